@@ -1,0 +1,6 @@
+// `npm run build`. The build itself is TypeScript in tools/build; tsx lets Node read it.
+import { register } from 'tsx/esm/api';
+
+register();
+const { build } = await import('./tools/build/main.ts');
+await build({ quick: process.argv.includes('--quick') });

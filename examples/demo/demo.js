@@ -1,0 +1,70 @@
+// A host page as its own developers would write it: one widget, a few buttons, a log of what the widget tells.
+const query = new URLSearchParams(location.search);
+const api = document.currentScript.dataset.api;
+const byId = (id) => document.getElementById(id);
+const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
+const language = query.get('lang') ?? 'en_US';
+
+/** Adds a line to the log; the newest stays in view. */
+function log(name, detail) {
+  const line = document.createElement('li');
+  const label = document.createElement('b');
+  label.textContent = name;
+  line.append(label, ` ${detail === undefined ? '' : JSON.stringify(detail)}`);
+  byId('events').append(line);
+  line.scrollIntoView({ block: 'nearest' });
+}
+
+function showLanguages() {
+  const choice = byId('language');
+  for (const name of LANGUAGES) choice.add(new Option(name, name, false, name === language));
+  choice.addEventListener('change', () => {
+    query.set('lang', choice.value);
+    location.search = query.toString();
+  });
+}
+
+function showSignedOn(isSignedOn) {
+  byId('sign-on').hidden = isSignedOn;
+  byId('new-user').hidden = isSignedOn;
+  byId('logout').hidden = !isSignedOn;
+  if (isSignedOn) byId('greeting').textContent = 'You are signed on. Your accounts would be here.';
+}
+
+/** This page's own address with or without the mark of a signed-on visit; the other parameters stay. */
+function address(isSignedOn) {
+  const url = new URL(location.href);
+  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON']) url.searchParams.delete(name);
+  if (isSignedOn) url.searchParams.set('signedOn', '1');
+  return url.href;
+}
+
+function startWidget() {
+  const widget = window.Latchkey.create({
+    appId: query.get('app') ?? 'demo',
+    brandId: 'demo',
+    authApiPath: api,
+    language,
+    targetUrl: address(true),
+    loginUrl: address(false),
+    helpURL: new URL('help.html', location.href).href,
+    callback: (nextAction, { messages }) => log('callback', { nextAction, messages }),
+  });
+  for (const name of ['page', 'message', 'busy', 'request', 'close', 'result', 'error']) {
+    widget.on(name, (detail) => log(name, detail));
+  }
+  widget.on('redirect', ({ url, reason }) => log('redirect', { url, reason }));
+
+  const begin = (id, entry) => byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
+  begin('sign-on', () => widget.authenticateUser());
+  begin('forgot-password', () => widget.forgotPassword());
+  begin('new-user', () => widget.newUser());
+  begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
+  window.demo = { widget }; // To play with in the console.
+}
+
+byId('outbox').href = `${api}/outbox`;
+showLanguages();
+showSignedOn(query.has('signedOn'));
+if (window.Latchkey) startWidget();
+else log('missing', 'dist/latchkey.js did not load. Build the widget first: npm run build');

@@ -1,0 +1,33 @@
+// One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in exactly one of them.
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+};
+
+const dom = (name, folders) => ({
+  ...shared,
+  displayName: name,
+  testEnvironment: '<rootDir>/test/support/dom-environment.js',
+  setupFilesAfterEnv: ['<rootDir>/test/support/dom-setup.ts'],
+  testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.{ts,tsx}`),
+});
+
+const node = (name, folders) => ({
+  ...shared,
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
+});
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
+    node('data', ['tools', 'flows']),
+    dom('conformance', ['conformance']),
+    node('server', ['server']),
+    node('browser', ['browser']),
+    node('package', ['package']),
+  ],
+};

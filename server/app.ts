@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { calls } from './calls';
+import { mountCaptchaImage } from './calls/sign-on/captcha-image';
+import type { ServerContext } from './context';
+import { mountDev } from './dev';
+import { mountCall } from './http/call';
+import { cors } from './http/cors';
+import { RequestFault } from './http/envelope';
+import { respond } from './http/respond';
+import { limits } from './limits';
+import { mountPages } from './pages';
+import { texts } from './texts';
+
+/** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
+export function createApp(context: ServerContext, isAllowed: (origin: string) => boolean): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof RequestFault) return respond(c, error.answer());
+    console.error('[latchkey]', c.req.method, c.req.path, error);
+    return respond(c, new RequestFault(500, texts.systemError).answer());
+  });
+  app.notFound((c) => respond(c, new RequestFault(404, texts.unknownCall).answer()));
+
+  app.use(cors(isAllowed));
+  app.use(
+    bodyLimit({
+      maxSize: limits.body.bytes,
+      onError: (c) => respond(c, new RequestFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer()),
+    }),
+  );
+  mountCaptchaImage(app, context);
+  for (const call of calls) mountCall(app, call, context);
+  if (context.dev) mountDev(app, context);
+  mountPages(app);
+  return app;
+}

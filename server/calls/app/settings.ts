@@ -1,0 +1,18 @@
+import { requireApp } from '../../account/apps';
+import type { Call } from '../../http/call';
+
+/** What an application and brand allow. `properties`: a comma-separated choice of them, all when left out. */
+export const settings: Call = {
+  id: 'settings',
+  method: 'GET',
+  path: '/appsdetails/wgt/apps/:appId',
+  ping: false, // Specification section 7: the app-details call has no prefix.
+  guard: 'open',
+  async answer({ c, context }) {
+    const app = await requireApp(context.db, c.req.param('appId') ?? '');
+    const wanted = c.req.query('properties')?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+    const known = Object.entries(app.settings);
+    const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
+    return { body: { app: Object.fromEntries(chosen) } };
+  },
+};

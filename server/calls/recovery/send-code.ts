@@ -1,0 +1,40 @@
+import { sendCode as send } from '../../code/codes';
+import type { Call } from '../../http/call';
+import { RequestFault, refusal } from '../../http/envelope';
+import { badField, optionalText } from '../../http/payload';
+import { limits } from '../../limits';
+import { type DeliveryMethod, type Recovery, saveRecovery } from '../../session/recovery';
+import { texts } from '../../texts';
+
+/** Sends another code to the contact that this session began with: two minutes after the last, three in all. */
+export const sendCode: Call = {
+  id: 'sendCode',
+  method: 'POST',
+  path: '/fpc/wgt/sendsv',
+  guard: 'session',
+  async answer({ context, payload, session }) {
+    const { recovery } = session;
+    if (!recovery) return refusal(texts.startAgain, 'ERROR');
+    const phoneId = optionalText(payload, 'phoneId');
+    if (phoneId !== '' && phoneId !== recovery.phoneId) throw badField('phoneId', 'is not the one that the code goes to');
+    const method = optionalText(payload, 'deliveryMethod') || recovery.deliveryMethod;
+    if (!['TEXT', 'VOICE', 'EMAIL'].includes(method)) throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
+
+    if (recovery.sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
+    const wait = recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
+    if (wait > 0) {
+      throw new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts: recovery.sends }, { 'Retry-After': String(Math.ceil(wait)) });
+    }
+    const next: Recovery = {
+      ...recovery,
+      // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
+      deliveryMethod: (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL') ? (method as DeliveryMethod) : recovery.deliveryMethod,
+      sends: recovery.sends + 1,
+      sentAt: context.clock.now(),
+      provedAt: null,
+    };
+    await saveRecovery(context.db, session, next);
+    await send(context, session, next);
+    return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+  },
+};

@@ -1,0 +1,31 @@
+import { judgeCode } from '../../code/codes';
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { requiredText } from '../../http/payload';
+import { saveRecovery } from '../../session/recovery';
+import { texts } from '../../texts';
+
+/** Step 2: is this the code that was sent? A right code lets this session choose a password, once. */
+export const validateCode: Call = {
+  id: 'validateCode',
+  method: 'POST',
+  path: '/fpc/wgt/validatesv',
+  guard: 'session',
+  async answer({ context, payload, session }) {
+    const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
+    const { recovery } = session;
+    if (!recovery) return refusal(texts.startAgain, 'ERROR');
+    const more = { svAttempts: recovery.sends };
+    switch (await judgeCode(context, session, given)) {
+      case 'right':
+        await saveRecovery(context.db, session, { ...recovery, provedAt: context.clock.now() });
+        return { body: { messages: [], nextAction: 'CPW' } };
+      case 'wrong':
+        return refusal(texts.codeWrong, 'VALIDATE_SV', more);
+      case 'expired':
+        return refusal(texts.codeExpired, 'VALIDATE_SV', more);
+      case 'dead':
+        return refusal(texts.codeDead, 'ERROR', more);
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import { requireBrand } from '../../account/apps';
+import { isContactOf, phoneIdOf, readContact } from '../../account/contacts';
+import { findUser } from '../../account/users';
+import { sendCode } from '../../code/codes';
+import { fieldRule } from '../../forms';
+import type { Call } from '../../http/call';
+import { badField, optionalText, requiredUserId } from '../../http/payload';
+import { type Recovery, saveRecovery } from '../../session/recovery';
+
+/**
+ * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user
+ * or a contact that is not the user's gets the same answer after the same work, and nothing is delivered.
+ */
+export const validateUser: Call = {
+  id: 'validateUser',
+  method: 'POST',
+  path: '/fpc/wgt/validateuser/apps/:appId/:brandId',
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    const userId = requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+    const flow = optionalText(payload, 'currentFlow') || 'FPS';
+    if (flow !== 'FPS' && flow !== 'NEW_USER') throw badField('currentFlow', 'must be FPS or NEW_USER');
+    const contact = readContact(payload);
+
+    const user = await findUser(context.db, userId);
+    const isOwn = await isContactOf(context.db, user, contact);
+    const recovery: Recovery = {
+      userId: user && isOwn ? user.id : null,
+      phoneId: phoneIdOf(context.key, userId, contact),
+      recipient: contact.recipient,
+      deliveryMethod: contact.deliveryMethod,
+      flow,
+      sends: 1,
+      sentAt: context.clock.now(),
+      provedAt: null,
+    };
+    await saveRecovery(context.db, session, recovery);
+    await sendCode(context, session, recovery);
+    return {
+      body: { messages: [], nextAction: flow === 'NEW_USER' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV', phoneId: recovery.phoneId, svAttempts: recovery.sends },
+    };
+  },
+};

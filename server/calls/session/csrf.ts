@@ -1,0 +1,14 @@
+import type { Call } from '../../http/call';
+import { CSRF_HEADER } from '../../http/cors';
+import { issueToken } from '../../session/csrf';
+
+/** The token that every POST carries (Specification section 3, "CSRF data"). Never begins a session: see session/csrf.ts. */
+export const csrf: Call = {
+  id: 'csrf',
+  method: 'GET',
+  path: '/login/wgt/getCSRFToken',
+  guard: 'open',
+  answer: async ({ context, session }) => ({
+    body: { csrfTokenValue: await issueToken(context, session), csrfTokenStatus: 'success', csrfTokenHeader: CSRF_HEADER },
+  }),
+};

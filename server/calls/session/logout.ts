@@ -1,0 +1,18 @@
+import type { Call } from '../../http/call';
+import { takeCookie } from '../../session/cookies';
+import { endSession } from '../../session/store';
+
+/** Ends the session, if there is one; answers the same either way. */
+export const logout: Call = {
+  id: 'logout',
+  method: 'GET',
+  path: '/login/auth/logout',
+  guard: 'open',
+  async answer({ c, context, session }) {
+    if (session) {
+      await endSession(context, session);
+      takeCookie(c, context, session);
+    }
+    return { body: { messages: [] } };
+  },
+};

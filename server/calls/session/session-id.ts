@@ -1,0 +1,20 @@
+import type { Call } from '../../http/call';
+import { giveCookie, takeAllCookies } from '../../session/cookies';
+import { createSession, findSession } from '../../session/store';
+import { sessionSecrets } from '../../session/cookies';
+
+/** The session of this browser, begun when there is none. A stale sId does not matter here: any live session does. */
+export const sessionId: Call = {
+  id: 'sessionId',
+  method: 'GET',
+  path: '/login/wgt/sessionId',
+  guard: 'open',
+  async answer({ c, context, session }) {
+    const live = session ?? (await findSession(context, sessionSecrets(c, context), ''));
+    if (live) return { body: { sessionId: live.id } };
+    const begun = await createSession(context, c.req.query('appId') ?? '');
+    takeAllCookies(c, context);
+    giveCookie(c, context, begun);
+    return { body: { sessionId: begun.session.id } };
+  },
+};

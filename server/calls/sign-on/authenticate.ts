@@ -1,0 +1,74 @@
+import { requireBrand, urlForPage } from '../../account/apps';
+import { countFailure, forgetFailures, needsCaptcha } from '../../account/failures';
+import { isPassword } from '../../account/passwords';
+import { findUser, type User } from '../../account/users';
+import { newChallenge } from '../../captcha/challenge';
+import { judgeCaptcha } from '../../captcha/store';
+import { fieldRule } from '../../forms';
+import type { Call, GuardedRequest } from '../../http/call';
+import { type Answer, refusal } from '../../http/envelope';
+import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
+import { limits } from '../../limits';
+import { giveCookie, takeCookie } from '../../session/cookies';
+import { renewSession } from '../../session/store';
+import { texts } from '../../texts';
+
+/**
+ * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session a captcha stands
+ * before the password: without its right answer the password is not even looked at. Known and unknown user ids go
+ * the same way and take the same time.
+ */
+export const authenticate: Call = {
+  id: 'authenticate',
+  method: 'POST',
+  path: '/login/wgt/authenticate/apps/:appId/:brandId',
+  guard: 'session',
+  async answer(request) {
+    const { c, context, payload, session } = request;
+    const app = await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    if (isBlankVariant(payload)) return askAgain(request, session.failures >= limits.signOn.failuresBeforeCaptcha);
+    const userId = requiredUserId(payload, fieldRule('userId').maxLength ?? 70);
+    const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
+
+    if (await needsCaptcha(context, session, userId)) {
+      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), captchaAnswer(payload));
+      if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
+      if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
+    }
+
+    const user = await findUser(context.db, userId);
+    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) {
+      const challenged = await countFailure(context, session, userId);
+      return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, session) : {});
+    }
+    const sessionId = await signOn(request, user, userId);
+    const target = app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
+    return { body: { messages: [], nextAction: 'REDIRECT', sessionId, ...target } };
+  },
+};
+
+/** LOGIN without messages: nothing is wrong, but the form (and a captcha, when needed) is to be shown. */
+async function askAgain(request: GuardedRequest, challenged: boolean): Promise<Answer> {
+  return { body: { messages: [], nextAction: 'LOGIN', ...(challenged ? await newChallenge(request, request.session) : {}) } };
+}
+
+/** The variant sent on mount, which may carry monitoring data only (Specification section 7). */
+function isBlankVariant(payload: Payload): boolean {
+  const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) => Object.hasOwn(payload, name));
+  return named && optionalText(payload, 'userId') === '' && optionalText(payload, 'password') === '';
+}
+
+function captchaAnswer(payload: Payload): string {
+  return optionalText(payload, 'nuCaptchaAns', 100) || optionalText(payload, 'nucaptcha-answer', 100);
+}
+
+/** Makes the session the user's, under a new sId and cookie, and answers the sId. */
+async function signOn({ c, context, session }: GuardedRequest, user: User, typed: string): Promise<string> {
+  const renewed = await context.db.transaction(async (tx) => {
+    await forgetFailures(tx, [typed, user.user_id, user.email]);
+    return renewSession(tx, session, user.id);
+  });
+  takeCookie(c, context, session);
+  giveCookie(c, context, renewed);
+  return renewed.session.id;
+}

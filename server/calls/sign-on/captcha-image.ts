@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { CAPTCHA_IMAGE_PATH } from '../../captcha/challenge';
+import { drawDigits } from '../../captcha/draw';
+import { captchaAnswer } from '../../captcha/store';
+import type { ServerContext } from '../../context';
+
+/** Adds the address of captcha pictures. The id alone opens one: pictures are asked for without cookies at times. */
+export function mountCaptchaImage(app: Hono, context: ServerContext): void {
+  app.get(CAPTCHA_IMAGE_PATH, async (c) => {
+    const id = c.req.query('id') ?? '';
+    const digits = await captchaAnswer(context, id);
+    c.header('Cache-Control', 'no-store');
+    if (digits === null) return c.text('No such captcha.', 404);
+    c.header('Content-Type', 'image/png');
+    return c.body(new Uint8Array(drawDigits(digits, context.key + id)));
+  });
+}

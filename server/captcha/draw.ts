@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { glyphs } from './glyphs';
+import { encodePng } from './png';
+
+const WIDTH = 240;
+const HEIGHT = 80;
+const INK = 60;
+const PAPER = 236;
+
+/**
+ * Draws digits as a grey PNG picture, 240 by 80: each digit scaled, turned and moved, the whole bent by two waves,
+ * with lines and specks. The same `seed` gives the same picture: drawing one challenge again must not help to
+ * average the noise away.
+ */
+export function drawDigits(digits: string, seed: string): Buffer {
+  const random = randomFrom(seed);
+  const between = (low: number, high: number) => low + (high - low) * random();
+  const pixels = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  const put = (x: number, y: number, shade: number) => {
+    if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) pixels[Math.floor(y) * WIDTH + Math.floor(x)] = shade;
+  };
+
+  const bend = { x: between(1.5, 3), y: between(2, 4), phase: between(0, 6), wave: between(22, 34) };
+  const step = (WIDTH - 30) / digits.length;
+  [...digits].forEach((digit, index) => {
+    const place = { x: 15 + step * (index + 0.5) + between(-3, 3), y: HEIGHT / 2 + between(-7, 7) };
+    const scale = between(5.2, 6.4);
+    const turn = between(-0.28, 0.28);
+    drawGlyph(glyphs[digit] ?? [], scale, (x, y) => {
+      const turnedX = place.x + x * Math.cos(turn) - y * Math.sin(turn);
+      const turnedY = place.y + x * Math.sin(turn) + y * Math.cos(turn);
+      put(turnedX + bend.x * Math.sin(turnedY / 9 + bend.phase), turnedY + bend.y * Math.sin(turnedX / bend.wave + bend.phase), INK);
+    });
+  });
+
+  for (let line = 0; line < 4; line++) {
+    const from = between(5, HEIGHT - 5);
+    const slope = between(-0.22, 0.22);
+    const shade = between(70, 150);
+    for (let x = 0; x < WIDTH; x += 0.5) put(x, from + slope * x + 5 * Math.sin(x / bend.wave + line), shade);
+  }
+  for (let speck = 0; speck < 500; speck++) put(between(0, WIDTH), between(0, HEIGHT), between(90, 210));
+  return encodePng(pixels, WIDTH, HEIGHT);
+}
+
+/** Calls `dot` for each point of a glyph's ink, around its middle, in steps below a pixel so that no gap shows. */
+function drawGlyph(rows: readonly string[], scale: number, dot: (x: number, y: number) => void): void {
+  rows.forEach((row, rowIndex) => {
+    [...row].forEach((mark, columnIndex) => {
+      if (mark !== '#') return;
+      for (let y = 0; y < scale; y += 0.6) {
+        for (let x = 0; x < scale; x += 0.6) dot((columnIndex - 2.5) * scale + x, (rowIndex - 3.5) * scale + y);
+      }
+    });
+  });
+}
+
+/** Numbers from 0 to 1 that follow from the seed: successive bytes of its hash chain. */
+function randomFrom(seed: string): () => number {
+  let block = createHash('sha256').update(seed).digest();
+  let at = 0;
+  return () => {
+    if (at + 4 > block.length) {
+      block = createHash('sha256').update(block).digest();
+      at = 0;
+    }
+    at += 4;
+    return block.readUInt32BE(at - 4) / 2 ** 32;
+  };
+}

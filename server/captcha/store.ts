@@ -1,0 +1,42 @@
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import { limits } from '../limits';
+import { randomDigits, randomName, sameSecret } from '../secrets';
+import type { Session } from '../session/store';
+
+/** Makes a challenge for a session and answers its id. The answer stays on the server. */
+export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
+  const id = randomName();
+  await db.query('delete from captchas where created_at < $1', [timeFromNow(clock, -limits.captcha.lifetime)]);
+  await db.query('insert into captchas (id, session_id, answer, created_at) values ($1, $2, $3, $4)', [
+    id,
+    session.id,
+    randomDigits(limits.captcha.digits),
+    timeFromNow(clock),
+  ]);
+  return id;
+}
+
+/** The right answer of a live challenge, for drawing it, or null. */
+export async function captchaAnswer({ db, clock }: ServerContext, id: string): Promise<string | null> {
+  const [row] = await db.query<{ answer: string }>('select answer from captchas where id = $1 and created_at >= $2', [
+    id,
+    timeFromNow(clock, -limits.captcha.lifetime),
+  ]);
+  return row?.answer ?? null;
+}
+
+/**
+ * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up by it,
+ * right or wrong, so that nobody can try twice or collect them. null: the session had no challenge to answer.
+ */
+export async function judgeCaptcha({ db, clock }: ServerContext, session: Session, id: string, given: string): Promise<boolean | null> {
+  const rows = await db.query<{ id: string; answer: string; created_at: Date }>(
+    'delete from captchas where session_id = $1 and created_at >= $2 returning id, answer, created_at',
+    [session.id, timeFromNow(clock, -limits.captcha.lifetime)],
+  );
+  const newest = rows.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())[0];
+  const meant = id === '' ? newest : rows.find((row) => row.id === id);
+  if (rows.length === 0) return null;
+  return meant !== undefined && sameSecret(meant.answer, given.replace(/\s/g, ''));
+}

@@ -1,0 +1,16 @@
+import type { Scenarios } from './dev/scenarios';
+import type { MovableClock } from './clock';
+import type { Database } from './db/database';
+
+/** What every call works with. Made once per server. */
+export interface ServerContext {
+  readonly db: Database;
+  readonly clock: MovableClock;
+  readonly scenarios: Scenarios;
+  /** Keys the digests of one-time codes and contact names; kept in the database. */
+  readonly key: string;
+  /** Development endpoints (outbox, clock, scenarios) are there. */
+  readonly dev: boolean;
+  /** Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar. */
+  readonly cookiePrefix: string;
+}

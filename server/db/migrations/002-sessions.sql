@@ -1,0 +1,44 @@
+-- Sessions, CSRF tokens and failed sign-ons.
+-- The key of this database's digests, made at its first start, so that codes under way survive a restart.
+create table server_keys (
+  name text primary key,
+  value text not null
+);
+create table sessions (
+  -- The public name (sId). Renewed at sign-on; dependants follow by "on update cascade".
+  id text primary key,
+  -- The name before the last renewal: the page that signed on still holds it.
+  previous_id text,
+  -- Hash of the cookie's value; the value itself is never stored.
+  secret_hash text not null unique,
+  app_id text,
+  user_id text references users (id) on delete cascade,
+  failures int not null default 0,
+  -- Who recovers an account here, and how far that has come; null outside recovery.
+  recovery jsonb,
+  created_at timestamptz not null,
+  seen_at timestamptz not null
+);
+
+create table csrf_tokens (
+  token_hash text primary key,
+  -- Null: issued before there was a session, or the session has ended since.
+  session_id text references sessions (id) on delete set null on update cascade,
+  issued_at timestamptz not null
+);
+create index csrf_tokens_session on csrf_tokens (session_id);
+
+create table sign_on_failures (
+  -- Hash of the user id as typed: people type passwords into that field.
+  subject text primary key,
+  count int not null,
+  last_at timestamptz not null
+);
+
+create table captchas (
+  id text primary key,
+  session_id text not null references sessions (id) on delete cascade on update cascade,
+  answer text not null,
+  created_at timestamptz not null
+);
+create index captchas_session on captchas (session_id);

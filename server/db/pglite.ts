@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database, Row } from './database';
+import { lockFolder } from './lock';
+
+/** Opens the embedded database in a folder (made when missing). One process at a time: two would corrupt it. */
+export async function openFolder(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  const db = await PGlite.create(join(folder, 'db')).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  return {
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await db.query<T>(sql, [...values])).rows,
+    transaction: async (work) =>
+      (await db.transaction(async (tx) =>
+        work({ query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await tx.query<T>(sql, [...values])).rows }),
+      )) as never,
+    script: async (sql) => {
+      await db.exec(sql);
+    },
+    async close() {
+      await db.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import { captchaAnswer } from '../captcha/store';
+import { readOutbox } from '../code/outbox';
+import type { ServerContext } from '../context';
+import { badField } from '../http/payload';
+import { respond } from '../http/respond';
+import { serveFile } from '../http/static';
+import { reseed } from '../seed';
+
+const pages = new URL('../pages/outbox/', import.meta.url);
+
+/** Adds what only a development server may have: the outbox, the clock, ordered answers, captcha answers, the reset. */
+export function mountDev(app: Hono, context: ServerContext): void {
+  const { scenarios, clock } = context;
+  const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
+
+  app.get('/outbox.json', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(await readOutbox(context.db));
+  });
+  app.get('/outbox', (c) => {
+    c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:");
+    return serveFile(c, pages, 'outbox.html');
+  });
+  app.get('/outbox/:file', (c) => serveFile(c, pages, c.req.param('file')));
+
+  app.get('/dev/clock', (c) => respond(c, { body: time() }));
+  app.post('/dev/clock', async (c) => {
+    const { forwardSeconds } = await jsonBody(c);
+    if (typeof forwardSeconds !== 'number' || !(forwardSeconds >= 0 && forwardSeconds <= 1e9)) {
+      throw badField('forwardSeconds', 'must be a number of seconds, 0 or more');
+    }
+    clock.forward(forwardSeconds);
+    return respond(c, { body: time() });
+  });
+
+  app.get('/dev/scenarios', (c) => respond(c, { body: { scenarios: scenarios.list() } }));
+  app.post('/dev/scenarios', async (c) => respond(c, { status: 201, body: { ...scenarios.add(await jsonBody(c)) } }));
+  app.delete('/dev/scenarios', (c) => {
+    scenarios.clear();
+    return respond(c, { body: { scenarios: [] } });
+  });
+
+  app.get('/dev/captcha', async (c) => {
+    const id = c.req.query('id') ?? '';
+    const answer = await captchaAnswer(context, id);
+    return respond(c, { status: answer === null ? 404 : 200, body: { id, answer } });
+  });
+  app.get('/dev/errors', async (c) => {
+    const errors = await context.db.query('select received_at as at, app_id, brand_id, report from error_log order by id');
+    return respond(c, { body: { errors } });
+  });
+  app.post('/dev/reset', async (c) => {
+    scenarios.clear();
+    clock.back();
+    await reseed(context);
+    return respond(c, { body: { reset: true } });
+  });
+}
+
+async function jsonBody(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badField('body', 'must be a JSON object');
+  return body as Record<string, unknown>;
+}

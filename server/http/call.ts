@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../context';
+import { play } from '../dev/faults';
+import { acceptsToken, issueToken } from '../session/csrf';
+import { sessionSecrets } from '../session/cookies';
+import { findSession, type Session } from '../session/store';
+import { texts } from '../texts';
+import { CSRF_HEADER } from './cors';
+import { type Answer, RequestFault, refusal } from './envelope';
+import { type Payload, parsePayload } from './payload';
+import { respond } from './respond';
+
+/** What a call's handler gets. `session` is set whenever the call is guarded. */
+export interface CallRequest {
+  readonly c: Context;
+  readonly context: ServerContext;
+  readonly payload: Payload;
+  readonly session: Session | null;
+}
+
+/** A guarded call's request: the session is proved, and for a POST the CSRF token is right. */
+export interface GuardedRequest extends CallRequest {
+  readonly session: Session;
+}
+
+interface CallShape {
+  /** The call's name, as in flows/calls.json; scenarios use it. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** The path without the ping prefix. */
+  readonly path: string;
+  /** False: the call has no /ping twin. */
+  readonly ping?: boolean;
+}
+
+/** One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without. */
+export type Call =
+  | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer> })
+  | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer> });
+
+/** Adds a call to the application, at its path and at its ping path. Other methods there answer 405. */
+export function mountCall(app: Hono, call: Call, context: ServerContext): void {
+  for (const prefix of call.ping === false ? [''] : ['', '/ping']) {
+    app.on(call.method, prefix + call.path, async (c) => {
+      const scene = context.scenarios.take(call.id);
+      if (scene) return play(c, scene);
+      return respond(c, await carryOut(call, c, context));
+    });
+    app.all(prefix + call.path, (c) =>
+      respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()),
+    );
+  }
+}
+
+async function carryOut(call: Call, c: Context, context: ServerContext): Promise<Answer> {
+  const form = call.method === 'POST' ? await readForm(c) : null;
+  const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
+  const session = await findSession(context, sessionSecrets(c, context), sId);
+  if (call.guard === 'open') {
+    return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
+  }
+  if (!session) return sessionExpired();
+  if (form) await checkToken(c, context, session, form);
+  return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
+}
+
+/**
+ * What a guarded call answers when no live session is proved. Status 200, because this is an ordinary turn of a
+ * journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
+ */
+function sessionExpired(): Answer {
+  return refusal(texts.sessionExpired, 'LOGIN', { sessionExpired: true });
+}
+
+/** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). */
+async function readForm(c: Context): Promise<URLSearchParams> {
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
+  }
+  return new URLSearchParams(await c.req.text());
+}
+
+/** Field and, when present, header must both be right. The refusal brings a fresh token: the page may send again. */
+async function checkToken(c: Context, context: ServerContext, session: Session, form: URLSearchParams): Promise<void> {
+  const field = form.get('_csrf') ?? '';
+  const header = c.req.header(CSRF_HEADER);
+  const named = form.get('sId') !== null && form.get('sId') !== '';
+  const right = field !== '' && (header === undefined || header === field) && (await acceptsToken(context, session, field, named));
+  if (right) return;
+  throw new RequestFault(403, texts.csrfRefused, '_csrf', {
+    csrfTokenValue: await issueToken(context, session),
+    csrfTokenHeader: CSRF_HEADER,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** A port that is being listened on, and how to stop. */
+export interface Listener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on this machine only: on 127.0.0.1, and on ::1 where there is one, because "localhost" can mean either.
+ * Port 0 takes a free one. A taken port is an error that names the setting.
+ */
+export async function listen(app: Hono, port: number, setting: string): Promise<Listener> {
+  const first = await open(app, port, '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`[latchkey] Port ${port} is in use by another program. Stop it, or choose another port with ${setting}.`);
+  });
+  const chosen = (first.address() as AddressInfo).port;
+  const second = await open(app, chosen, '::1').catch(() => null);
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all([first, second].map((server) => server && shut(server)));
+    },
+  };
+}
+
+function open(app: Hono, port: number, hostname: string): Promise<Server> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => resolve(server));
+  });
+}
+
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Whoever hangs on a slow or ordered-to-hang answer is not waited for long.
+    setTimeout(() => server.closeAllConnections(), 500).unref();
+  });
+}

@@ -1,0 +1,79 @@
+import { type FieldRule, fieldRule } from '../forms';
+import { RequestFault } from './envelope';
+
+/** The JSON object of a POST's `data` field. Read it through the functions below: they look at own keys only. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** Parses `data`; anything but a JSON object is refused, naming the field. A missing `data` is an empty object. */
+export function parsePayload(data: string | null): Payload {
+  if (data === null || data === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    throw badField('data', 'must be JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badField('data', 'must be a JSON object');
+  return value as Payload;
+}
+
+/** A nested object of the payload; missing counts as empty. */
+export function section(payload: Payload, name: string): Payload {
+  const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw badField(name, 'must be an object');
+  return value as Payload;
+}
+
+/** A text of the payload, '' when missing or null. Longer than `longest` UTF-16 units is refused. */
+export function optionalText(payload: Payload, name: string, longest = 4096): string {
+  const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw badField(name, 'must be a text');
+  if (value.length > longest) throw badField(name, `must not be longer than ${longest} characters`);
+  if (value.includes('\0')) throw badField(name, 'must not hold a NUL character'); // PostgreSQL cannot store it.
+  return value;
+}
+
+/** A text that must be there and not be empty. */
+export function requiredText(payload: Payload, name: string, longest?: number): string {
+  const value = optionalText(payload, name, longest);
+  if (value === '') throw badField(name, 'is required');
+  return value;
+}
+
+/** The user id of a payload, which travels URL-encoded (Specification section 5), decoded once. */
+export function requiredUserId(payload: Payload, longest: number): string {
+  const encoded = requiredText(payload, 'userId', longest * 12);
+  let userId: string;
+  try {
+    userId = decodeURIComponent(encoded).trim();
+  } catch {
+    throw badField('userId', 'must be URL-encoded');
+  }
+  if (userId === '' || userId.includes('\0')) throw badField('userId', 'is required');
+  if ([...userId].length > longest) throw badField('userId', `must not be longer than ${longest} characters`);
+  return userId;
+}
+
+/** A text that must meet what schemas/defs.json says of the field `definition`. */
+export function ruledText(payload: Payload, name: string, definition: string, shownAs = name): string {
+  const value = requiredText(payload, name);
+  const broken = brokenRule(value, fieldRule(definition));
+  if (broken) throw badField(shownAs, broken);
+  return value;
+}
+
+function brokenRule(value: string, rule: FieldRule): string | null {
+  const length = [...value].length;
+  if (rule.maxLength !== undefined && length > rule.maxLength) return `must not be longer than ${rule.maxLength} characters`;
+  if (rule.minLength !== undefined && length < rule.minLength) return `must not be shorter than ${rule.minLength} characters`;
+  if (rule.enum && !rule.enum.includes(value)) return `must be one of ${rule.enum.join(', ')}`;
+  const patterns = [rule.pattern, ...(rule.allOf ?? []).map((part) => part.pattern)];
+  return patterns.every((pattern) => pattern === undefined || new RegExp(pattern, 'u').test(value)) ? null : 'has the wrong form';
+}
+
+/** The fault of one field: status 400, an envelope whose message names the field. */
+export function badField(field: string, problem: string): RequestFault {
+  return new RequestFault(400, `${field} ${problem}.`, field);
+}

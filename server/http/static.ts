@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { extname, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wav': 'audio/wav',
+};
+
+/** A file below `folder`, or null when there is none or the path leads outside. */
+export async function readBelow(folder: URL, path: string): Promise<Buffer<ArrayBuffer> | null> {
+  const root = fileURLToPath(folder);
+  let file: string;
+  try {
+    file = normalize(root + decodeURIComponent(path));
+  } catch {
+    return null;
+  }
+  if (!file.startsWith(root.endsWith(sep) ? root : root + sep) || file.includes('\0')) return null;
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers a file that any page of any origin may use as script, style or module. */
+export async function serveFile(c: Context, folder: URL, path: string): Promise<Response> {
+  const content = await readBelow(folder, path);
+  if (content === null) return c.text('Not found.', 404);
+  c.header('Content-Type', types[extname(path)] ?? 'application/octet-stream');
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Access-Control-Allow-Credentials', undefined);
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Cache-Control', 'no-cache');
+  return c.body(content);
+}

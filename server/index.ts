@@ -1,0 +1,76 @@
+import { createApp } from './app';
+import { calls } from './calls';
+import { type Clock, movableClock } from './clock';
+import type { ServerContext } from './context';
+import type { Database } from './db/database';
+import { openDatabase } from './db/open';
+import { createScenarios } from './dev/scenarios';
+import { originRule } from './http/cors';
+import { type Listener, listen } from './http/listen';
+import { digest, randomName } from './secrets';
+import { seed } from './seed';
+
+export type { Clock } from './clock';
+
+/** How the server is to run. */
+export interface ServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** More ports that serve the same, so that page, script and API can be several origins. */
+  readonly extraPorts?: readonly number[];
+  /** The folder of the embedded database; not used with `databaseUrl`. */
+  readonly dataDir?: string;
+  /** A PostgreSQL connection string. */
+  readonly databaseUrl?: string | undefined;
+  /** Outbox, clock, scenarios, captcha answers and reset are there. */
+  readonly dev?: boolean;
+  /** Origins whose pages may use the API; without any, every port of this machine may. */
+  readonly origins?: readonly string[];
+  readonly clock?: Clock;
+}
+
+/** A running server. */
+export interface RunningServer {
+  /** http://localhost:<port> */
+  readonly url: string;
+  readonly extraUrls: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens the database, seeds it when it is empty, and listens. Closing ends both, and waits for what is under way. */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [] } = options;
+  const db = await openDatabase({ dataDir, databaseUrl });
+  const listeners: Listener[] = [];
+  const close = async () => {
+    await Promise.all(listeners.map((listener) => listener.close()));
+    await db.close();
+  };
+  try {
+    const context: ServerContext = {
+      db,
+      clock: movableClock(options.clock),
+      scenarios: createScenarios(calls.map((call) => call.id)),
+      key: await digestKey(db),
+      dev,
+      // The same after a restart, so that sessions go on; different for another database on this machine.
+      cookiePrefix: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
+    };
+    await seed(context);
+    const app = createApp(context, originRule(origins));
+    listeners.push(await listen(app, port, 'PORT'));
+    for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS'));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const [url = '', ...extraUrls] = listeners.map((listener) => `http://localhost:${listener.port}`);
+  return { url, extraUrls, close };
+}
+
+/** The database's key, made when it has none yet. */
+async function digestKey(db: Database): Promise<string> {
+  await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [randomName()]);
+  const [row] = await db.query<{ value: string }>("select value from server_keys where name = 'digest'");
+  return row?.value ?? '';
+}

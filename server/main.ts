@@ -1,0 +1,44 @@
+import { createServer, type RunningServer } from './index';
+import { seedUsers } from './seed-data';
+import { optionsFrom } from './settings';
+
+/** Starts the server from the command line, and ends it cleanly when told to. */
+async function main(): Promise<void> {
+  const options = optionsFrom(process.env);
+  const server = await createServer(options);
+  console.log(greeting(server, options.dev ?? true));
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      server.close().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+/** The first line is for programs: "Latchkey listening on <url>". */
+function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
+  const users = seedUsers.map((user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`);
+  return [
+    `Latchkey listening on ${url}`,
+    ...extraUrls.map((extra) => `  also on ${extra}`),
+    '',
+    'This is a development and conformance server. Do not put real people’s data into it.',
+    '',
+    `  Demo     ${url}/examples/demo/`,
+    ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
+    '',
+    'Try it with these users:',
+    ...users,
+    '',
+  ].join('\n');
+}
+
+function fail(error: unknown): void {
+  const isOurs = error instanceof Error && error.message.startsWith('[latchkey]');
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+}
+
+main().catch(fail);

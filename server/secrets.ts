@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** An unguessable name: 24 random bytes as URL-safe text. */
+export function randomName(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** `count` random decimal digits, leading zeros included. */
+export function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0');
+}
+
+/** What is stored in place of an unguessable secret. */
+export function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** What is stored in place of a short, guessable secret: keyed, so that a copy of one row can not be searched by hand. */
+export function keyedDigest(key: string, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64url');
+}
+
+/** Compares without telling by the time taken how much was right. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}

@@ -1,0 +1,41 @@
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import { limits } from '../limits';
+import { digest, randomName } from '../secrets';
+import type { Session } from './store';
+
+/*
+ * The widget asks for settings, CSRF token and session id at once. On a first visit the token is therefore asked for
+ * before there is a session, and nobody knows which of the answers comes first. So:
+ *
+ * - Only the sessionId call begins a session; asking for a token never does. However the answers fall, there is one.
+ * - A token issued without a session is free. The first POST that carries it takes it for that POST's session, for
+ *   good, provided the body names the sId itself.
+ * - Why the sId must be named: anybody can fetch a free token, and a forged form sends the victim's cookies along.
+ *   What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed origins.
+ * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes its
+ *   session id after an expiry goes on with the token it has.
+ */
+
+/** Issues a token, bound to the session when there is one. */
+export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
+  const token = randomName();
+  await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
+  await db.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
+    digest(token),
+    session?.id ?? null,
+    timeFromNow(clock),
+  ]);
+  return token;
+}
+
+/** Says whether `token` belongs to the session, taking a free one when the request named the session itself. */
+export async function acceptsToken({ db, clock }: ServerContext, session: Session, token: string, named: boolean): Promise<boolean> {
+  const rows = await db.query(
+    `update csrf_tokens set session_id = $2
+     where token_hash = $1 and issued_at >= $3 and (session_id = $2 or (session_id is null and $4::boolean))
+     returning token_hash`,
+    [digest(token), session.id, timeFromNow(clock, -limits.csrf.lifetime), named],
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,20 @@
+/** What the server says to people, in English. The wordings that the specification gives (section 8) stand verbatim. */
+export const texts = {
+  signOnFailed: 'Sign on was unsuccessful. Please try again.',
+  sessionExpired: 'For security reasons, your session has expired. Please try again.',
+  systemError: 'A system error has occurred. Contact support for further assistance.',
+  captchaWrong: 'The characters you entered do not match the picture. Please try again.',
+  codeWrong: 'The secure code is not correct. Please try again.',
+  codeExpired: 'The secure code has expired. Request a new code.',
+  codeDead: 'The secure code was entered incorrectly too many times. Please start again.',
+  noMoreCodes: 'No more secure codes can be sent. Please start again.',
+  codeTooSoon: 'A secure code was sent a moment ago. A new one may be requested after 2 minutes.',
+  startAgain: 'Your identity has not been confirmed. Please start again.',
+  passwordMismatch: 'New and Re-enter Passwords must match',
+  passwordSet: 'Your password has been changed.',
+  csrfRefused: 'The request could not be verified. Please try again.',
+  originRefused: 'Requests from this origin are not allowed.',
+  unknownCall: 'This server knows no such call.',
+  wrongMethod: 'This call is made with another method.',
+  unknownApp: 'This application and brand are not known.',
+} as const;

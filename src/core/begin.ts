@@ -1,0 +1,36 @@
+import type { Entry } from './data.gen';
+import type { EntryId } from './data.gen';
+import type { Tree } from './paths';
+import { initialState, type State } from './state';
+import { goTo, type Step } from './step';
+import type { Tables } from './tables';
+
+/**
+ * The first step of a journey (specification section 1, entry points). Everything of an earlier journey is gone; what holds
+ * for the widget's life (settings, tokens, session, what has loaded) stays.
+ */
+export function begin(tables: Tables, state: State, entry: EntryId, place: Entry, input: { host: Tree; journey: Tree }): Step {
+  const fresh: State = {
+    ...initialState,
+    status: 'open',
+    run: state.run + 1,
+    counter: state.counter,
+    visit: state.visit,
+    entry,
+    settings: state.settings,
+    csrf: state.csrf,
+    session: { ...initialState.session, authReason: tables.config.authReason ?? null },
+    vault: state.vault,
+    loaded: state.loaded,
+    host: { ...state.host, ...input.host },
+    journey: { currentFlow: place.flow, ...input.journey },
+  };
+  return goTo(tables, fresh, place.flow, place.page);
+}
+
+/** The state after a journey's end, however it came about: nothing on show, nothing under way. */
+export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State {
+  const base: State = { ...state, status, run: state.run + 1, inFlight: {}, timers: {}, dialogs: [] };
+  if (status === 'leaving') return base;
+  return { ...base, entry: null, flow: null, page: null, shown: null, message: null, focus: null, journey: {}, formFacts: {} };
+}

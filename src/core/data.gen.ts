@@ -1,0 +1,1824 @@
+/**
+ * The types of all data files. Generated from schemas/meta by `npm run generate`: change the schemas, not this file.
+ */
+
+/**
+ * Where a value that is sent comes from.
+ */
+export type Value = Path | ValueFrom | ValueFixed;
+/**
+ * A name in the answer, a name with a default, or a fixed value.
+ */
+export type CallKeep = string | CallKeepDefault | ValueFixed;
+/**
+ * One thing to do: a verb, or a verb with what it needs.
+ */
+export type Effect =
+  | SimpleEffect
+  | ShowMessageEffect
+  | CallEffect
+  | SetEffect
+  | ClearEffect
+  | FillEffect
+  | FocusEffect
+  | StartEffect
+  | StopEffect
+  | OpenEffect
+  | RedirectEffect
+  | ReturnEffect
+  | ReloadEffect;
+/**
+ * A verb that needs nothing else.
+ */
+export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close';
+/**
+ * How a journey ends, as the host page is told.
+ */
+export type OutcomeName = 'redirected' | 'returned' | 'closed' | 'failed';
+/**
+ * An entry of the host API.
+ */
+export type KnownEntryId =
+  'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+/**
+ * The name of an entry: one of the host API, or one that a host adds.
+ */
+export type EntryId = string;
+/**
+ * What is looked for: a text given here, or another value.
+ */
+export type Contained = string | ContainedValue;
+/**
+ * A panel, null, or a list of which the first whose `when` holds is shown; the last has no `when`.
+ */
+export type PanelChoice = PanelId | null | PanelCase[];
+/**
+ * A call that must be answered first.
+ */
+export type Need = CallId | GuardedNeed;
+/**
+ * An event is `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` and a nextAction, `*`, `ok`, `!expired` or `!failed`.
+ */
+export type EventKey = string;
+/**
+ * What happens: a row, or a list of rows of which the first whose `when` holds counts; the last has no `when`.
+ */
+export type Cell = Row | Row[];
+/**
+ * A name in the answer, or a counter.
+ */
+export type KeepSource = string | KeepCounter;
+/**
+ * When a button can be pressed: `valid` (every field is right), `filled` (every required field has a value), a guard, or a list of which all must hold.
+ */
+export type Enabled = FormState | Guard | (FormState | Guard)[];
+/**
+ * `valid`: every field is right. `filled`: every required field has a value.
+ */
+export type FormState = 'valid' | 'filled';
+/**
+ * Each field of schema.json by its name, and `ui:order`.
+ */
+export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
+/**
+ * Exactly one of the known tests.
+ */
+export type PasswordTest =
+  LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | ServerOnlyTest;
+/**
+ * A path to the address, a fixed address, or either with the guard under which it counts.
+ */
+export type PlaceSource = Path | GuardedSource | FixedSource;
+/**
+ * Which description this file follows, so that an editor completes and explains it.
+ */
+export type SchemaLink = string;
+/**
+ * A plain value: text, number, true, false or null.
+ */
+export type Scalar = string | number | boolean | null;
+/**
+ * The name of a text in locales/*.json, never the text itself.
+ */
+export type MessageKey = string;
+/**
+ * A name in camelCase.
+ */
+export type Name = string;
+/**
+ * The name of a panel: its folder under schemas/.
+ */
+export type PanelId = string;
+/**
+ * The name of a panel whose ui.json says `"kind": "dialog"`.
+ */
+export type DialogId = string;
+/**
+ * A fact of flows/facts.json.
+ */
+export type FactName = string;
+/**
+ * A call of flows/calls.json.
+ */
+export type CallId = string;
+/**
+ * A place of flows/places.json.
+ */
+export type PlaceId = string;
+/**
+ * A timer of flows/common.json.
+ */
+export type TimerId = string;
+/**
+ * Where a value is: the kind of place, then names with dots. `answer.phoneId` is what the server answered, `form.email` what the user typed, `journey.phoneId` what this journey remembers, `settings.isVoiceDisabled` an app setting, `config.appId` what the host page passed; the one word `flow` is the journey under way.
+ */
+export type Path = string;
+/**
+ * Where a value is remembered. A bare name is remembered by the journey: `phoneId` means journey.phoneId.
+ */
+export type StatePath = string;
+/**
+ * A text's key, or a list of which the first whose `when` holds is shown; the last has no `when`.
+ */
+export type TextChoice = MessageKey | TextCase[];
+/**
+ * The host calls, the user acts, the server will answer, time passes, or something must be seen.
+ */
+export type Step = HostStep | UserStep | AnswerStep | ReleaseStep | ClockStep | ExpectStep;
+/**
+ * A page that the product's own journeys know. A host's journey may add pages of its own.
+ */
+export type KnownPageId =
+  | 'LOGIN_PAGE'
+  | 'FORGOT_PASSWORD'
+  | 'TWO_FACTOR_AUTH'
+  | 'CANCEL'
+  | 'VALIDATE_SV'
+  | 'REDIRECT'
+  | 'CPW'
+  | 'RESET_PASSWORD'
+  | 'FPW_RESET_PASSWORD'
+  | 'FPW_ENTER_CODE'
+  | 'USER_PROFILE'
+  | 'SELF_REG'
+  | 'ERROR'
+  | 'STEP_UP'
+  | 'SV_DELIVERY_OPTIONS'
+  | 'LOG_OUT'
+  | 'PASSWORD_CONFIRMATION'
+  | 'EBS'
+  | 'EBS_PAGE'
+  | 'SELF_REG_MNO'
+  | 'FPS_PASSWORD_CONFIRMATION'
+  | 'PING_LOGIN_PAGE'
+  | 'VOLUNTARY_PASSWORD'
+  | 'NEW_USER';
+/**
+ * The name of a page, in capitals: one step of a journey. It must stand under `pages` of a flow file.
+ */
+export type PageId = string;
+/**
+ * A journey that the product itself knows. A host may add journeys of its own.
+ */
+export type KnownFlowId =
+  | 'SIGN_ON'
+  | 'FPS'
+  | 'NEW_USER'
+  | 'SELF_REG'
+  | 'VOLUNTARY_PASSWORD'
+  | 'CHANGE_PASSWORD'
+  | 'TWO_FACTOR'
+  | 'STEP_UP'
+  | 'LOG_OUT';
+/**
+ * The name of a journey, in capitals: FPS is the forgotten password. One flow file each.
+ */
+export type FlowId = string;
+/**
+ * What a row can do. Each verb is one file of the engine.
+ */
+export type Verb =
+  | 'showMessage'
+  | 'clearMessage'
+  | 'dismiss'
+  | 'close'
+  | 'call'
+  | 'set'
+  | 'clear'
+  | 'fill'
+  | 'focus'
+  | 'start'
+  | 'stop'
+  | 'open'
+  | 'redirect'
+  | 'return'
+  | 'reload';
+/**
+ * How a fact looks at its value. All but `oneOf` give true or false; `oneOf` gives the value when it is listed, else null.
+ */
+export type FactTest = 'is' | 'present' | 'below' | 'contains' | 'oneOf' | 'emptyOr';
+/**
+ * How a value is rewritten on its way into a call.
+ */
+export type Transform =
+  'trim' | 'stripSpaces' | 'stripBlanks' | 'stripDashes' | 'stripPrefix' | 'digits' | 'encodeUserId';
+/**
+ * The control that a field is drawn with.
+ */
+export type WidgetName =
+  | 'text'
+  | 'userId'
+  | 'email'
+  | 'password'
+  | 'usPhone'
+  | 'intlPhone'
+  | 'countryCode'
+  | 'digits'
+  | 'code'
+  | 'select'
+  | 'radio'
+  | 'deliveryOptions'
+  | 'readOnly'
+  | 'hidden';
+/**
+ * The rule of schema.json that a value broke; `*` stands for any other.
+ */
+export type ErrorKeyword =
+  | 'required'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'enum'
+  | 'const'
+  | 'minimum'
+  | 'maximum'
+  | 'type'
+  | 'matches'
+  | 'differs'
+  | 'checklist'
+  | '*';
+/**
+ * How much a button stands out.
+ */
+export type ButtonLook = 'primary' | 'secondary' | 'link';
+/**
+ * What surrounds the panel.
+ */
+export type PanelKind = 'panel' | 'dialog' | 'wait';
+/**
+ * The colour and role of a message.
+ */
+export type MessageType = 'error' | 'success' | 'info';
+/**
+ * How a password rule is tested.
+ */
+export type PasswordTestName = 'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'serverOnly';
+/**
+ * A kind of character.
+ */
+export type CharacterClass = 'upper' | 'lower' | 'digit' | 'special';
+/**
+ * The messages that the engine asks for by itself, whatever the journey: every locale must have them.
+ */
+export type EngineText =
+  | 'SYSTEM_ERROR'
+  | 'MESSAGE_ERROR'
+  | 'MESSAGE_SUCCESS'
+  | 'MESSAGE_INFO'
+  | 'PASSWORD_REQUIREMENTS'
+  | 'REQUIREMENT_MET'
+  | 'REQUIREMENT_NOT_MET'
+  | 'REQUIREMENT_LATER'
+  | 'REQUIREMENTS_LEFT'
+  | 'PROGRESS_LABEL'
+  | 'STEP_OF'
+  | 'STEP_COMPLETED'
+  | 'STEP_ACTIVE'
+  | 'STEP_PENDING'
+  | 'CAPTCHA_TEXT'
+  | 'CAPTCHA_LABEL'
+  | 'CAPTCHA_IMAGE'
+  | 'CAPTCHA_ANSWER_LABEL'
+  | 'CAPTCHA_REFRESH'
+  | 'CAPTCHA_HELP'
+  | 'SHOW_PASSWORD'
+  | 'HIDE_PASSWORD'
+  | 'SHOW'
+  | 'HIDE'
+  | 'OPTIONAL'
+  | 'HELP_LINK'
+  | 'OPENS_NEW_WINDOW'
+  | 'FILL_IN_TO_CONTINUE'
+  | 'RESEND_WAIT'
+  | 'RESEND_COUNTDOWN_STARTED';
+/**
+ * The calls that the engine sends by itself, besides those that pages need and rows send.
+ */
+export type EngineCall = 'logError' | 'captchaAudio';
+
+/**
+ * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
+ */
+export interface Calls {
+  /**
+   * Always "../schemas/meta/calls.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * What stands before every path in identity-federation (ping) mode.
+   */
+  pingPrefix: string;
+  /**
+   * What is remembered of every answer of every call.
+   */
+  keep?: CallKeeps;
+  /**
+   * Names that are secret in every answer: never stored where scripts or logs can see them.
+   */
+  secrets?: string[];
+  /**
+   * Each call by its name. Journeys use these names.
+   */
+  calls: {
+    [k: string]: Call;
+  };
+}
+/**
+ * One call.
+ */
+export interface Call {
+  /**
+   * What it is for.
+   */
+  about: string;
+  /**
+   * GET asks, POST does.
+   */
+  method: 'GET' | 'POST';
+  /**
+   * The path on the server. `{appId}`, `{brandId}` and `{userId}` are filled in.
+   */
+  path: string;
+  /**
+   * The path in ping mode when it is not just the path with the prefix; false means the path without prefix.
+   */
+  ping?: string | false;
+  /**
+   * Query parameters, by name. isWidget, language and the session id are added to every call.
+   */
+  query?: {
+    [k: string]: Value;
+  };
+  /**
+   * What is sent (the `data` of the form body), by name; a dot nests: `details.email`. No value: the name is left out.
+   */
+  body?: {
+    [k: string]: Value;
+  };
+  /**
+   * What is remembered of every answer of this call, whatever the page.
+   */
+  keep?: CallKeeps;
+  /**
+   * What the journey remembers of the form as it is sent, by name; never a secret.
+   */
+  remember?: {
+    [k: string]: Value;
+  };
+  /**
+   * The nextActions that the server can answer; an empty list: it answers messages without one. Left out: the answer has no messages either and counts as `ok` or `!failed`.
+   */
+  answers?: string[];
+  /**
+   * It runs in the background: no wait message, and the user can go on.
+   */
+  quiet?: true;
+  /**
+   * Names in the answer that are never stored where scripts or logs can see them.
+   */
+  secrets?: string[];
+  /**
+   * Why method or path are our own choice: the specification gives none.
+   */
+  assumed?: string;
+}
+/**
+ * A value that is rewritten or has a default.
+ */
+export interface ValueFrom {
+  /**
+   * Where the value is.
+   */
+  from: Path;
+  /**
+   * How it is rewritten, in this order.
+   *
+   * @minItems 1
+   */
+  as?: Transform[];
+  /**
+   * What is sent when there is no value.
+   */
+  default?: Scalar;
+}
+/**
+ * A fixed value.
+ */
+export interface ValueFixed {
+  /**
+   * What is sent.
+   */
+  value: Scalar;
+}
+/**
+ * Name under which it is remembered -> name in the answer. A bare name is remembered by the journey; `vault.` keeps a secret.
+ */
+export interface CallKeeps {
+  [k: string]: CallKeep;
+}
+/**
+ * A name in the answer and what counts when the answer lacks it.
+ */
+export interface CallKeepDefault {
+  /**
+   * The name in the answer.
+   */
+  from: string;
+  /**
+   * What counts without it.
+   */
+  default: Scalar;
+}
+/**
+ * Show a text of ours.
+ */
+export interface ShowMessageEffect {
+  /**
+   * Which text, and as what.
+   */
+  showMessage: OwnMessage;
+}
+/**
+ * A message with a text of ours.
+ */
+export interface OwnMessage {
+  /**
+   * Error, success or information.
+   */
+  type: MessageType;
+  /**
+   * The text's key.
+   */
+  text: MessageKey;
+}
+/**
+ * Send a call; its answer comes back as an event `<call>.<nextAction>`. The form is read when the call starts.
+ */
+export interface CallEffect {
+  /**
+   * Which call.
+   */
+  call: CallId;
+}
+/**
+ * Remember values.
+ */
+export interface SetEffect {
+  /**
+   * What is remembered, by name. A bare name is remembered by the journey.
+   */
+  set: {
+    [k: string]: Scalar;
+  };
+}
+/**
+ * Empty fields of the form.
+ */
+export interface ClearEffect {
+  /**
+   * The fields; "*" stands for all, "secrets" for all that ui.json marks secret.
+   *
+   * @minItems 1
+   */
+  clear: string[];
+}
+/**
+ * Put values into fields of the form.
+ */
+export interface FillEffect {
+  /**
+   * Each field's value.
+   */
+  fill: {
+    [k: string]: Scalar;
+  };
+}
+/**
+ * Move the keyboard focus.
+ */
+export interface FocusEffect {
+  /**
+   * Where to: `message` (the message box), `firstError`, `requirements` (the password checklist), or `field:<name>`.
+   */
+  focus: 'message' | 'firstError' | 'requirements' | `field:${string}`;
+}
+/**
+ * Start a timer, or start it again; when it is over the event `timer.<name>` comes.
+ */
+export interface StartEffect {
+  /**
+   * Which timer.
+   */
+  start: TimerId;
+}
+/**
+ * Stop a timer.
+ */
+export interface StopEffect {
+  /**
+   * Which timer.
+   */
+  stop: TimerId;
+}
+/**
+ * Open a dialog over the page.
+ */
+export interface OpenEffect {
+  /**
+   * Which dialog.
+   */
+  open: DialogId;
+}
+/**
+ * Send the browser away: the journey ends as redirected.
+ */
+export interface RedirectEffect {
+  /**
+   * Which place.
+   */
+  redirect: PlaceId;
+}
+/**
+ * Give control back to the host page: its callback is called, the journey ends as returned.
+ */
+export interface ReturnEffect {
+  /**
+   * The nextAction that the host is told; "$answer" stands for the one that the server answered.
+   */
+  return: string;
+  /**
+   * How the journey has ended then; `returned`, if left out.
+   */
+  as?: OutcomeName;
+}
+/**
+ * Load the host page again.
+ */
+export interface ReloadEffect {
+  /**
+   * Query parameters for the page, by name; it is otherwise the same.
+   */
+  reload: {
+    /**
+     * The parameter's value.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * flows/entries.json: where each journey that a host page can ask for begins.
+ */
+export interface Entries {
+  /**
+   * Always "../schemas/meta/entries.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Each entry by the name that the host page calls: authenticateUser, forgotPassword, ...
+   */
+  entries: {
+    [k: string]: Entry;
+  };
+  /**
+   * Journeys that are named but not written yet, each with what it will be. A host that asks for one gets an error naming it.
+   */
+  planned?: {
+    /**
+     * What this journey will be.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * The flow and the first page of a journey.
+ */
+export interface Entry {
+  /**
+   * Who comes this way, in words.
+   */
+  about: string;
+  /**
+   * The journey.
+   */
+  flow: FlowId;
+  /**
+   * The page it starts on.
+   */
+  page: PageId;
+}
+/**
+ * flows/facts.json: the questions that journeys and screens may ask. Each fact looks at one value and has few possible answers.
+ */
+export interface Facts {
+  /**
+   * Always "../schemas/meta/facts.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Each fact by its name. Guards (`when`) use these names.
+   */
+  facts: {
+    [k: string]: Fact;
+  };
+}
+/**
+ * One question: where the value is, and exactly one test.
+ */
+export interface Fact {
+  /**
+   * The question in words, for whoever reads a journey.
+   */
+  about: string;
+  /**
+   * The value that is looked at.
+   */
+  from: Path;
+  /**
+   * True when the value equals this.
+   */
+  is?: Scalar;
+  /**
+   * True when there is a value (not null, not empty).
+   */
+  present?: true;
+  /**
+   * True when the value is a number smaller than this; no value counts as 0.
+   */
+  below?: number;
+  /**
+   * True when the text contains this, or the list has it.
+   */
+  contains?: Contained;
+  /**
+   * The fact is the value itself when it is listed here, else null.
+   *
+   * @minItems 1
+   */
+  oneOf?: Scalar[];
+  /**
+   * True when there is no value, or its text contains this.
+   */
+  emptyOr?: string;
+}
+/**
+ * Another value, rewritten before it is looked for. No value is never found.
+ */
+export interface ContainedValue {
+  /**
+   * Where the value is.
+   */
+  path: Path;
+  /**
+   * How it is rewritten first, in this order.
+   */
+  as?: Transform[];
+}
+/**
+ * flows/<flow>.json: one journey. Page by page: who speaks, and what happens then. flows/common.json holds what is true on every page.
+ */
+export interface Flow {
+  /**
+   * Always "../schemas/meta/flow.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * The journey's name, in capitals; `common` for flows/common.json.
+   */
+  flow: FlowId | 'common';
+  /**
+   * The journey in a sentence or two.
+   */
+  about: string;
+  /**
+   * The texts of the progress bar, one for each step. A page says by `step` where it stands.
+   *
+   * @minItems 2
+   */
+  steps?: MessageKey[];
+  /**
+   * Only in common.json: the timers that rows start and buttons show.
+   */
+  timers?: {
+    [k: string]: Timer;
+  };
+  /**
+   * Only in common.json: what the user may do while a call is under way; all else waits.
+   */
+  interrupts?: string[];
+  /**
+   * The journey's pages, in the order in which people meet them.
+   */
+  pages?: {
+    [k: string]: FlowPage;
+  };
+  /**
+   * Only in common.json: rows that hold on every page that has none of its own for the event. Here the call may be `*`.
+   */
+  on?: EventTable;
+}
+/**
+ * A countdown.
+ */
+export interface Timer {
+  /**
+   * What it is for.
+   */
+  about: string;
+  /**
+   * How long it runs.
+   */
+  seconds: number;
+}
+/**
+ * One page: what is shown, what must be there first, and what happens on which event.
+ */
+export interface FlowPage {
+  /**
+   * The page in a sentence.
+   */
+  about?: string;
+  /**
+   * The panel that is shown: its folder under schemas/. null shows nothing.
+   */
+  panel: PanelChoice;
+  /**
+   * Which step of the progress bar this is, counted from 1.
+   */
+  step?: number;
+  /**
+   * The calls whose answers must be there before the panel shows. One that was answered before is not sent again.
+   */
+  needs?: Need[];
+  /**
+   * What happens on which event.
+   */
+  on: EventTable;
+}
+/**
+ * A panel and when it is the right one.
+ */
+export interface PanelCase {
+  /**
+   * When this panel is shown. The last of a list has none.
+   */
+  when?: Guard;
+  /**
+   * The panel's folder under schemas/; null shows nothing.
+   */
+  panel: PanelId | null;
+}
+/**
+ * A call that must be answered first, but only sometimes.
+ */
+export interface GuardedNeed {
+  /**
+   * Which call.
+   */
+  call: CallId;
+  /**
+   * When it is needed.
+   */
+  when: Guard;
+}
+/**
+ * Event -> what happens. Events: `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (no usable answer), `<call>.!failed` (an error without a message).
+ */
+export interface EventTable {
+  [k: string]: Cell;
+}
+/**
+ * What happens, in this order: `keep`, `do`, then `flow` and `go`. An empty row means that nothing happens.
+ */
+export interface Row {
+  /**
+   * Why, in words.
+   */
+  about?: string;
+  /**
+   * When this row counts.
+   */
+  when?: Guard;
+  /**
+   * What is remembered of the server's answer.
+   */
+  keep?: Keep;
+  /**
+   * What is done, in this order. A call is sent, not waited for.
+   */
+  do?: Effect[];
+  /**
+   * The journey that goes on from here.
+   */
+  flow?: FlowId;
+  /**
+   * The page that comes next; the page stays if left out.
+   */
+  go?: PageId;
+}
+/**
+ * Name under which it is remembered -> name in the answer.
+ */
+export interface Keep {
+  [k: string]: KeepSource;
+}
+/**
+ * The answer's value if it has one, else what was remembered plus a number.
+ */
+export interface KeepCounter {
+  /**
+   * The name in the answer.
+   */
+  from: string;
+  /**
+   * What is added when the answer has none.
+   */
+  otherwiseAdd: number;
+}
+/**
+ * locales/<locale>.json: every text of the product in one language. en_US is the source; the others have the same keys.
+ */
+export interface LocaleFile {
+  /**
+   * Always "../schemas/meta/locale.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Language and country, as in the file's name: de_DE.
+   */
+  locale: string;
+  /**
+   * Each text by its key, in Unicode MessageFormat 2. `{$minutes}` is replaced by a value; a text that begins with `.input` or `.match` chooses between variants.
+   */
+  messages: {
+    /**
+     * The text in MessageFormat 2.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * schemas/<panel>/ui.json: everything that is seen on one panel. What its fields accept stands beside it in schema.json.
+ */
+export interface PanelUi {
+  /**
+   * Always "../meta/panel.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * The panel's name, the same as its folder.
+   */
+  panel: PanelId;
+  /**
+   * What the panel is for, in a sentence.
+   */
+  about: string;
+  /**
+   * A page's panel, a dialog or the wait overlay.
+   */
+  kind?: PanelKind;
+  /**
+   * The heading.
+   */
+  title: TextChoice;
+  /**
+   * Whether the panel shows the journey's message (error, success, information); `none` when it is said elsewhere.
+   */
+  message?: 'journey' | 'none';
+  /**
+   * The progress bar is shown, if the journey has steps.
+   */
+  progress?: true;
+  /**
+   * The help link is shown; it opens the host's help page in a new window.
+   */
+  help?: true;
+  /**
+   * The X in the corner is shown; it is the button `close`.
+   */
+  close?: true;
+  /**
+   * The captcha stands below the fields whenever the server asks for one.
+   */
+  captcha?: true;
+  /**
+   * Text above the fields.
+   */
+  intro?: TextItem[];
+  /**
+   * How each field of schema.json looks.
+   */
+  uiSchema: UiSchema;
+  /**
+   * Text below the fields.
+   */
+  notes?: Note[];
+  /**
+   * Buttons in the body of the panel, such as resend.
+   */
+  links?: Button[];
+  /**
+   * Buttons at the foot of the panel, in this order.
+   */
+  buttons: Button[];
+}
+/**
+ * A paragraph.
+ */
+export interface TextItem {
+  /**
+   * What it says.
+   */
+  text: TextChoice;
+  /**
+   * `heading` for a short heading over the next paragraphs.
+   */
+  look?: 'heading';
+  /**
+   * When it is shown; always, if left out.
+   */
+  when?: Guard;
+}
+/**
+ * A footnote, with a picture if wanted.
+ */
+export interface Note {
+  /**
+   * What it says.
+   */
+  text: TextChoice;
+  /**
+   * When it is shown; always, if left out.
+   */
+  when?: Guard;
+  /**
+   * The picture beside it, by name.
+   */
+  image?: string;
+}
+/**
+ * A button: the journey hears `user.<action>`.
+ */
+export interface Button {
+  /**
+   * What the journey hears: `submit` becomes the event user.submit.
+   */
+  action: Name;
+  /**
+   * What it says.
+   */
+  label: TextChoice;
+  /**
+   * How much it stands out; secondary, if left out.
+   */
+  look?: ButtonLook;
+  /**
+   * It sends the form: Enter presses it too.
+   */
+  submit?: true;
+  /**
+   * When it can be pressed; always, if left out.
+   */
+  enabled?: Enabled;
+  /**
+   * When it is shown; always, if left out.
+   */
+  when?: Guard;
+  /**
+   * The timer whose rest it shows; it cannot be pressed while the timer runs.
+   */
+  countdown?: TimerId;
+}
+/**
+ * How one field looks and what it says.
+ */
+export interface FieldUi {
+  /**
+   * The field's label.
+   */
+  'ui:title': TextChoice;
+  /**
+   * The control it is drawn with, or a list of which the first whose `when` holds is used; the last has no `when`.
+   */
+  'ui:widget': WidgetName | WidgetCase[];
+  /**
+   * When the field is there. A field that is not there is neither checked nor sent.
+   */
+  'ui:when'?: Guard;
+  /**
+   * A hint below the field.
+   */
+  'ui:help'?: TextChoice;
+  /**
+   * An example shown in the empty field.
+   */
+  'ui:placeholder'?: MessageKey;
+  /**
+   * What is said when a value breaks a rule of schema.json: rule -> text. `*` stands for any other rule.
+   */
+  'ui:errors'?: {
+    [k: string]: TextChoice;
+  };
+  /**
+   * Details of the control.
+   */
+  'ui:options'?: FieldOptions;
+}
+/**
+ * A control and when it is the right one.
+ */
+export interface WidgetCase {
+  /**
+   * When this control is used. The last of a list has none.
+   */
+  when?: Guard;
+  /**
+   * The control.
+   */
+  widget: WidgetName;
+}
+/**
+ * Details of a control; each control heeds those that make sense for it.
+ */
+export interface FieldOptions {
+  /**
+   * What a browser or password manager may fill in: username, current-password, new-password, one-time-code, tel-national, email, ...
+   */
+  autocomplete?: string;
+  /**
+   * The keyboard that a phone shows.
+   */
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url' | 'search' | 'none';
+  /**
+   * The name of the input in the page, when it is not the field's own.
+   */
+  name?: string;
+  /**
+   * Its value lives in the form and the request only, and is forgotten when the panel goes.
+   */
+  secret?: true;
+  /**
+   * Spaces at both ends go when the field is left.
+   */
+  trim?: true;
+  /**
+   * What vanishes as it is typed.
+   */
+  strip?: 'spaces';
+  /**
+   * There is a show/hide switch.
+   */
+  reveal?: true;
+  /**
+   * The live checklist of schemas/password-rules.json stands below.
+   */
+  checklist?: 'password';
+  /**
+   * The field that this one must repeat.
+   */
+  matches?: string;
+  /**
+   * The field that this one must not repeat.
+   */
+  differs?: string;
+  /**
+   * Only digits, at most so many.
+   */
+  digits?: number;
+  /**
+   * How digits are shown; # stands for one: ###-###-####.
+   */
+  mask?: string;
+  /**
+   * The options stand beside each other.
+   */
+  inline?: true;
+  /**
+   * How wide the control is.
+   */
+  width?: 'short' | 'half' | 'full';
+  /**
+   * What can be chosen, in this order.
+   *
+   * @minItems 1
+   */
+  options?: FieldOption[];
+}
+/**
+ * One choice of a list or of radio buttons.
+ */
+export interface FieldOption {
+  /**
+   * The value that it stands for.
+   */
+  value: string;
+  /**
+   * What it says.
+   */
+  label: MessageKey;
+  /**
+   * When it is offered; always, if left out.
+   */
+  when?: Guard;
+}
+/**
+ * schemas/password-rules.json: what a new password must be. The checklist shows these rules in this order while the user types.
+ */
+export interface PasswordRules {
+  /**
+   * Always "meta/password-rules.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * The rules, in the order of the checklist.
+   *
+   * @minItems 1
+   */
+  rules: PasswordRule[];
+}
+/**
+ * One line of the checklist.
+ */
+export interface PasswordRule {
+  /**
+   * The rule's name, unique in this file.
+   */
+  id: Name;
+  /**
+   * The rule in words, and where it comes from.
+   */
+  about: string;
+  /**
+   * What the checklist says. The numbers of the test are its arguments ({$min}, {$max}, {$atLeast}, {$fewerThan}).
+   */
+  text: MessageKey;
+  /**
+   * How the rule is tested.
+   */
+  test: PasswordTest;
+}
+/**
+ * How long it is.
+ */
+export interface LengthTest {
+  /**
+   * The fewest and the most characters.
+   */
+  length: {
+    /**
+     * The fewest characters.
+     */
+    min: number;
+    /**
+     * The most characters.
+     */
+    max: number;
+  };
+}
+/**
+ * How mixed it is.
+ */
+export interface ClassesTest {
+  /**
+   * How many of which kinds of character it needs.
+   */
+  classes: {
+    /**
+     * So many of the kinds must be there.
+     */
+    atLeast: number;
+    /**
+     * The kinds that count.
+     *
+     * @minItems 1
+     */
+    of: CharacterClass[];
+  };
+}
+/**
+ * Whether one character stands several times in a row.
+ */
+export interface RepeatsTest {
+  /**
+   * How often in a row the same character may stand.
+   */
+  repeats: {
+    /**
+     * So many in a row are refused: 3 refuses aaa.
+     */
+    fewerThan: number;
+  };
+}
+/**
+ * Whether it contains something known about the user.
+ */
+export interface ExcludesTest {
+  /**
+   * The user's data that it must not contain, whatever the case of the letters. What is not known is not tested.
+   */
+  excludes: {
+    /**
+     * Which data.
+     *
+     * @minItems 1
+     */
+    known: ('firstName' | 'lastName' | 'email' | 'userId')[];
+    /**
+     * So many characters in a row count as containing it; the whole value, if left out.
+     */
+    run?: number;
+  };
+}
+/**
+ * Whether it contains a forbidden word.
+ */
+export interface WordsTest {
+  /**
+   * Words that it must not contain, whatever the case of the letters.
+   *
+   * @minItems 1
+   */
+  words: string[];
+}
+/**
+ * Whether it differs from another field.
+ */
+export interface DiffersTest {
+  /**
+   * The field that it must not repeat.
+   */
+  differs: Name;
+}
+/**
+ * A rule that only the server can test; the checklist states it.
+ */
+export interface ServerOnlyTest {
+  /**
+   * Always true.
+   */
+  serverOnly: true;
+}
+/**
+ * flows/places.json: the addresses that a journey can send the browser to.
+ */
+export interface Places {
+  /**
+   * Always "../schemas/meta/places.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Host names that count as admin hosts (the fact isAdminHost). Empty unless you have some.
+   */
+  adminHosts?: string[];
+  /**
+   * Each place by the name that `redirect` uses.
+   */
+  places: {
+    [k: string]: Place;
+  };
+}
+/**
+ * One address: where it comes from, and what is added to it.
+ */
+export interface Place {
+  /**
+   * Who is sent there, and when.
+   */
+  about: string;
+  /**
+   * Where the address is found: the first of these that has a value.
+   *
+   * @minItems 1
+   */
+  from: PlaceSource[];
+  /**
+   * Query parameters added to the address, by name.
+   */
+  query?: {
+    [k: string]: PlaceQuery;
+  };
+  /**
+   * Where the number of milliseconds to wait before leaving is found.
+   */
+  delay?: Path;
+}
+/**
+ * An address that counts only sometimes.
+ */
+export interface GuardedSource {
+  /**
+   * Where the address is found.
+   */
+  from: Path;
+  /**
+   * When it counts.
+   */
+  when: Guard;
+}
+/**
+ * A fixed address, given here.
+ */
+export interface FixedSource {
+  /**
+   * The address; a relative one is taken from the host page.
+   */
+  value: string;
+  /**
+   * When it counts; always, if left out.
+   */
+  when?: Guard;
+}
+/**
+ * One query parameter.
+ */
+export interface PlaceQuery {
+  /**
+   * The parameter's value.
+   */
+  value: string;
+  /**
+   * When it is added; always, if left out.
+   */
+  when?: Guard;
+}
+/**
+ * When this holds: each fact has the value, or one of the values, given here. All must hold.
+ */
+export interface Guard {
+  /**
+   * The value that the fact must have, or a list of the values it may have.
+   */
+  [k: string]: Scalar | Scalar[];
+}
+/**
+ * A text and when it is the right one.
+ */
+export interface TextCase {
+  /**
+   * When this text is shown. The last of a list has none.
+   */
+  when?: Guard;
+  /**
+   * The text's key.
+   */
+  text: MessageKey;
+}
+/**
+ * test/conformance/<flow>/<situation>.json: one conversation between user, widget and server, and what must be seen. Tests, the preview, the server and a host's own certification play it.
+ */
+export interface Transcript {
+  /**
+   * The way to schemas/meta/transcript.schema.json.
+   */
+  $schema: SchemaLink;
+  /**
+   * The requirements that this conversation proves, by number.
+   *
+   * @minItems 1
+   */
+  covers: string[];
+  /**
+   * The situation in a sentence.
+   */
+  about: string;
+  /**
+   * App settings that the server answers instead of the usual ones, by name.
+   */
+  settings?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the host page passes besides the usual appId, brandId and paths.
+   */
+  config?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The host page that the widget stands in.
+   */
+  page?: HostPage;
+  /**
+   * The conversation, in order.
+   *
+   * @minItems 1
+   */
+  steps: Step[];
+}
+/**
+ * What is special about the host page.
+ */
+export interface HostPage {
+  /**
+   * Its query parameters, by name.
+   */
+  query?: {
+    /**
+     * The parameter's value.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Inputs in the page outside the widget, name -> value.
+   */
+  inputs?: {
+    /**
+     * The input's value.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Whether its handler of the `redirect` event prevents each of them.
+   */
+  preventsRedirects?: boolean;
+  /**
+   * Ids of empty elements in the page, such as the ones that config.loginErrorContainer names.
+   *
+   * Items: An id.
+   */
+  elements?: string[];
+}
+/**
+ * The host page calls an entry or a method of the widget.
+ */
+export interface HostStep {
+  /**
+   * What it calls.
+   */
+  host: HostCall;
+}
+/**
+ * A method of the host API.
+ */
+export interface HostCall {
+  /**
+   * The method: forgotPassword, authenticateUser, destroy, ...
+   */
+  call: Name;
+  /**
+   * Its argument. `"callback": true` stands for a callback that the player records.
+   */
+  input?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The user does something.
+ */
+export interface UserStep {
+  /**
+   * What they do.
+   */
+  user: UserAction;
+}
+/**
+ * One or more of these, in this order: choose, type, blur, reveal, key, press, doublePress.
+ */
+export interface UserAction {
+  /**
+   * Options chosen: field -> value.
+   */
+  choose?: {
+    /**
+     * The option's value.
+     */
+    [k: string]: string;
+  };
+  /**
+   * What is typed into which field, instead of what is there.
+   */
+  type?: {
+    /**
+     * The text; empty clears the field.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The field that is left.
+   */
+  blur?: string;
+  /**
+   * The password field whose show/hide switch is pressed.
+   */
+  reveal?: string;
+  /**
+   * A key that is pressed.
+   */
+  key?: 'Escape' | 'Enter' | 'Tab';
+  /**
+   * The button that is pressed twice in a row, without a look in between.
+   */
+  doublePress?: Name;
+  /**
+   * The button that is pressed, by its action: submit, cancel, ...
+   */
+  press?: Name;
+}
+/**
+ * What the server will answer to the next request of a call. Said in advance.
+ */
+export interface AnswerStep {
+  /**
+   * The answer.
+   */
+  answer: Answer;
+}
+/**
+ * One answer of the server. settings, csrf, sessionId and countryCodes are answered as usual when nothing is said.
+ */
+export interface Answer {
+  /**
+   * The call that is answered.
+   */
+  call: CallId;
+  /**
+   * The HTTP status; 200, if left out.
+   */
+  status?: number;
+  /**
+   * The JSON that comes back: messages, nextAction, ...
+   */
+  body?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What comes back instead of JSON.
+   */
+  text?: string;
+  /**
+   * The answer is kept back until a `release` step names its call.
+   */
+  hold?: boolean;
+  /**
+   * What goes wrong instead: no connection, no answer in time, a redirect, or an answer that never comes.
+   */
+  fault?: 'network' | 'timeout' | 'redirect' | 'never';
+}
+/**
+ * The server lets an answer go that it held back.
+ */
+export interface ReleaseStep {
+  /**
+   * The call whose answer goes out.
+   */
+  release: CallId;
+}
+/**
+ * Time passes.
+ */
+export interface ClockStep {
+  /**
+   * How much.
+   */
+  clock: {
+    /**
+     * So many seconds.
+     */
+    seconds: number;
+  };
+}
+/**
+ * What must be seen now.
+ */
+export interface ExpectStep {
+  /**
+   * All of this.
+   */
+  expect: Expectation;
+}
+/**
+ * What must be seen. What is left out is not looked at. Lists of requests, events and callbacks hold what came since the last expect with such a list. A text in capitals (RESEND_ENABLED) is the name of a message and stands for its words in en_US; any other text is what the person reads.
+ */
+export interface Expectation {
+  /**
+   * The page; null when none is open.
+   */
+  page?: PageId | null;
+  /**
+   * The panel that shows; null when none does.
+   */
+  panel?: PanelId | null;
+  /**
+   * The dialog on top; null when there is none.
+   */
+  dialog?: PanelId | null;
+  /**
+   * The heading, as text in en_US.
+   */
+  title?: string;
+  /**
+   * Texts that can be read in the panel.
+   */
+  texts?: string[];
+  /**
+   * Texts that cannot be read in the panel.
+   */
+  noTexts?: string[];
+  /**
+   * The message box; null when there is none.
+   */
+  message?: ExpectedMessage | null;
+  /**
+   * The step of the progress bar, counted from 1; null when there is no bar.
+   */
+  progress?: number | null;
+  /**
+   * Where the focus is: a field's name, `message`, `requirements`, or `button:<action>`.
+   */
+  focus?: string;
+  /**
+   * Buttons by action.
+   */
+  buttons?: {
+    /**
+     * Whether it can be pressed, cannot, or is not there.
+     */
+    [k: string]: 'enabled' | 'disabled' | 'absent';
+  };
+  /**
+   * Fields by name: the value that is shown; null when the field is not there.
+   */
+  fields?: {
+    /**
+     * The value as shown.
+     */
+    [k: string]: string | null;
+  };
+  /**
+   * Fields by name: the error below the field; null when there is none.
+   */
+  errors?: {
+    /**
+     * The error as shown.
+     */
+    [k: string]: string | null;
+  };
+  /**
+   * Fields by name: the values that they offer, in order; null when the field is not there.
+   */
+  options?: {
+    /**
+     * The values.
+     */
+    [k: string]: string[] | null;
+  };
+  /**
+   * Password fields by name: whether what was typed can be read.
+   */
+  revealed?: {
+    /**
+     * Whether it can be read.
+     */
+    [k: string]: boolean;
+  };
+  /**
+   * Rules of the password checklist by id (schemas/password-rules.json): how they stand.
+   */
+  requirements?: {
+    /**
+     * Met, not met, or checked by the server later.
+     */
+    [k: string]: 'met' | 'unmet' | 'later';
+  };
+  /**
+   * Elements of the host page by id: a text that can be read in them; null when they are empty.
+   */
+  elements?: {
+    /**
+     * A text that stands in it.
+     */
+    [k: string]: string | null;
+  };
+  /**
+   * Whether the wait message shows.
+   */
+  busy?: boolean;
+  /**
+   * The requests that were sent, in order, all of them; the ones that every start sends (settings, csrf, sessionId, countryCodes, validateAppAndBrand) only where they are named.
+   */
+  requests?: ExpectedRequest[];
+  /**
+   * The events that the host page heard, in order; those not named are passed over.
+   */
+  events?: ExpectedEvent[];
+  /**
+   * The calls of the host's callback, in order.
+   */
+  callbacks?: ExpectedCallback[];
+  /**
+   * The address that the browser was sent to; null when it stays.
+   */
+  redirect?: string | null;
+  /**
+   * How the journey ended; null while it goes on.
+   */
+  outcome?: 'redirected' | 'returned' | 'closed' | 'failed' | null;
+}
+/**
+ * What the message box says.
+ */
+export interface ExpectedMessage {
+  /**
+   * Error, success or information.
+   */
+  type?: MessageType;
+  /**
+   * A text that stands in it.
+   */
+  text?: string;
+}
+/**
+ * One request. What is left out is not looked at.
+ */
+export interface ExpectedRequest {
+  /**
+   * The call's name.
+   */
+  call?: CallId;
+  /**
+   * GET or POST.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * The path without the server's base.
+   */
+  path?: string;
+  /**
+   * Query parameters that must be there; null for one that must not.
+   */
+  query?: {
+    /**
+     * The parameter's value.
+     */
+    [k: string]: string | null;
+  };
+  /**
+   * The `data` that was sent, all of it.
+   */
+  body?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Headers that must be there, in small letters.
+   */
+  headers?: {
+    /**
+     * The header's value.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Form fields that stand beside `data`: _csrf, sId.
+   */
+  form?: {
+    /**
+     * The field's value.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * One event of the host API and what must stand in it; of an error's message, a part.
+ */
+export interface ExpectedEvent {
+  /**
+   * page, message, busy, request, redirect, close, result or error.
+   */
+  name: 'page' | 'message' | 'busy' | 'request' | 'redirect' | 'close' | 'result' | 'error';
+  [k: string]: unknown;
+}
+/**
+ * One call of the host's callback.
+ */
+export interface ExpectedCallback {
+  /**
+   * Its first argument.
+   */
+  nextAction: string;
+  /**
+   * The message texts it was given.
+   */
+  messages?: string[];
+  /**
+   * The target it was given.
+   */
+  targetUrl?: string | null;
+}

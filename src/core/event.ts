@@ -1,0 +1,38 @@
+import type { CallId } from './data.gen';
+import type { Tree } from './paths';
+import type { MessageItem, MessageType } from './state';
+
+/** A server's answer as the engine reads it (specification sections 4 and 8): shape-checked, without secrets. */
+export interface Answer {
+  type: MessageType;
+  items: MessageItem[];
+  /** All texts, a line each; what facts such as `notAuthorized` look at. */
+  text: string;
+  nextAction: string | null;
+  sessionExpired: boolean;
+  targetUrl: string | null;
+  /** The whole answer, own properties only, secrets taken out. */
+  data: Tree;
+}
+
+/** Something that happened. Carries no form values: a call reads the form itself when it starts. */
+export interface FlowEvent {
+  /** An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... */
+  key: string;
+  /** Milliseconds of the monotonic clock. */
+  now: number;
+  /** The journey that caused it; an answer to an earlier one is ignored. */
+  run?: number;
+  call?: CallId;
+  /** The intent that the answer belongs to; a newer one of the same call makes it stale. */
+  seq?: number;
+  answer?: Answer;
+  /** Names of the secrets that the answer put into the vault. */
+  vaulted?: string[];
+}
+
+/** What the listener is to do, worked out by a verb's `resolve`. */
+export interface Command {
+  verb: string;
+  [argument: string]: unknown;
+}

@@ -1,0 +1,42 @@
+import type { Fact } from './data.gen';
+import type { FactValues } from './guards';
+import type { FactName, Scalar } from './data.gen';
+import { transform } from './transforms';
+
+/** Reads a dotted path (`settings.isPingEnabled`, `answer.text`, `place.target`). */
+export type Read = (path: string) => unknown;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function has(value: unknown, wanted: unknown): boolean {
+  if (isEmpty(wanted)) return false;
+  if (typeof value === 'string') return value.includes(String(wanted));
+  return Array.isArray(value) && value.some((item) => String(item) === String(wanted));
+}
+
+/** The value of one fact: true or false, or for `oneOf` the listed value that it has, else null. */
+export function evaluate(fact: Fact, read: Read): Scalar {
+  const value = read(fact.from);
+  if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
+  if (fact.present) return !isEmpty(value);
+  if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
+  if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
+  if (fact.contains !== undefined) {
+    const wanted = typeof fact.contains === 'string' ? fact.contains : transform(read(fact.contains.path), fact.contains.as);
+    return has(value, wanted);
+  }
+  return (value ?? null) === fact.is;
+}
+
+/** Whether a fact looks at the form, so that only the form can tell it. */
+export function isFormFact(fact: Fact): boolean {
+  const second = typeof fact.contains === 'object' ? fact.contains.path : '';
+  return fact.from.startsWith('form.') || second.startsWith('form.');
+}
+
+/** The values of all facts that `wanted` lets through. */
+export function evaluateAll(facts: Record<FactName, Fact>, read: Read, wanted: (fact: Fact) => boolean = () => true): FactValues {
+  const values: FactValues = {};
+  for (const [name, fact] of Object.entries(facts)) if (wanted(fact)) values[name] = evaluate(fact, read);
+  return values;
+}

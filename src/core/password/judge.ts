@@ -1,0 +1,60 @@
+import type { PasswordRule } from '../data.gen';
+import { enoughClasses } from './classes';
+import { containsKnown, type Known } from './excludes';
+import { fittingLength, type Limits } from './length';
+import { hasRepeats } from './repeats';
+import { containsWord } from './words';
+
+export type { Known } from './excludes';
+export type { Limits } from './length';
+
+/** How one rule stands: 'server' when only the server can tell. */
+export interface Verdict {
+  readonly id: string;
+  /** The message key of the rule. */
+  readonly text: string;
+  /** The numbers of the rule, by the names that its message uses. */
+  readonly args: Record<string, number>;
+  readonly state: 'met' | 'unmet' | 'server';
+}
+
+/**
+ * Judges a new password by the rules of schemas/password-rules.json, in their order (Specification section 5).
+ * Widget and server call this same function. The value counts as it is sent: trimmed. An empty value fails what it
+ * has too little of, and holds nothing that is forbidden.
+ *
+ * @param limits the field's own minLength and maxLength, which hold besides those of the length rule
+ * @param known what is known of the user; what is missing forbids nothing
+ */
+export function judgePassword(value: string, rules: readonly PasswordRule[], limits: Limits, known: Known): Verdict[] {
+  const password = value.trim();
+  return rules.map(({ id, text, test }) => ({ id, text, ...judge(password, test, limits, known) }));
+}
+
+function judge(password: string, test: PasswordRule['test'], limits: Limits, known: Known): Pick<Verdict, 'args' | 'state'> {
+  if ('length' in test) {
+    const { met, min, max } = fittingLength(password, test.length, limits);
+    return { args: { min, max }, state: stateOf(met) };
+  }
+  if ('classes' in test) {
+    return { args: { atLeast: test.classes.atLeast }, state: stateOf(enoughClasses(password, test.classes.of, test.classes.atLeast)) };
+  }
+  if ('repeats' in test) {
+    return { args: { fewerThan: test.repeats.fewerThan }, state: stateOf(!hasRepeats(password, test.repeats.fewerThan)) };
+  }
+  if ('excludes' in test) {
+    const { run } = test.excludes;
+    return { args: run === undefined ? {} : { run }, state: stateOf(!containsKnown(password, known, test.excludes.known, run)) };
+  }
+  if ('words' in test) return { args: {}, state: stateOf(!containsWord(password, test.words)) };
+  if ('differs' in test) {
+    const other = Object.hasOwn(known, test.differs) ? known[test.differs] : undefined;
+    return { args: {}, state: stateOf(!other || other.trim() !== password) };
+  }
+  if ('serverOnly' in test) return { args: {}, state: 'server' };
+  throw new Error(`[latchkey] A password rule has the unknown test <${Object.keys(test as object).join(', ')}>.`);
+}
+
+function stateOf(met: boolean): 'met' | 'unmet' {
+  return met ? 'met' : 'unmet';
+}

@@ -1,0 +1,94 @@
+import type {
+  Call, CallId, CallKeeps, Entry, EntryId, Fact, FactName, Flow, FlowId, MessageKey, PanelId, PanelUi, PasswordRule, Place, PlaceId,
+} from './data.gen';
+
+/**
+ * All data of one product, as the engine gets it: built by tools/data, never read from JSON by the engine itself.
+ * The texts that explain the data to people (`about`, `assumed`) are left out of it.
+ */
+export interface Product {
+  flows: Record<FlowId, Flow>;
+  /** flows/common.json. */
+  common: Flow;
+  entries: Record<EntryId, Entry>;
+  /** Journeys that are named but not written yet, each with what it will be. */
+  planned: Record<FlowId, string>;
+  facts: Record<FactName, Fact>;
+  calls: Record<CallId, Call>;
+  /** What stands before every path in ping mode. */
+  pingPrefix: string;
+  /** What is remembered of every answer of every call. */
+  keep: CallKeeps;
+  /** Names that are secret in every answer. */
+  secrets: string[];
+  places: Record<PlaceId, Place>;
+  adminHosts: string[];
+  passwordRules: PasswordRule[];
+  /** The shipped locales; the first of a base language stands for it. */
+  locales: string[];
+  /** Rejects with a TypeError that names a panel which is not there. */
+  loadPanel(id: PanelId): Promise<Panel>;
+  /** Rejects with a TypeError that names a locale which is not there. */
+  loadCatalogue(locale: string): Promise<Catalogue>;
+}
+
+/** One panel: what is seen, what its fields are, and whether values are right. */
+export interface Panel {
+  ui: PanelUi;
+  schema: RenderSchema;
+  validate: ValidateFn;
+}
+
+/** What rendering needs of schema.json: its fields, without the rules that only validation needs. */
+export interface RenderSchema {
+  type: 'object';
+  properties: Record<string, FieldSchema>;
+  required?: string[];
+}
+
+/** One field of a panel. */
+export interface FieldSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+}
+
+/** A rule of schema.json that a value broke. */
+export interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  schemaPath?: string;
+  params: Record<string, unknown>;
+}
+
+/** The compiled schema.json of a panel: whether the data is right, and if not, what is wrong with it. */
+export type ValidateFn = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
+
+/** A text, or what makes the text of its arguments. */
+export type Message = string | ((args: Record<string, unknown>, runtime: MessageRuntime) => string);
+
+/** All texts of one locale. */
+export type Catalogue = Record<MessageKey, Message>;
+
+/** What compiled messages need of a locale; see src/i18n/message-runtime.ts. */
+export interface MessageRuntime {
+  /** `{$name}`: text as it is, a number as the locale writes it. */
+  value(value: unknown, name: string): string;
+  /** `{$name :string}` */
+  string(value: unknown, name: string): string;
+  /** `{$name :number}` */
+  number(value: unknown, name: string, options?: Intl.NumberFormatOptions): string;
+  /** The whole number for `:integer`. */
+  round(value: unknown): unknown;
+  /** The keys that a text selects. */
+  text(value: unknown): string[];
+  /** The keys that a number selects, best first: the number itself, then its plural category. */
+  plural(value: unknown, options?: PluralOptions): string[];
+  /** The text of the best variant: `*` matches everything, and is the last choice. */
+  match(selected: string[][], variants: [keys: string[], text: () => string][]): string;
+}
+
+/** How a number selects a variant. */
+export type PluralOptions = Intl.PluralRulesOptions & { exact?: true };

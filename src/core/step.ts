@@ -1,0 +1,107 @@
+import type { Effect, Row } from './data.gen';
+import type { Command, FlowEvent } from './event';
+import { keepValues } from './keep';
+import { findPage, findRow } from './lookup';
+import { choose } from './guards';
+import type { FlowId, PageId } from './data.gen';
+import { factsOf } from './read';
+import { isBusy, type State } from './state';
+import type { Tables } from './tables';
+
+export type Step = [state: State, commands: Command[]];
+
+/**
+ * One step of a journey: the event finds its row in the flow tables, the row says what follows.
+ * Pure: what has to be done in the world comes back as commands, in the order of the row's `do`; the change of page applies last.
+ * An event that nobody waits for any more (another journey, a newer intent, a user's press while a call runs) changes nothing.
+ */
+export function step(tables: Tables, state: State, event: FlowEvent): Step {
+  if (!isWanted(tables, state, event)) return [state, []];
+  const absorbed = absorb(tables, state, event);
+  if (event.key === 'enter') return enter(tables, absorbed, event);
+  return applyRow(tables, absorbed, event);
+}
+
+function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
+  if (state.status !== 'open') return false;
+  if (event.run !== undefined && event.run !== state.run) return false;
+  if (event.call !== undefined && event.seq !== undefined) return state.inFlight[event.call]?.seq === event.seq;
+  const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
+  return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
+}
+
+/** What an answer changes whatever the row: the call is over, and what calls.json keeps is kept. */
+function absorb(tables: Tables, state: State, event: FlowEvent): State {
+  if (event.call === undefined) return state;
+  const { [event.call]: _over, ...inFlight } = state.inFlight;
+  const vault = { ...state.vault };
+  for (const name of event.vaulted ?? []) vault[name] = true;
+  const next: State = { ...state, inFlight, vault };
+  if (event.key.includes('.!')) return next;
+  const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
+  return { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
+}
+
+/** The page goes on show: which panel, which step of the progress bar; then its own `enter` row. */
+function enter(tables: Tables, state: State, event: FlowEvent): Step {
+  const page = findPage(tables, state.flow, state.page);
+  if (!page || state.page === null || state.flow === null) return [state, []];
+  const shown = {
+    page: state.page,
+    flow: state.flow,
+    panel: panelOf(tables, state),
+    step: page.step ?? null,
+    steps: tables.flows[state.flow]?.steps ?? null,
+    visit: state.visit,
+  };
+  return applyRow(tables, { ...state, shown, dialogs: [] }, event);
+}
+
+/** The panel that the current page shows; a page may choose by facts. */
+export function panelOf(tables: Tables, state: State): string | null {
+  const panel = findPage(tables, state.flow, state.page)?.panel ?? null;
+  if (!Array.isArray(panel)) return panel;
+  return choose(panel, factsOf(tables, state))?.panel ?? null;
+}
+
+function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
+  const isAnswer = event.call !== undefined;
+  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, factsOf(tables, state, event));
+  if (!row) return [state, []];
+  let next = keepValues(state, row.keep, event);
+  const commands: Command[] = [];
+  for (const effect of row.do ?? []) {
+    const resolution = resolveEffect(tables, next, event, row, effect);
+    next = resolution.state ?? next;
+    commands.push(...(resolution.commands ?? []));
+  }
+  if (next.status !== 'open' || (row.go === undefined && row.flow === undefined)) return [next, commands];
+  const [moved, arrival] = goTo(tables, next, row.flow ?? next.flow, row.go ?? next.page);
+  return [moved, [...commands, ...arrival]];
+}
+
+/** A verb and its argument: `"close"` is `{ "close": true }`. */
+export function verbOf(effect: Effect): { verb: string; argument: unknown } {
+  if (typeof effect === 'string') return { verb: effect, argument: undefined };
+  const [verb, argument] = Object.entries(effect)[0] as [string, unknown];
+  return { verb, argument };
+}
+
+function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row, effect: Effect) {
+  const { verb, argument } = verbOf(effect);
+  const resolve = Object.hasOwn(tables.verbs, verb) ? tables.verbs[verb] : undefined;
+  if (!resolve) throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
+  return resolve(argument as never, { tables, state, event, row, effect });
+}
+
+/**
+ * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter` shows it.
+ * A journey that the data only plans ends as failed, naming it.
+ */
+export function goTo(tables: Tables, state: State, flow: FlowId | null, page: PageId | null): Step {
+  if (!findPage(tables, flow, page)) {
+    return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
+  }
+  const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
+  return [{ ...state, flow, page, journey, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
+}

@@ -1,0 +1,40 @@
+import type { Call, Effect, Fact, Flow, Place, Row } from './data.gen';
+import type { Command, FlowEvent } from './event';
+import type { CallId, FactName, FlowId, PlaceId } from './data.gen';
+import type { Tree } from './paths';
+import type { Origins } from './places';
+import type { State } from './state';
+
+/** What a verb makes of its argument: the next state, and what is left for the listener to do. */
+export interface Resolution {
+  state?: State;
+  commands?: Command[];
+}
+
+export interface ResolveContext {
+  tables: Tables;
+  state: State;
+  event: FlowEvent;
+  row: Row;
+  /** The effect as the row has it, for verbs with more than one word. */
+  effect: Effect;
+}
+
+/** The pure half of a verb. */
+export type Resolve = (argument: never, context: ResolveContext) => Resolution;
+
+/** The data that a step works on, and the little of the world that facts may look at. */
+export interface Tables {
+  flows: Record<FlowId, Flow>;
+  common: Flow;
+  facts: Record<FactName, Fact>;
+  calls: Record<CallId, Call>;
+  /** What every answer keeps, whatever the call (calls.json, top level). */
+  keep: Record<string, unknown>;
+  places: Record<PlaceId, Place>;
+  verbs: Record<string, Resolve>;
+  /** Fixed for the life of a widget: its configuration and the host page's query. */
+  config: Tree;
+  query: Tree;
+  origins: Origins;
+}

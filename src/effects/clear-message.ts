@@ -1,0 +1,6 @@
+import { effect } from './effect';
+
+/** Takes the message away. */
+export const clearMessage = effect<undefined>({
+  resolve: (_, { state }) => ({ state: { ...state, message: null } }),
+});

@@ -1,0 +1,8 @@
+import type { Scalar } from '../core/data.gen';
+import { effect } from './effect';
+
+/** Puts values into fields of the form. */
+export const fill = effect<Record<string, Scalar>>({
+  resolve: (values) => ({ commands: [{ verb: 'fill', values }] }),
+  run: (command, { form }) => form.set(command.values as Record<string, unknown>),
+});

@@ -1,0 +1,55 @@
+import { ended } from '../core/begin';
+import type { PlaceId } from '../core/data.gen';
+import { readPath } from '../core/paths';
+import { locate } from '../core/read';
+import { effect } from './effect';
+import { withMessage } from './show-message';
+
+/** The longest that a redirect may be put off, in milliseconds. */
+const LONGEST_DELAY = 60_000;
+
+/** A delay from the config: a whole number of milliseconds within bounds; anything else is none. */
+export function clampDelay(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? Math.min(value, LONGEST_DELAY) : 0;
+}
+
+/**
+ * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent it.
+ * A place that is refused or unknown leaves the person on the panel, with a message, and tells the host why.
+ */
+export const redirect = effect<PlaceId>({
+  resolve: (place, { tables, state, event }) => {
+    const found = locate(tables, state, place);
+    if (!found || 'refused' in found) {
+      const message = `the place <${place}> has no usable URL: ${found ? found.refused : 'nothing says where it is'}`;
+      return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]), commands: [{ verb: 'report', code: 'redirect-refused', message }] };
+    }
+    const from = tables.places[place]?.delay;
+    const delay = clampDelay(from ? readPath({ config: tables.config }, from) : 0);
+    return {
+      state: ended(state, 'leaving'),
+      commands: [{ verb: 'redirect', url: found.url, reason: place, delay, nextAction: event.answer?.nextAction ?? null }],
+    };
+  },
+
+  run(command, runtime) {
+    const url = command.url as string;
+    const nextAction = command.nextAction as string | null;
+    let prevented = false;
+    const preventDefault = () => {
+      prevented = true;
+    };
+    runtime.emit('redirect', { url, reason: command.reason, preventDefault });
+    if (prevented) {
+      runtime.settle({ outcome: 'returned', nextAction });
+      return;
+    }
+    const leave = () => {
+      if (runtime.signal.aborted) return;
+      runtime.settle({ outcome: 'redirected', nextAction });
+      runtime.location.assign(url);
+    };
+    if (command.delay === 0) leave();
+    else runtime.clock.setTimeout(leave, command.delay as number);
+  },
+});

@@ -1,0 +1,13 @@
+import { ended } from '../core/begin';
+import { effect } from './effect';
+
+/** Loads the host page again, with query parameters set (specification section 2: `sessionExpired=true`). */
+export const reload = effect<Record<string, string>>({
+  resolve: (query, { state }) => ({ state: ended(state, 'leaving'), commands: [{ verb: 'reload', query }] }),
+  run(command, runtime) {
+    const url = new URL(runtime.location.href());
+    for (const [name, value] of Object.entries(command.query as Record<string, string>)) url.searchParams.set(name, value);
+    runtime.settle({ outcome: 'redirected', nextAction: null });
+    runtime.location.assign(url.href);
+  },
+});

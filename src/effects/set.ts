@@ -1,0 +1,10 @@
+import { put } from '../core/keep';
+import type { Scalar } from '../core/data.gen';
+import { effect } from './effect';
+
+/** Writes values into the journey, or where a prefix says (`session.captchaHtml`). */
+export const set = effect<Record<string, Scalar>>({
+  resolve: (values, { state }) => ({
+    state: Object.entries(values).reduce((next, [path, value]) => put(next, path, value), state),
+  }),
+});

@@ -1,0 +1,26 @@
+import type { MessageItem, MessageType, State } from '../core/state';
+import { effect } from './effect';
+
+interface Own {
+  type: MessageType;
+  text: string;
+}
+
+/** A new message replaces the one before; it survives a change of page. */
+export function withMessage(state: State, type: MessageType, items: MessageItem[]): State {
+  const at = state.counter + 1;
+  return { ...state, counter: at, message: { type, items, at } };
+}
+
+/**
+ * Without an argument, what the answer says; an answer that says nothing is a system error (specification section 8).
+ * With one, a text of the catalogue, which may use the answer's own text as `{$text}`.
+ */
+export const showMessage = effect<Own | undefined>({
+  resolve: (own, { state, event }) => {
+    const answer = event.answer;
+    if (own) return { state: withMessage(state, own.type, [{ key: own.text, args: { text: answer?.text ?? '' } }]) };
+    if (!answer || answer.items.length === 0) return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };
+    return { state: withMessage(state, answer.type, answer.items) };
+  },
+});

@@ -1,0 +1,13 @@
+import type { TimerId } from '../core/data.gen';
+import { effect } from './effect';
+
+/** Starts a timer, or starts it again. Its length stands in the flow's or in `common.json`'s `timers`. */
+export const start = effect<TimerId>({
+  resolve: (id, { tables, state, event }) => {
+    const timer = tables.flows[state.flow ?? '']?.timers?.[id] ?? tables.common.timers?.[id];
+    if (!timer) throw new TypeError(`unknown timer <${id}>`);
+    const endsAt = event.now + timer.seconds * 1000;
+    return { state: { ...state, timers: { ...state.timers, [id]: { endsAt } } }, commands: [{ verb: 'start', id, endsAt }] };
+  },
+  run: (command, runtime) => runtime.setTimer(command.id as TimerId, command.endsAt as number),
+});

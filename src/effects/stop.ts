@@ -1,0 +1,11 @@
+import type { TimerId } from '../core/data.gen';
+import { effect } from './effect';
+
+/** Stops a timer: no event will come of it. */
+export const stop = effect<TimerId>({
+  resolve: (id, { state }) => {
+    const { [id]: _stopped, ...timers } = state.timers;
+    return { state: { ...state, timers }, commands: [{ verb: 'stop', id }] };
+  },
+  run: (command, runtime) => runtime.clearTimer(command.id as TimerId),
+});

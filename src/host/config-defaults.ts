@@ -1,0 +1,23 @@
+/** Values of config fields that the host left out. Part of the engine: the loader has no use for them. */
+import { type Config, type Placed, placeConfig, type ResolvedConfig } from './config';
+
+export const DEFAULTS = {
+  strictCookieDomain: false,
+  isLoginEmbedded: false,
+  redirectDelay: 0,
+  authReason: null,
+  userIdLabel: 0,
+  endpoints: {},
+  messages: {},
+  timeoutMs: 15000,
+  theme: {},
+} satisfies Partial<Config>;
+
+/** The config that the engine reads. */
+export function withDefaults(config: Placed): ResolvedConfig {
+  const given = Object.entries(config).filter(([, value]) => value !== undefined);
+  return Object.assign(Object.create(null), DEFAULTS, Object.fromEntries(given));
+}
+
+/** Both steps at once: places and defaults. `script` is the widget's own URL. */
+export const resolveConfig = (config: Config, script: string): ResolvedConfig => withDefaults(placeConfig(config, script));

@@ -1,0 +1,177 @@
+/**
+ * What a host may say to `create()`: the type, its check, and the defaults.
+ * Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
+ */
+import { checkFields, refuse } from './config-check';
+
+/** One message of an answer, as the server sent it. */
+export interface AnswerMessage {
+  type?: string;
+  status?: string;
+  detail?: string | { detail: string }[];
+  message?: string | { detail: string }[];
+}
+
+/** Called when a journey hands control back to the host. */
+export type Callback = (
+  nextAction: string,
+  detail: { messages: AnswerMessage[]; targetUrl: string | null },
+) => void;
+
+/** Colours, fonts and corner radius of the panels; each is a CSS value. */
+export interface Theme {
+  accent?: string;
+  accentText?: string;
+  text?: string;
+  background?: string;
+  border?: string;
+  error?: string;
+  success?: string;
+  info?: string;
+  font?: string;
+  headingFont?: string;
+  radius?: string;
+}
+
+/** A script of the host's own choice, loaded by the host's own function (script elements are not ours to add). */
+export interface HostScript {
+  load(): void | Promise<void>;
+}
+
+/** Everything `create()` accepts. Only `appId` and `brandId` are required. */
+export interface Config {
+  /** The application's id at the auth server. */
+  appId: string;
+  /** The brand's id at the auth server. */
+  brandId: string;
+  /** Locale such as `de_DE`; `en_US` when absent. */
+  language?: string;
+  /** Protocol and host of the auth pages; the script's own when absent. */
+  host?: string;
+  /** Domain of the host application, `example.com`; the API host is derived from it. */
+  appDomainName?: string;
+  /** True: the cookie domain has three labels instead of two. */
+  strictCookieDomain?: boolean;
+  /** Host name of the auth API; wins over `appDomainName`. */
+  authDomain?: string;
+  /** Base URL (or path on the host location) of the auth API; wins over everything else. */
+  authApiPath?: string;
+  /** Called when a journey ends with an action for the host. */
+  callback?: Callback;
+  /** Called when the user asks to go back to the application. */
+  returnToAppCallback?: Callback;
+  /** Where a finished journey leads when the server names no other place. */
+  targetUrl?: string;
+  /** Milliseconds between the end of a journey and the redirect. */
+  redirectDelay?: number;
+  /** True: the host draws its own sign-on form and passes credentials in. */
+  isLoginEmbedded?: boolean;
+  /** Element id or selector that takes errors of an embedded sign-on. */
+  loginErrorContainer?: string;
+  /** Element id or selector that takes the captcha of an embedded sign-on. */
+  captchaMessageContainer?: string;
+  /** Level asked for in two-factor authentication. */
+  authLevel?: string | number;
+  /** Why the user has to sign on, sent with the credentials. */
+  authReason?: string | null;
+  /** The help page, opened in a new window. */
+  helpURL?: string;
+  /** Where the error dialog leads. */
+  loginUrl?: string;
+  /** Where cancelling a self-registration leads. */
+  selfRegURL?: string;
+  /** What the user id is called: 0 user id, 1 e-mail. */
+  userIdLabel?: 0 | 1;
+  /** The journey to start in when the page resumes one. */
+  currentFlow?: string;
+  /** dev, sit, uat or fix; part of the derived API host. */
+  environment?: 'dev' | 'sit' | 'uat' | 'fix';
+  /** Other paths for calls, by call id. */
+  endpoints?: Record<string, string>;
+  /** Other words for the shown language, by message key (MessageFormat 2). */
+  messages?: Record<string, string>;
+  /** Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured URLs'). */
+  redirectOrigins?: string[];
+  /** Milliseconds after which a call counts as unanswered. */
+  timeoutMs?: number;
+  /** Colours, fonts, radius. */
+  theme?: Theme;
+  /** Gives the device print that travels with credentials. */
+  devicePrint?: () => string | Promise<string>;
+  /** Loads the behavioural-monitoring script. */
+  monitoring?: HostScript;
+  /** Loads the analytics script. */
+  analytics?: HostScript;
+  /** Used instead of the page's fetch. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The config with defaults and derived places filled in; what the engine reads. */
+export interface ResolvedConfig extends Config {
+  language: string;
+  /** Protocol and host, no path, no slash at the end. */
+  host: string;
+  /** Base URL of the auth API, no slash at the end. */
+  apiUrl: string;
+  strictCookieDomain: boolean;
+  isLoginEmbedded: boolean;
+  redirectDelay: number;
+  authReason: string | null;
+  userIdLabel: 0 | 1;
+  endpoints: Record<string, string>;
+  messages: Record<string, string>;
+  timeoutMs: number;
+  theme: Theme;
+}
+
+/** What each field takes. */
+const SHAPE = {
+  string:
+    'appId brandId language host authApiPath appDomainName authDomain targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow',
+  boolean: 'strictCookieDomain isLoginEmbedded',
+  function: 'callback returnToAppCallback devicePrint fetch',
+  number: 'redirectDelay timeoutMs',
+  'string|number': 'authLevel',
+  'string|null': 'authReason',
+  '0|1': 'userIdLabel',
+  '"dev"|"sit"|"uat"|"fix"': 'environment',
+  'texts in an object': 'endpoints messages theme',
+  'texts in a list': 'redirectOrigins',
+  '{ load() }': 'monitoring analytics',
+} as const;
+
+const THEME = { string: 'accent accentText text background border error success info font headingFont radius' } as const;
+
+/** Throws a TypeError that names the first wrong field, its value, what is expected and the nearest known field. */
+export function checkConfig(config: unknown): asserts config is Config {
+  checkFields('create', config, SHAPE, 'appId brandId');
+  checkFields('create, theme', (config as Config).theme ?? {}, THEME, '');
+}
+
+/** What is needed before the engine is there. */
+export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
+
+/** `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL. */
+export function placeConfig(config: Config, script: string): Placed {
+  // No prototype: a polluted Object.prototype adds no field.
+  const all = Object.assign(Object.create(null), config) as Placed;
+  const { authApiPath, authDomain, environment, appDomainName } = all;
+  all.language ??= 'en_US';
+  all.host = url('host', all.host ?? script).origin;
+  all.apiUrl = all.host;
+  if (appDomainName) all.apiUrl = url('appDomainName', `https://auth${environment ? `-${environment}` : ''}.${appDomainName}`).origin;
+  if (authDomain) all.apiUrl = url('authDomain', `https://${authDomain}`).origin;
+  if (authApiPath) all.apiUrl = url('authApiPath', authApiPath, all.host).href.replace(/\/+$/, '');
+  return all;
+}
+
+function url(field: string, text: string, base?: string): URL {
+  if (URL.canParse(text, base) && /^http/.test(new URL(text, base).protocol)) return new URL(text, base);
+  return refuse('create', `wrong field "${field}": "${text}" is no http(s) URL`);
+}
+
+// The tables name exactly the fields of the types: a slip here does not compile.
+type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+true satisfies Same<Words<(typeof SHAPE)[keyof typeof SHAPE]>, keyof Config>;
+true satisfies Same<Words<(typeof THEME)['string']>, keyof Theme>;

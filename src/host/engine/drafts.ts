@@ -1,0 +1,36 @@
+import type { Panel } from '../../core/product';
+
+type Values = Record<string, unknown>;
+
+/** What was typed and not sent, secrets apart, for when the panel comes back in the same page load. */
+export interface Drafts {
+  save(panel: Panel | undefined, values: Values): void;
+  /** What a panel's form starts with: its schema's defaults, what is known, what was typed before. */
+  initial(panel: Panel | undefined, known: Values): Values;
+  forget(): void;
+}
+
+const isSecret = (panel: Panel, field: string): boolean => panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
+
+export function createDrafts(): Drafts {
+  const drafts = new Map<string, Values>();
+  return {
+    save(panel, values) {
+      if (!panel) return;
+      const fields = Object.keys(panel.schema.properties).filter((field) => !isSecret(panel, field) && field in values);
+      drafts.set(panel.ui.panel, Object.fromEntries(fields.map((field) => [field, values[field]])));
+    },
+    initial(panel, known) {
+      if (!panel) return {};
+      const { properties } = panel.schema;
+      const typed: Values = drafts.get(panel.ui.panel) ?? {};
+      const start: Values = {};
+      for (const [field, schema] of Object.entries(properties)) {
+        const value = typed[field] || known[field] || schema.default;
+        if (value !== undefined) start[field] = value;
+      }
+      return start;
+    },
+    forget: () => drafts.clear(),
+  };
+}

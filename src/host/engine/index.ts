@@ -1,0 +1,265 @@
+import { begin as beginStep, ended } from '../../core/begin';
+import type { FlowEvent } from '../../core/event';
+import { evaluateAll, isFormFact } from '../../core/facts';
+import { holds } from '../../core/guards';
+import { isTree, readPath, type Tree } from '../../core/paths';
+import { locate, reader } from '../../core/read';
+import { isBusy, type State } from '../../core/state';
+import type { Tables } from '../../core/tables';
+import type { Product } from '../../core/product';
+import { verbs } from '../../effects';
+import type { Outcome, Runtime } from '../../effects/runtime';
+import { createCalls } from '../../http/calls';
+import { Vault } from '../../http/vault';
+import { resolveLocale } from '../../i18n/locale';
+import { createArrival } from '../../store/arrive';
+import type { Engine } from '../../store/engine-context';
+import { createForm } from '../../store/form';
+import { createListener } from '../../store/listener';
+import { createStore, happened, patched, stepped } from '../../store/store';
+import { cookieDomain } from '../origin';
+import type { Callback } from '../config';
+import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
+import { devicePrint } from './device-print';
+import { createDrafts } from './drafts';
+import { createJourney, type Journey } from './journey';
+import { createMonitoring } from './monitoring';
+import { browserPorts, type Ports } from './ports';
+import { publicMessage, publicState } from './public-state';
+import { allowedOrigins, readQuery, takeReloaded } from './query';
+import { createStage } from './stage';
+
+/** What tests may put in place of the browser's own. */
+export interface EngineOptions extends EngineStart {
+  ports?: Partial<Ports>;
+}
+
+/**
+ * The composition root: one widget's engine, brought together from the product's data, the host's config and the ports.
+ * The loader calls it once code and data have arrived.
+ */
+export function startEngine(options: EngineOptions): EngineHandle {
+  const product = options.product as Product;
+  const config = options.config;
+  const ports = { ...browserPorts(), ...options.ports };
+  const { clock, location } = ports;
+  const locale = resolveLocale(config.language, product.locales);
+  const life = new AbortController();
+  const vault = new Vault();
+  const drafts = createDrafts();
+  const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
+  const monitoring = createMonitoring(() => guarded('monitoring', () => config.monitoring?.load()));
+  let journey: Journey | null = null;
+  let credentials: Tree = {};
+
+  const tables: Tables = {
+    ...product,
+    verbs,
+    config: config as unknown as Tree,
+    query: readQuery(location.href()),
+    origins: { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) },
+  };
+
+  const form = createForm({
+    isShown(field) {
+      const { shown, facts } = store.getState();
+      const ui = stage.panel(shown?.panel ?? null)?.ui.uiSchema[field];
+      return holds(ui?.['ui:when'], facts);
+    },
+  });
+
+  const send = (event: Omit<FlowEvent, 'now'>) => store.dispatch(happened({ ...event, now: clock.now() }));
+
+  const calls = createCalls({
+    tables,
+    vault,
+    wire: { fetch: config.fetch, clock, timeoutMs: config.timeoutMs },
+    apiUrl: config.apiUrl,
+    pingPrefix: product.pingPrefix,
+    secrets: product.secrets,
+    tokenCall: 'csrf',
+    logCall: 'logError',
+    endpoints: config.endpoints,
+    prefetched: options.prefetched,
+    devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
+    browser: () => ({
+      userAgent: navigator.userAgent.slice(0, 300),
+      language: navigator.language,
+      cookieEnabled: navigator.cookieEnabled,
+      screen: `${screen.width}x${screen.height}`,
+      cookieDomain: cookieDomain(new URL(config.host).hostname, config.strictCookieDomain) ?? '',
+    }),
+    getState: () => store.getState(),
+    onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
+    onLogged: (performed) => send({ ...performed, call: 'logError' }),
+  });
+
+  const arrive = createArrival({
+    tables,
+    getState: () => store.getState(),
+    perform: (call) => calls.perform(call, {}, life.signal),
+    send,
+    prepare: (panel) => stage.prepare(panel),
+    fill(panel) {
+      drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
+      form.begin({ ...drafts.initial(stage.panel(panel), { userId: store.getState().journey.userId }), ...credentials });
+      credentials = {};
+    },
+    fail,
+  });
+
+  const store = createStore(
+    tables,
+    createListener({ tables, runtime: () => (journey ? runtimeOf(journey) : null), arrive, announce, fail }),
+  );
+
+  const engine: Engine = {
+    store,
+    form,
+    product,
+    config,
+    locale,
+    idPrefix: `latchkey-${options.instance}`,
+    clock,
+    text: (key, args) => stage.text(key, args),
+    panel: (id) => stage.panel(id),
+    url(place) {
+      const found = Object.hasOwn(product.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
+    user: (action) => send({ key: `user.${action}` }),
+    changed: (field) => send({ key: `change.${field}` }),
+    blurred: (field) => send({ key: `blur.${field}` }),
+    report,
+  };
+
+  const stage = createStage({ engine, instance: options.instance, theme: config.theme, messages: config.messages, report });
+
+  const stopFormFacts = form.subscribe(tellFormFacts);
+  const onPageShow = (event: PageTransitionEvent) => {
+    // Back from the browser's page cache: nobody is leaving any more.
+    if (event.persisted && store.getState().status === 'leaving') rest();
+  };
+  window.addEventListener('pageshow', onPageShow);
+  let reloadedExpired = takeReloaded(location);
+  store.dispatch(patched({ 'host.isAdminHost': product.adminHosts.includes(new URL(location.href()).host) }));
+
+  function tellFormFacts(): void {
+    const state = store.getState();
+    const read = reader(tables, state);
+    const values = { form: form.values() };
+    const facts = evaluateAll(tables.facts, (path) => (path.startsWith('form.') ? readPath(values, path) : read(path)), isFormFact);
+    const isNew = Object.keys(facts).some((name) => facts[name] !== state.formFacts[name]);
+    if (isNew) store.dispatch(patched({ formFacts: facts }));
+  }
+
+  function announce(before: State, after: State): void {
+    if (after.shown && after.shown !== before.shown) {
+      const { page, flow, panel } = after.shown;
+      options.emit('page', { page, flow, panel });
+    }
+    if (after.message && after.message !== before.message) options.emit('message', publicMessage(after.message, engine.text));
+    const busy = after.entry !== null && isBusy(after);
+    if (busy !== (before.entry !== null && isBusy(before))) options.emit('busy', { busy });
+    if (after.settings !== before.settings) {
+      tellFormFacts();
+      monitoring.setAuth(Boolean(after.settings.nu_detect_on) && Boolean(after.settings.nu_session_id));
+    }
+  }
+
+  function guarded(code: string, work: () => unknown): void {
+    const fault = (cause: unknown) => report(code, `the host's ${code} function failed`, cause);
+    try {
+      Promise.resolve(work()).catch(fault);
+    } catch (cause) {
+      fault(cause);
+    }
+  }
+
+  /** Nothing on show, nothing under way, nothing left in the fields. */
+  function rest(): void {
+    drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
+    form.begin({});
+    const before = store.getState();
+    store.dispatch(stepped(ended(before)));
+    announce(before, store.getState());
+  }
+
+  function settle(own: Journey, outcome: Outcome): void {
+    if (!own.settle(outcome) || own !== journey) return;
+    journey = null;
+    if (outcome.outcome === 'redirected') {
+      drafts.forget();
+      form.clear(['*']);
+    } else rest();
+  }
+
+  function fail(code: string, message: string, cause?: unknown): void {
+    report(code, message, cause);
+    if (journey) settle(journey, { outcome: 'failed', nextAction: null });
+  }
+
+  function runtimeOf(own: Journey): Runtime {
+    const { run } = store.getState();
+    return {
+      tables,
+      clock,
+      location,
+      form,
+      calls,
+      signal: own.signal,
+      signalFor: own.signalFor,
+      getState: () => store.getState(),
+      patch: (values) => store.dispatch(patched(values)),
+      send: (event) => send({ ...event, run }),
+      loadPanel: (panel) => stage.load(panel),
+      setTimer: own.setTimer,
+      clearTimer: own.clearTimer,
+      emit: (name, detail) => options.emit(name as 'page', detail),
+      report,
+      callback: (nextAction, detail) => guarded('callback', () => (own.callback ?? config.callback)?.(nextAction, detail as Parameters<Callback>[1])),
+      settle: (outcome) => settle(own, outcome),
+    };
+  }
+
+  function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {
+    if (journey) settle(journey, { outcome: 'closed', nextAction: null });
+    const given = (isTree(input) ? input : {}) as { callback?: Callback; userId?: string; password?: string; samlInput?: string; cancelUrl?: string; loginUrl?: string };
+    const own = createJourney({ clock, callback: given.callback, onTimer: (id) => send({ key: `timer.${id}` }) });
+    journey = own;
+    if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
+    if (given.userId !== undefined) credentials = { userId: given.userId, password: given.password };
+    const place = product.entries[entry];
+    if (!place) throw new TypeError(`unknown entry point <${entry}>`);
+    const before = store.getState();
+    const [state, commands] = beginStep(tables, before, entry, place, {
+      host: { hasCallback: given.callback !== undefined, hasCredentials: given.userId !== undefined, reloadedExpired },
+      journey: { cancelUrl: given.cancelUrl ?? null, loginUrl: given.loginUrl ?? null },
+    });
+    reloadedExpired = false;
+    store.dispatch(stepped(state));
+    announce(before, store.getState());
+    stage.open();
+    for (const command of commands) {
+      if (command.verb === 'arrive') arrive();
+      else fail(String(command.code), String(command.message));
+    }
+    return own.promise;
+  }
+
+  return {
+    begin,
+    monitoring: monitoring.setLoad,
+    loadAnalytics: () => guarded('analytics', () => config.analytics?.load()),
+    getState: () => publicState(store.getState(), engine.text),
+    destroy() {
+      if (journey) settle(journey, { outcome: 'closed', nextAction: null });
+      life.abort();
+      stopFormFacts();
+      window.removeEventListener('pageshow', onPageShow);
+      vault.empty();
+      stage.destroy();
+    },
+  };
+}

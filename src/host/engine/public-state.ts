@@ -1,0 +1,19 @@
+import { isBusy, type Message, type State } from '../../core/state';
+import type { Text } from '../../i18n/text';
+import type { PublicState } from '../facade-types';
+
+/** A message with its words, as hosts see it. */
+export function publicMessage(message: Message, text: Text) {
+  const items = message.items.map((item) => ('text' in item ? { text: item.text } : { text: text(item.key, item.args), key: item.key }));
+  return { type: message.type, items };
+}
+
+/** What `getState()` tells: where the journey stands, nothing of what was typed. */
+export function publicState(state: State, text: Text): PublicState {
+  return Object.freeze({
+    page: state.shown?.page ?? null,
+    flow: state.flow,
+    busy: state.entry !== null && isBusy(state),
+    message: state.message && Object.freeze(publicMessage(state.message, text)),
+  });
+}

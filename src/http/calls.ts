@@ -1,0 +1,133 @@
+import type { Call, CallId } from '../core/data.gen';
+import type { Read } from '../core/facts';
+import { readPath, type Tree } from '../core/paths';
+import { reader } from '../core/read';
+import type { State } from '../core/state';
+import type { Tables } from '../core/tables';
+import type { CallPort, Performed } from '../effects/runtime';
+import { failureText, parseJson, type Reading, readReply } from './answer';
+import { type BrowserSettings, errorReport } from './error-log';
+import { TransportError } from './errors';
+import { valueOf } from './payload';
+import { buildRequest, type Request } from './request';
+import { type Reply, receive, send, type Wire } from './transport';
+import type { Vault } from './vault';
+
+export interface CallsOptions {
+  tables: Tables;
+  vault: Vault;
+  wire: Wire;
+  apiUrl: string;
+  pingPrefix: string;
+  /** Names that never reach the store, whatever the call. */
+  secrets: readonly string[];
+  /** The call that every POST needs a token from, and the one that errors are told to. */
+  tokenCall: CallId;
+  logCall: CallId;
+  endpoints: Record<string, string>;
+  /** Responses that the loader asked for early. */
+  prefetched: Map<CallId, Promise<Response>>;
+  devicePrint(): Promise<string>;
+  browser(): BrowserSettings;
+  getState(): State;
+  onRequest(call: CallId, status: number, ms: number): void;
+  /** The error log was told, or could not be: its outcome is an event like any other. */
+  onLogged(performed: Performed): void;
+}
+
+/** The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections 7 and 8). */
+export function createCalls(options: CallsOptions): CallPort {
+  const { tables, vault } = options;
+
+  const readerFor = (form: Tree, extra: Tree): Read => {
+    const read = reader(tables, options.getState());
+    const roots: Tree = { form, vault: vault.values, ...extra };
+    return (path) => {
+      const root = path.slice(0, path.indexOf('.'));
+      return Object.hasOwn(roots, root) ? readPath(roots, path) : read(path);
+    };
+  };
+
+  const defined = (id: CallId): Call => {
+    const call = Object.hasOwn(tables.calls, id) ? tables.calls[id] : undefined;
+    if (!call) throw new TypeError(`unknown call <${id}>`);
+    return call;
+  };
+
+  const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
+    const early = options.prefetched.get(id);
+    options.prefetched.delete(id);
+    const isPing = options.getState().settings.isPingEnabled === true;
+    if (early && (!isPing || defined(id).ping === false)) {
+      try {
+        return await receive(early, options.wire, signal);
+      } catch (error) {
+        if (error instanceof TransportError && error.fault !== 'network') throw error;
+      }
+    }
+    return send(request, options.wire, signal);
+  };
+
+  const perform = async (id: CallId, form: Tree, signal: AbortSignal, extra: Tree = {}): Promise<Performed | null> => {
+    const call = defined(id);
+    const vaulted: string[] = [];
+    if (call.method === 'POST' && vault.values.csrfTokenValue === undefined) {
+      const token = await perform(options.tokenCall, {}, signal);
+      vaulted.push(...(token?.vaulted ?? []));
+    }
+    const device = call.body && Object.values(call.body).includes('port.devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    const request = buildRequest(call, {
+      apiUrl: options.apiUrl,
+      pingPrefix: options.pingPrefix,
+      isPing: options.getState().settings.isPingEnabled === true,
+      override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
+      read: readerFor(form, { port: device, ...extra }),
+    });
+    const started = options.wire.clock.now();
+    let reply: Reply;
+    try {
+      reply = await exchange(id, request, signal);
+    } catch (error) {
+      const fault = error instanceof TransportError ? error.fault : 'network';
+      if (fault === 'aborted') return null;
+      options.onRequest(id, 0, options.wire.clock.now() - started);
+      return { key: `${id}.${call.answers ? '!expired' : '!failed'}`, vaulted };
+    }
+    options.onRequest(id, reply.status, options.wire.clock.now() - started);
+    const json = parseJson(reply.text);
+    vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
+    const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
+    if (id !== options.logCall && isLoggable(reading)) void log(request, reply, signal);
+    return { ...toEvent(id, reading), vaulted };
+  };
+
+  const log = async (request: Request, reply: Reply, signal: AbortSignal): Promise<void> => {
+    const report = errorReport(request, reply, options.getState(), failureText(reply), options.browser());
+    const performed = await perform(options.logCall, {}, signal, { report });
+    if (performed) options.onLogged(performed);
+  };
+
+  return {
+    perform: (id, form, signal) => perform(id, form, signal),
+    remembered: (id, form) => {
+      const read = readerFor(form, {});
+      return Object.fromEntries(Object.entries(defined(id).remember ?? {}).map(([name, value]) => [name, valueOf(value, read)]));
+    },
+  };
+}
+
+/** Errors that come with a response are logged. */
+const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
+
+function toEvent(id: CallId, reading: Reading): Performed {
+  switch (reading.kind) {
+    case 'answer':
+      return { key: `${id}.${reading.name}`, answer: reading.answer };
+    case 'ok':
+      return { key: `${id}.ok`, answer: reading.answer };
+    case 'failed':
+      return { key: `${id}.!failed`, answer: reading.answer };
+    case 'expired':
+      return { key: `${id}.!expired` };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Value } from '../core/data.gen';
+import type { Read } from '../core/facts';
+import { type Tree, writePath } from '../core/paths';
+import { transform } from '../core/transforms';
+
+/** What a value of `flows/calls.json` is now: read from its path and transformed, or fixed. Empty text counts as a value. */
+export function valueOf(value: Value, read: Read): unknown {
+  if (typeof value === 'string') return read(value);
+  if ('value' in value) return value.value;
+  const found = transform(read(value.from), value.as);
+  return found === undefined || found === null ? value.default : found;
+}
+
+/**
+ * A payload from its declaration: dotted names nest, what has no value is left out.
+ * @returns plain data, ready for JSON
+ */
+export function buildPayload(body: Record<string, Value> | undefined, read: Read): Tree {
+  let payload: Tree = {};
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const found = valueOf(value, read);
+    if (found !== undefined) payload = writePath(payload, name, found);
+  }
+  return payload;
+}

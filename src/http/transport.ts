@@ -1,0 +1,100 @@
+import type { Clock } from '../effects/runtime';
+import { TransportError } from './errors';
+import type { Request } from './request';
+
+/** What came back, before anything is made of it. */
+export interface Reply {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  /** The body as text, at most `LARGEST` characters. */
+  text: string;
+}
+
+export interface Wire {
+  fetch: typeof globalThis.fetch | undefined;
+  clock: Clock;
+  timeoutMs: number;
+}
+
+/** No answer of an auth server is larger; reading stops there. */
+const LARGEST = 2_000_000;
+
+/**
+ * Sends a request, once: nothing that changes something is ever repeated. The time limit covers the body too.
+ * @throws TransportError when there is no response, a redirect, a body without end; AbortError when the signal says so
+ */
+export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> {
+  return limited(wire, signal, async (inner) => {
+    const { default: ky } = await import('ky');
+    const response = await ky(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body ? { body: request.body } : {}),
+      ...(wire.fetch ? { fetch: wire.fetch } : {}),
+      signal: inner,
+      credentials: 'include',
+      redirect: 'manual',
+      referrerPolicy: 'strict-origin',
+      cache: 'no-store',
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+    });
+    return read(response);
+  });
+}
+
+/** Takes a response that the loader asked for while this code was on its way. */
+export async function receive(early: Promise<Response>, wire: Wire, signal: AbortSignal): Promise<Reply> {
+  return limited(wire, signal, async () => read(await early));
+}
+
+async function limited(wire: Wire, signal: AbortSignal, work: (inner: AbortSignal) => Promise<Reply>): Promise<Reply> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  let timer: unknown;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = wire.clock.setTimeout(() => {
+      reject(new TransportError('timeout', `no answer within ${wire.timeoutMs} ms`));
+      controller.abort();
+    }, wire.timeoutMs);
+  });
+  const aborted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => signal.aborted && reject(new TransportError('aborted', 'nobody waits for the answer')), { once: true });
+  });
+  try {
+    if (signal.aborted) throw new TransportError('aborted', 'nobody waits for the answer');
+    return await Promise.race([work(controller.signal), timeout, aborted]);
+  } catch (cause) {
+    if (cause instanceof TransportError) throw cause;
+    throw new TransportError(signal.aborted ? 'aborted' : 'network', 'no response', { cause });
+  } finally {
+    wire.clock.clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+async function read(response: Response): Promise<Reply> {
+  if (response.type === 'opaqueredirect' || response.status === 0 || (response.status >= 300 && response.status < 400)) {
+    throw new TransportError('redirect', 'the server answered with a redirect');
+  }
+  return { status: response.status, statusText: response.statusText, headers: response.headers, text: await readBody(response) };
+}
+
+async function readBody(response: Response): Promise<string> {
+  const stream = response.body?.getReader();
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LARGEST) {
+      await stream.cancel();
+      throw new TransportError('size', 'the answer has no end');
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { CallId, Need } from '../core/data.gen';
+import { holds } from '../core/guards';
+import { findPage } from '../core/lookup';
+import { factsOf } from '../core/read';
+import type { State } from '../core/state';
+import { panelOf } from '../core/step';
+import type { Tables } from '../core/tables';
+import type { FlowEvent } from '../core/event';
+import type { Performed } from '../effects/runtime';
+
+export interface ArriveOptions {
+  tables: Tables;
+  getState(): State;
+  perform(call: CallId): Promise<Performed | null>;
+  send(event: Omit<FlowEvent, 'now' | 'run'>): void;
+  /** Loads a panel and whatever else must be there before anything can show; true when it all is there already. */
+  prepare(panel: string | null): true | Promise<unknown>;
+  /** Fills the new page's form, just before it shows. */
+  fill(panel: string | null): void;
+  fail(code: string, message: string, cause?: unknown): void;
+}
+
+/** Which calls a page still needs: those whose guard holds and that have not answered yet. */
+export function missingNeeds(tables: Tables, state: State): CallId[] {
+  const facts = factsOf(tables, state);
+  const needs: Need[] = findPage(tables, state.flow, state.page)?.needs ?? [];
+  return needs
+    .filter((need) => typeof need === 'string' || holds(need.when, facts))
+    .map((need) => (typeof need === 'string' ? need : need.call))
+    .filter((call) => !state.loaded[call]);
+}
+
+/**
+ * Brings a page on show: asks what it needs (each call once in the widget's life, in parallel, in rounds since settings decide
+ * on further needs), loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
+ */
+export function createArrival(options: ArriveOptions): () => void {
+  const asked = new Map<CallId, Promise<Performed | null>>();
+
+  const ask = (call: CallId): Promise<Performed | null> => {
+    const asking = asked.get(call) ?? options.perform(call);
+    asked.set(call, asking);
+    return asking;
+  };
+
+  const answer = async (call: CallId): Promise<void> => {
+    const performed = await ask(call);
+    asked.delete(call);
+    if (performed && !options.getState().loaded[call]) options.send({ ...performed, call });
+  };
+
+  const arrive = async (visit: number): Promise<void> => {
+    const tried = new Set<CallId>();
+    const isStale = () => options.getState().status !== 'open' || options.getState().visit !== visit;
+    for (;;) {
+      const missing = missingNeeds(options.tables, options.getState()).filter((call) => !tried.has(call));
+      if (missing.length === 0) break;
+      for (const call of missing) tried.add(call);
+      await Promise.all(missing.map(answer));
+      if (isStale()) return;
+    }
+    const panel = panelOf(options.tables, options.getState());
+    const ready = options.prepare(panel);
+    if (ready !== true) await ready;
+    if (isStale()) return;
+    options.fill(panel);
+    options.send({ key: 'enter' });
+  };
+
+  return () => {
+    const { visit } = options.getState();
+    arrive(visit).catch((cause) => options.fail('panel', cause instanceof Error ? cause.message : String(cause), cause));
+  };
+}

@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react';
+import type { PanelId } from '../core/data.gen';
+import type { Panel, Product } from '../core/product';
+import type { Clock } from '../effects/runtime';
+import type { Text } from '../i18n/text';
+import type { FormController } from './form';
+import type { Store } from './store';
+
+/** What the renderer may see of the engine, and the few things it tells it. */
+export interface Engine {
+  store: Store;
+  form: FormController;
+  product: Product;
+  config: EngineConfig;
+  /** Such as `de_DE`. */
+  locale: string;
+  /** Unique among the widgets of a page: `latchkey-1`. */
+  idPrefix: string;
+  clock: Clock;
+  text: Text;
+  /** A loaded panel; those on show always are. */
+  panel(id: PanelId): Panel | undefined;
+  /** The URL of a place, if it may be shown as a link. */
+  url(place: string): string | null;
+  /** A path or URL of the auth API, absolute. */
+  apiUrl(path: string): string;
+  /** The user pressed a button: the event `user.<action>`. */
+  user(action: string): void;
+  /** The user changed a field, or left it. */
+  changed(field: string): void;
+  blurred(field: string): void;
+  /** A fault of the renderer. */
+  report(code: string, message: string, cause?: unknown): void;
+}
+
+/** The part of the config that the renderer looks at. */
+export interface EngineConfig {
+  isLoginEmbedded: boolean;
+  loginErrorContainer?: string | undefined;
+  captchaMessageContainer?: string | undefined;
+  theme: object;
+}
+
+export const EngineContext = createContext<Engine | null>(null);
+
+/** The engine of the widget around. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('[latchkey] a component was drawn outside of a widget');
+  return engine;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useSelector } from 'react-redux';
+import type { Guard, Scalar, TextChoice, TimerId } from '../core/data.gen';
+import { choose, holds } from '../core/guards';
+import { isBusy, type Message, type Shown, type State } from '../core/state';
+import type { Text } from '../i18n/text';
+import { useEngine } from './engine-context';
+
+/** What is on show: the page and its panel, and what surrounds it. */
+export interface View {
+  status: State['status'];
+  shown: Shown | null;
+  page: string | null;
+  flow: string | null;
+  panelId: string | null;
+  step: number | null;
+  steps: string[] | null;
+  message: Message | null;
+  busy: boolean;
+  dialogs: string[];
+  focus: State['focus'];
+  visit: number;
+}
+
+/** The view of the current page. Each part is selected on its own, so that a part changes only when it does. */
+export function useView(): View {
+  const status = useSelector((state: State) => state.status);
+  const shown = useSelector((state: State) => state.shown);
+  const message = useSelector((state: State) => state.message);
+  const busy = useSelector((state: State) => state.entry !== null && isBusy(state));
+  const dialogs = useSelector((state: State) => state.dialogs);
+  const focus = useSelector((state: State) => state.focus);
+  return {
+    status,
+    shown,
+    page: shown?.page ?? null,
+    flow: shown?.flow ?? null,
+    panelId: shown?.panel ?? null,
+    step: shown?.step ?? null,
+    steps: shown?.steps ?? null,
+    message,
+    busy,
+    dialogs,
+    focus,
+    visit: shown?.visit ?? 0,
+  };
+}
+
+/** All facts; the object changes only when one of them does. */
+export const useFacts = (): Record<string, Scalar> => useSelector((state: State) => state.facts);
+
+/** Whether a guard holds now. */
+export const useGuard = (when: Guard | undefined): boolean => useSelector((state: State) => holds(when, state.facts));
+
+/** The words of the widget's language. */
+export const useText = (): Text => useEngine().text;
+
+/** The text that a choice of texts comes to now. */
+export function useChoice(choice: TextChoice | undefined): string {
+  const { text } = useEngine();
+  const facts = useFacts();
+  if (choice === undefined) return '';
+  const key = typeof choice === 'string' ? choice : choose(choice, facts)?.text;
+  return key === undefined ? '' : text(key);
+}
+
+/** The value of a form field; the component draws anew when it changes. */
+export function useFormValue(field: string): unknown {
+  const { form } = useEngine();
+  return useSyncExternalStore(form.subscribe, () => form.values()[field], () => form.values()[field]);
+}
+
+/** The session's data: captcha markup and the like. */
+export const useSession = (): State['session'] => useSelector((state: State) => state.session);
+
+/** What the journey knows of the person, for rules about passwords. */
+export function useKnown(): { firstName?: string; lastName?: string; email?: string; userId?: string } {
+  const journey = useSelector((state: State) => state.journey);
+  const user = (journey.user ?? {}) as Record<string, unknown>;
+  const pick = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+  return { firstName: pick(user.firstName), lastName: pick(user.lastName), email: pick(user.emailId) ?? pick(journey.email), userId: pick(journey.userId) };
+}
+
+/**
+ * Whole seconds that a timer has left; 0 when it is over, null when it was never started. From the clock, not from ticks: a
+ * suspended tab wakes up with the right number.
+ */
+export function useTimerLeft(id: TimerId | undefined): number | null {
+  const { clock } = useEngine();
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const endsAt = useSelector((state: State) => (id === undefined ? undefined : state.timers[id]?.endsAt));
+  const left = endsAt === undefined ? null : Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
+  useEffect(() => {
+    if (endsAt === undefined || left === 0) return;
+    const untilNext = (endsAt - clock.now()) % 1000 || 1000;
+    const handle = clock.setTimeout(tick, untilNext);
+    return () => clock.clearTimeout(handle);
+  });
+  return left;
+}

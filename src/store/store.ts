@@ -1,0 +1,53 @@
+import { configureStore, createAction, createListenerMiddleware } from '@reduxjs/toolkit';
+import type { FlowEvent } from '../core/event';
+import type { FactValues } from '../core/guards';
+import { writePath } from '../core/paths';
+import { factsOf } from '../core/read';
+import { initialState, type State } from '../core/state';
+import type { Tables } from '../core/tables';
+
+/** Something happened; the listener makes a step of it. Carries no form values and no secret. */
+export const happened = createAction<FlowEvent>('happened');
+/** The state after a step. */
+export const stepped = createAction<State>('stepped');
+/** Values by full path, written outside a step. */
+export const patched = createAction<Record<string, unknown>>('patched');
+
+export interface ListenerApi {
+  getState(): State;
+  dispatch(action: { type: string }): void;
+}
+
+const isSame = (a: FactValues, b: FactValues): boolean => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+};
+
+/** The store: one plain reducer, and one listener that runs the steps. No developer tools: a production page has no business with them. */
+export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: ListenerApi) => void) {
+  const withFacts = (state: State): State => {
+    const facts = factsOf(tables, state);
+    return isSame(facts, state.facts) ? state : { ...state, facts };
+  };
+
+  const reducer = (state: State = initialState, action: { type: string }): State => {
+    if (stepped.match(action)) return withFacts(action.payload);
+    if (patched.match(action)) return withFacts(Object.entries(action.payload).reduce((next, [path, value]) => writePath(next, path, value), state));
+    return state;
+  };
+
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    actionCreator: happened,
+    effect: (action, api) => onEvent(action.payload, api as unknown as ListenerApi),
+  });
+
+  return configureStore({
+    reducer,
+    devTools: false,
+    middleware: () => [listener.middleware] as unknown as never,
+    enhancers: (defaults) => defaults({ autoBatch: false }),
+  }) as unknown as { getState(): State; dispatch(action: { type: string }): void; subscribe(listener: () => void): () => void };
+}
+
+export type Store = ReturnType<typeof createStore>;

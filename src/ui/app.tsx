@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from 'react';
+import { useEngine } from '../store/engine-context';
+import { useFacts, useView } from '../store/selectors';
+import { DialogPanel } from './dialog-panel';
+import { Embedded } from './embedded';
+import { Page } from './page';
+import type { Containers } from './root';
+import { Wait } from './wait';
+
+/** Everything that can be on the screen: the page's panel, the dialogs stacked over it, the wait message. */
+export function App({ containers }: { containers: Containers }): ReactNode {
+  const view = useView();
+  const facts = useFacts();
+  const engine = useEngine();
+  const handledFocus = useRef(0);
+  const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
+  return (
+    <>
+      {panel && <Page panel={panel} view={view} container={containers.root} handledFocus={handledFocus} />}
+      {view.dialogs.map((id) => (
+        <DialogPanel key={id} id={id} container={containers.root} />
+      ))}
+      {view.shown && !panel && facts.embedded === true && <Embedded message={view.message} focus={view.focus} theme={containers.root} />}
+      <Wait container={containers.wait} shown={view.busy} alone={!panel} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react';
+import { useText } from '../store/selectors';
+import { useEngine } from '../store/engine-context';
+import { Modal } from './modal';
+import type { Containers } from './root';
+
+interface Props {
+  containers: Containers;
+  children: ReactNode;
+}
+
+/** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
+function Broken({ containers }: { containers: Containers }): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const id = `${engine.idPrefix}-broken`;
+  const close = (): void => engine.user('close');
+  return (
+    <Modal container={containers.root} titleId={id} onEscape={close}>
+      <div className="latchkey-panel" data-latchkey-panel="error">
+        <header className="latchkey-header">
+          <h2 className="latchkey-title" id={id}>
+            {text('ERROR_TITLE')}
+          </h2>
+        </header>
+        <div className="latchkey-body">
+          <div className="latchkey-message" data-latchkey-message="error" role="alert">
+            {text('SYSTEM_ERROR')}
+          </div>
+        </div>
+        <footer className="latchkey-footer">
+          <button type="button" className="latchkey-button" data-look="primary" data-latchkey-action="close" onClick={close}>
+            {text('CLOSE_BUTTON')}
+          </button>
+        </footer>
+      </div>
+    </Modal>
+  );
+}
+
+/** Keeps a fault of drawing from reaching the host page; mountRoot reports it. */
+export class Boundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Broken containers={this.props.containers} /> : this.props.children;
+  }
+}

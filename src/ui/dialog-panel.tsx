@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from 'react';
+import { useEngine } from '../store/engine-context';
+import { useView } from '../store/selectors';
+import { placeFocus } from './focus';
+import { Modal } from './modal';
+import { PanelView } from './panel-view';
+import { wayOut } from './way-out';
+
+/** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
+export function DialogPanel({ id, container }: { id: string; container: HTMLElement }): ReactNode {
+  const engine = useEngine();
+  const view = useView();
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = engine.panel(id);
+  if (!panel) return null;
+  const out = wayOut(panel.ui);
+  const prefix = `${engine.idPrefix}-${id}`;
+  const own = { ...view, message: null, focus: null, step: null, steps: null };
+  return (
+    <Modal
+      container={container}
+      titleId={`${prefix}-title`}
+      onEscape={out === undefined ? undefined : () => engine.user(out)}
+      onOpen={() => frame.current && placeFocus(frame.current, 'start')}
+    >
+      <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Containers, mountRoot } from './root';

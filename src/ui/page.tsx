@@ -1,0 +1,50 @@
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Panel } from '../core/product';
+import { useEngine } from '../store/engine-context';
+import type { View } from '../store/selectors';
+import { placeFocus } from './focus';
+import { Modal } from './modal';
+import { PanelView } from './panel-view';
+import { wayOut } from './way-out';
+
+interface PageProps {
+  panel: Panel;
+  view: View;
+  container: HTMLElement;
+  /** The latest focus request that was met; it outlives panels. */
+  handledFocus: RefObject<number>;
+}
+
+/** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
+export function Page({ panel, view, container, handledFocus }: PageProps): ReactNode {
+  const engine = useEngine();
+  const frame = useRef<HTMLDivElement>(null);
+  const { focus, visit, panelId } = view;
+  const out = wayOut(panel.ui);
+  const prefix = `${engine.idPrefix}-${visit}`;
+
+  const latest = useRef({ focus });
+  latest.current = { focus };
+  /** Meets the journey's focus request if it is new; otherwise a new panel's first field gets the focus. */
+  const settle = useCallback(
+    (isNew: boolean) => {
+      const asked = latest.current.focus;
+      const target = asked && asked.at > handledFocus.current ? asked.target : isNew ? 'start' : null;
+      if (!frame.current || target === null || !isOpen(frame.current)) return;
+      if (asked) handledFocus.current = asked.at;
+      placeFocus(frame.current, target);
+    },
+    [handledFocus],
+  );
+
+  useLayoutEffect(() => settle(true), [settle, visit, panelId]);
+  useLayoutEffect(() => settle(false), [settle, focus?.at]);
+
+  return (
+    <Modal container={container} titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
+      <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
+    </Modal>
+  );
+}
+
+const isOpen = (element: HTMLElement): boolean => element.closest('dialog')?.open ?? false;

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEngine } from '../store/engine-context';
+import { useFormValue, useKnown, useText } from '../store/selectors';
+import { Icon } from './icon';
+import { usePanel } from './panel-context';
+import { type Requirement, requirements } from './requirements';
+
+/** How long the list of requirements must rest before its state is said aloud. */
+const REST = 900;
+
+const LOOK = {
+  met: { icon: 'check', state: 'REQUIREMENT_MET' },
+  unmet: { icon: 'close', state: 'REQUIREMENT_NOT_MET' },
+  server: { icon: 'info', state: 'REQUIREMENT_LATER' },
+  /** Nothing typed yet: nothing to say. */
+  open: { icon: 'dot', state: null },
+} as const;
+
+/** What a screen reader is told: how many requirements are left, once typing pauses, and only when the number has changed. */
+function useSaid(count: number, started: boolean): string {
+  const text = useText();
+  const [said, setSaid] = useState('');
+  const now = started ? text('REQUIREMENTS_LEFT', { count }) : '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(now), REST);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return said;
+}
+
+function Line({ rule, started }: { rule: Requirement; started: boolean }): ReactNode {
+  const text = useText();
+  const state = started || rule.state === 'server' ? rule.state : 'open';
+  const look = LOOK[state];
+  return (
+    <li className="latchkey-requirement" data-state={state} data-latchkey-rule={rule.id}>
+      <Icon name={look.icon} />
+      <span>
+        {text(rule.text, rule.args)}
+        {look.state && <span className="latchkey-hidden"> ({text(look.state)})</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The rules of a new password, following each key: in words and with a picture, never by colour alone. */
+export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
+  const text = useText();
+  const { product, form } = useEngine();
+  const { limits } = usePanel();
+  const value = String(useFormValue(field) ?? '').trim();
+  const list = requirements(value, product.passwordRules, limits(field), useKnown(), form.values());
+  const started = value !== '';
+  const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);
+  return (
+    <div className="latchkey-requirements" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} data-latchkey-requirements="">
+      <p className="latchkey-requirements-title" id={`${id}-title`}>
+        {text('PASSWORD_REQUIREMENTS')}
+      </p>
+      <ul>
+        {list.map((rule) => (
+          <Line key={rule.id} rule={rule} started={started} />
+        ))}
+      </ul>
+      <p className="latchkey-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from './control';
+import { digitsOnly } from './digits';
+import { TextInput } from './text-input';
+
+/** The country code of an international number: digits behind a fixed plus sign. */
+export function CountryCode(props: ControlProps): ReactNode {
+  const plus = (
+    <span className="latchkey-affix" aria-hidden="true">
+      +
+    </span>
+  );
+  return <TextInput {...props} shape={digitsOnly} before={plus} input={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from './control';
+import { TextInput } from './text-input';
+import { toDigits } from './to-digits';
+import type { TextShape } from './use-text-input';
+
+export const digitsOnly: TextShape = { parse: toDigits, format: (value) => value };
+
+/** Digits only, such as an extension: whatever else is typed or pasted falls away. */
+export function Digits(props: ControlProps): ReactNode {
+  return <TextInput {...props} shape={digitsOnly} input={{ inputMode: 'numeric', dir: 'ltr' }} />;
+}

@@ -1,0 +1,12 @@
+export { type FilledIn, syncFilledIn, watchFilledIn } from './autofill';
+export { createFormStatus, type FieldErrors, type FormStatus, useFormState, useTold } from './form-status';
+export { CAPTCHA_FIELD, type Judged, judge } from './judge';
+export { Icon } from './icon';
+export { FieldErrorText } from './field-error-text';
+export { TextInput } from './text-input';
+export { PanelContext, type PanelScope, fieldUi, usePanel } from './panel-context';
+export type { Limits } from '../core/password/judge';
+export { default as getDefaultRegistry } from './registry';
+export { requirements } from './requirements';
+export { createValidator } from './validator';
+export { around } from './field-control';

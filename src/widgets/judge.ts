@@ -1,0 +1,72 @@
+import type { FieldOptions, PanelUi } from '../core/data.gen';
+import { type FactValues, holds } from '../core/guards';
+import type { ValidateFn } from '../core/product';
+import { fieldUi } from './panel-context';
+import type { FieldErrors } from './form-status';
+
+/** Everything that decides whether a form is right. */
+export interface Judged {
+  ui: PanelUi;
+  /** The fields of schema.json. */
+  fields: readonly string[];
+  validate: ValidateFn;
+  values: Record<string, unknown>;
+  facts: FactValues;
+  /** Whether a value meets the rules of a checklist that the browser can test. */
+  meetsChecklist(field: string, value: string): boolean;
+}
+
+/** The name of the captcha's answer among the form's values; no schema holds it, for the server decides when it is asked. */
+export const CAPTCHA_FIELD = 'captchaAnswer';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The values as they count: of fields that are there, not empty, trimmed where ui.json says so. */
+export function effectiveValues({ ui, fields, values, facts }: Judged): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const field of fields) {
+    const own = fieldUi(ui, field);
+    if (!holds(own?.['ui:when'], facts)) continue;
+    const value = own?.['ui:options']?.trim ? text(values[field]).trim() : values[field];
+    if (value !== '' && value !== undefined && value !== null) data[field] = value;
+  }
+  return data;
+}
+
+function schemaErrors(validate: ValidateFn, data: Record<string, unknown>): Map<string, string> {
+  const found = new Map<string, string>();
+  if (validate(data)) return found;
+  for (const { keyword, instancePath, params } of validate.errors ?? []) {
+    const field = keyword === 'required' ? String(params.missingProperty) : instancePath.split('/')[1];
+    if (field && keyword !== 'if' && !found.has(field)) found.set(field, keyword);
+  }
+  return found;
+}
+
+function ownErrors(field: string, options: FieldOptions, data: Record<string, unknown>, judged: Judged): string | null {
+  const value = data[field];
+  if (value === undefined) return null;
+  const offered = options.options?.filter((option) => holds(option.when, judged.facts));
+  if (offered && !offered.some((option) => option.value === value)) return 'enum';
+  if (options.matches && value !== data[options.matches]) return 'matches';
+  if (options.differs && value === data[options.differs]) return 'differs';
+  if (options.checklist && !judged.meetsChecklist(field, text(value))) return 'checklist';
+  return null;
+}
+
+/** What is wrong, field by field in the order of the screen. Fields that are not there are neither asked for nor checked. */
+export function judge(judged: Judged): FieldErrors {
+  const { ui, facts } = judged;
+  const data = effectiveValues(judged);
+  const found = schemaErrors(judged.validate, data);
+  const order = [...new Set([...(ui.uiSchema['ui:order'] ?? []), ...judged.fields])];
+  const errors = new Map<string, string>();
+  for (const field of order) {
+    const own = fieldUi(ui, field);
+    if (!holds(own?.['ui:when'], facts)) continue;
+    const keyword = found.get(field) ?? ownErrors(field, own?.['ui:options'] ?? {}, data, judged);
+    if (keyword) errors.set(field, keyword);
+  }
+  if (ui.captcha && facts.hasCaptcha && text(judged.values[CAPTCHA_FIELD]).trim() === '') errors.set(CAPTCHA_FIELD, 'required');
+  return errors;
+}

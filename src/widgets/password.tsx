@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEngine } from '../store/engine-context';
+import { useText } from '../store/selectors';
+import type { ControlProps } from './control';
+import { Icon } from './icon';
+import { usePanel } from './panel-context';
+import { passwordRules } from './password-rules';
+import { TextInput } from './text-input';
+
+/** Hides the password again the moment its form is submitted, before anybody reads the page or the request starts. */
+function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLInputElement | null } {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || !revealed) return;
+    const submitted = (): void => {
+      if (input.current) input.current.type = 'password';
+      hide();
+    };
+    form.addEventListener('submit', submitted, true);
+    return () => form.removeEventListener('submit', submitted, true);
+  }, [revealed, hide]);
+  return input;
+}
+
+/** Hidden text; with `reveal`, a switch right behind it shows it. The value never becomes an attribute. */
+export function Password(props: ControlProps): ReactNode {
+  const { field, options, label, busy } = props;
+  const text = useText();
+  const { product } = useEngine();
+  const { limits } = usePanel();
+  const [revealed, setRevealed] = useState(false);
+  const [hide] = useState(() => () => setRevealed(false));
+  const input = useHideOnSubmit(revealed, hide);
+  const isNew = options.autocomplete === 'new-password';
+  const rules = isNew ? { passwordrules: passwordRules(product.passwordRules, limits(options.matches ?? field)) } : {};
+  const reveal = options.reveal && (
+    <button
+      type="button"
+      className="latchkey-reveal"
+      aria-label={text(revealed ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD', { field: label })}
+      aria-controls={props.id}
+      disabled={busy}
+      onClick={() => setRevealed(!revealed)}
+    >
+      <Icon name={revealed ? 'eyeOff' : 'eye'} />
+    </button>
+  );
+  return <TextInput {...props} inputRef={input} input={{ type: revealed ? 'text' : 'password', translate: 'no', ...rules }} after={reveal} />;
+}

@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ControlProps } from './control';
+import { plain, type TextShape, useTextInput } from './use-text-input';
+
+export interface TextInputProps extends ControlProps {
+  shape?: TextShape;
+  /** Attributes on top of the usual ones; `autocomplete` and `inputMode` of ui.json win. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement>;
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said, not cut. */
+export function TextInput(props: TextInputProps): ReactNode {
+  const { options, shape = plain } = props;
+  const ref = useTextInput(props.value, props.onChange, shape);
+  const input = (
+    <input
+      type="text"
+      className="latchkey-input"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props.input}
+      ref={(element) => {
+        ref.current = element;
+        if (typeof props.inputRef === 'function') props.inputRef(element);
+        else if (props.inputRef) props.inputRef.current = element;
+      }}
+      id={props.id}
+      name={props.name}
+      data-latchkey-field={props.field}
+      placeholder={props.placeholder}
+      autoComplete={options.autocomplete ?? 'off'}
+      inputMode={options.inputMode ?? props.input?.inputMode}
+      readOnly={props.busy || undefined}
+      aria-required={props.required || undefined}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
+      onBlur={props.onBlur}
+    />
+  );
+  if (!props.before && !props.after) return input;
+  return (
+    <span className="latchkey-input-frame">
+      {props.before}
+      {input}
+      {props.after}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { ControlProps } from './control';
+import { TextInput } from './text-input';
+import { plain, type TextShape } from './use-text-input';
+
+const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), format: (value) => value };
+
+/** A user id; with `strip: spaces`, blanks vanish as they are typed or pasted. */
+export function UserId(props: ControlProps): ReactNode {
+  return <TextInput {...props} shape={props.options.strip === 'spaces' ? withoutSpaces : plain} input={{ translate: 'no' }} />;
+}

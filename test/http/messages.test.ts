@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readMessages } from '../../src/http/messages';
+
+const texts = (messages: unknown) => readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));
+
+it('shows ERROR and failed as error, INFO and success as confirmation, anything else as information (ERR-01)', () => {
+  expect(readMessages([{ type: 'ERROR', detail: 'a' }]).type).toBe('error');
+  expect(readMessages({ status: 'failed', message: 'a' }).type).toBe('error');
+  expect(readMessages([{ type: 'INFO', detail: 'a' }]).type).toBe('success');
+  expect(readMessages([{ status: 'success', detail: 'a' }]).type).toBe('success');
+  expect(readMessages([{ type: 'NOTICE', detail: 'a' }]).type).toBe('info');
+  expect(readMessages([{ detail: 'a' }]).type).toBe('info');
+});
+
+it('has the gravest theme of several messages', () => {
+  expect(readMessages([{ type: 'INFO', detail: 'a' }, { type: 'ERROR', detail: 'b' }]).type).toBe('error');
+});
+
+it('shows a text, or each detail of a list, from behind the first pipe on (ERR-02)', () => {
+  expect(texts({ type: 'ERROR', detail: 'plain' })).toEqual(['plain']);
+  expect(texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }])).toEqual(['first', 'with|pipes']);
+});
+
+it('keeps the raw text for facts', () => {
+  expect(readMessages([{ detail: 'E7|You are not authorized' }]).text).toBe('E7|You are not authorized');
+});
+
+it.each([null, undefined, 'text', 7, true, [], [null], ['x'], [{}], [{ detail: {} }], [{ detail: [null, {}, { detail: 5 }] }], { detail: '   ' }])('has nothing to show for %j', (messages) => {
+  expect(texts(messages)).toEqual([]);
+});
+
+it('shows at most twenty lines of at most a thousand characters', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index} ${'x'.repeat(2000)}` }));
+  expect(texts(many)).toHaveLength(20);
+  expect(texts(many)[0]).toHaveLength(1000);
+});
+
+it('never throws, whatever a server sends', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => void readMessages(value)));
+});

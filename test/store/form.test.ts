@@ -1,0 +1,42 @@
+import { expect, it, jest } from '@jest/globals';
+import { createForm } from '../../src/store/form';
+
+it('hands calls a copy of the fields that show', () => {
+  const form = createForm({ isShown: (field) => field !== 'extension' });
+  form.begin({ userId: 'ada', extension: '7' });
+  const snapshot = form.snapshot();
+  form.clear(['userId']);
+  expect(snapshot).toEqual({ userId: 'ada' });
+  expect(form.values().userId).toBe('');
+});
+
+it('tells the form on the screen what the journey changed', () => {
+  const form = createForm({ isShown: () => true });
+  const apply = jest.fn();
+  const detach = form.attach(apply);
+  form.set({ deliveryMode: 'VOICE' });
+  expect(apply).toHaveBeenCalledWith({ deliveryMode: 'VOICE' });
+  detach();
+  form.set({ deliveryMode: 'TEXT' });
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+it('empties every field at *', () => {
+  const form = createForm({ isShown: () => true });
+  form.begin({ a: '1', b: '2' });
+  form.clear(['*']);
+  expect(form.values()).toEqual({ a: '', b: '' });
+});
+
+it('tells its listeners of every change', () => {
+  const form = createForm({ isShown: () => true });
+  const listener = jest.fn();
+  const stop = form.subscribe(listener);
+  form.typed({ a: '1' }, 'a');
+  form.setValidity(true);
+  form.setValidity(true);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  form.set({ a: '2' });
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,17 @@
+// jsdom as jest ships it lacks what every supported browser has: fetch and its classes, structuredClone, streams, web crypto.
+// rjsf clones form data with structuredClone on each change, the client speaks fetch. Node's own are lent to the page.
+import { webcrypto } from 'node:crypto';
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const LENT = [
+  'fetch', 'Request', 'Response', 'Headers', 'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream',
+  'TextEncoder', 'TextDecoder', 'BroadcastChannel', 'CompressionStream', 'DecompressionStream',
+];
+
+export default class DomEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of LENT) this.global[name] ??= globalThis[name];
+    if (!this.global.crypto?.subtle) Object.defineProperty(this.global, 'crypto', { value: webcrypto, configurable: true });
+  }
+}

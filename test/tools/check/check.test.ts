@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { checkProduct, formatProblems } from '../../../tools/check/index';
+import { defaultFolders } from '../../../tools/data/index';
+import { type Changes, withProduct } from './overlay';
+
+interface Fixture {
+  about: string;
+  changes: Changes;
+  expects: { code: string; file: string; path: string; says: string[] }[];
+}
+
+const folder = join(import.meta.dirname, 'fixtures');
+const fixtures = readdirSync(folder).map((name): [string, Fixture] => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+
+it("finds nothing in the product's own data", async () => {
+  expect(formatProblems(await checkProduct(defaultFolders()))).toBe('All data files are sound.');
+});
+
+it('finds nothing in the small product that the faults are sown into', async () => {
+  expect(await withProduct({}, checkProduct)).toEqual([]);
+});
+
+describe('finds one sown fault, names file and place, and the nearest right name', () => {
+  it.each(fixtures)('%s', async (_name, { changes, expects }) => {
+    const problems = await withProduct(changes, checkProduct);
+    for (const { says, ...wanted } of expects) {
+      const found = problems.filter(({ code, file, path }) => code === wanted.code && file === wanted.file && path === wanted.path);
+      expect({ problems, found: found.length > 0 }).toMatchObject({ found: true });
+      const messages = found.map(({ message }) => message).join(' ');
+      for (const words of says) expect(messages).toContain(words);
+    }
+  });
+});
+
+it('formats problems file by file, with a count', async () => {
+  const problems = await withProduct({ 'flows/places.json': null }, checkProduct);
+  expect(formatProblems(problems)).toBe('flows/places.json\n  This file is missing. [missing-file]\n\n1 problem.');
+});

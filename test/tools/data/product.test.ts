@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import type { Product } from '../../../src/core/product';
+import { createMessageRuntime } from '../../../src/i18n/message-runtime';
+import { DataError, defaultFolders, emitProduct, loadProduct, readFiles } from '../../../tools/data/index';
+import { inlineReferences } from '../../../tools/data/inline-refs';
+import { withProduct } from '../check/overlay';
+
+let out: string;
+let written: string[];
+let emitted: Product;
+let loaded: Product;
+
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'latchkey-emit-'));
+  written = await emitProduct(defaultFolders(), out);
+  emitted = (await import(pathToFileURL(join(out, 'product.js')).href)).default;
+  loaded = await loadProduct(defaultFolders());
+});
+
+afterAll(() => rm(out, { recursive: true }));
+
+it('writes one module for the product, one for each panel and one for each locale', async () => {
+  const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
+  const locales = (await readdir(join(out, 'locales'))).map((name) => `locales/${name}`);
+  expect(written.sort()).toEqual(['product.js', ...panels, ...locales].sort());
+});
+
+it('writes no eval, no require and no text that only explains', async () => {
+  for (const file of written) {
+    const source = await readFile(join(out, file), 'utf8');
+    expect(source).not.toMatch(/\beval\(|new Function|\brequire\(/);
+    if (file === 'product.js') expect(source).not.toMatch(/"?about"?:/);
+  }
+});
+
+it('writes the same product that it loads', async () => {
+  expect(JSON.stringify(emitted)).toBe(JSON.stringify(loaded));
+  expect(loaded.locales[0]).toBe('en_US');
+  for (const locale of loaded.locales) expect(Object.keys(await emitted.loadCatalogue(locale))).toEqual(Object.keys(await loaded.loadCatalogue(locale)));
+});
+
+it('makes texts of a catalogue with a runtime for its locale', async () => {
+  await withProduct({}, async (folders) => {
+    const { RULE_LENGTH } = await (await loadProduct(folders)).loadCatalogue('de_DE');
+    expect(typeof RULE_LENGTH === 'function' && RULE_LENGTH({ min: 8, max: 1500 }, createMessageRuntime('de_DE'))).toBe('8 bis 1.500 Zeichen');
+  });
+});
+
+it('names a panel or a locale that is not there', async () => {
+  await expect(emitted.loadPanel('sign-off')).rejects.toThrow('unknown panel <sign-off>');
+  await expect(loaded.loadPanel('constructor')).rejects.toThrow('unknown panel <constructor>');
+  await expect(emitted.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+  await expect(loaded.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+});
+
+const values = [undefined, '', 'a', 'a b', '1234567', '555-010-9999', 'MOBILE', 'EMAIL', 'INT', 'US', 'TEXT', 'ann@example.org', '\u{1F600}'.repeat(15), 'x'.repeat(200), 7, null];
+
+describe('a compiled validator judges as Ajv does, without the error of `if` itself', () => {
+  it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {
+    const { files } = await readFiles(defaultFolders());
+    const data = (file: string) => files.find((found) => found.file === file)?.data as Record<string, unknown>;
+    const schema = inlineReferences(data(`schemas/${id}/schema.json`), data('schemas/defs.json'));
+    const oracle = new Ajv({ allErrors: true, ownProperties: true, strictTypes: false }).compile({ ...schema, $id: undefined });
+    const panels = [await loaded.loadPanel(id), await emitted.loadPanel(id)];
+    const fields = Object.keys(schema.properties as object);
+    for (const sample of samples(fields)) {
+      const isValid = oracle(sample);
+      const errors = (oracle.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+      for (const { validate } of panels) {
+        expect(validate(sample)).toBe(isValid);
+        expect((validate.errors ?? []).map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params }))).toEqual(
+          errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })),
+        );
+      }
+    }
+  });
+});
+
+/** Pairwise enough: every value in every field, the other fields walking through the values. */
+function samples(fields: string[]): Record<string, unknown>[] {
+  return fields.flatMap((field, nth) =>
+    values.flatMap((value, at) =>
+      values.map((_other, shift) =>
+        Object.fromEntries(fields.map((name, index) => [name, name === field ? value : values[(at + shift * (index + 1) + nth) % values.length]])),
+      ),
+    ),
+  );
+}
+
+it('keeps of a schema only what rendering needs', async () => {
+  const { schema } = await loaded.loadPanel('enter-user-info');
+  expect(Object.keys(schema)).toEqual(['type', 'properties', 'required']);
+  expect(schema.properties.deliveryChannel).toEqual({ type: 'string', enum: ['MOBILE', 'LANDLINE', 'EMAIL'], default: 'MOBILE' });
+});
+
+it('refuses a text that it cannot compile, naming file and key', async () => {
+  const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
+  await withProduct(changes, async (folders) => {
+    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow(DataError);
+    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow('locales/de_DE.json (ASK_TITLE): The function :datetime');
+  });
+});
+
+it('refuses a schema that it cannot compile, naming the file', async () => {
+  const changes = { 'schemas/ask/schema.json': { properties: { name: { format: 'email' } } } };
+  await withProduct(changes, async (folders) => {
+    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow('schemas/ask/schema.json');
+  });
+});

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { metaFolder } from '../../../tools/data/index';
+import { packageRoot } from '../../../tools/data/folders';
+import { generateTypes } from '../../../tools/generate/types';
+
+it('src/core/data.gen.ts is what `npm run generate` writes', async () => {
+  expect(await readFile(join(packageRoot(), 'src/core/data.gen.ts'), 'utf8')).toBe(await generateTypes(metaFolder()));
+});

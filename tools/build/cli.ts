@@ -1,0 +1,27 @@
+/** dist/cli/latchkey.mjs: the command line tool with all it needs inside, so that the package has no dependencies. */
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** Emitting data tidies the modules with esbuild. The published tool has none: modules go out as they were written. */
+const withoutEsbuild: Plugin = {
+  name: 'without-esbuild',
+  setup({ onResolve }) {
+    onResolve({ filter: /^esbuild$/ }, () => ({ path: join(import.meta.dirname, 'stubs/esbuild.ts') }));
+  },
+};
+
+export async function buildCli(out: string): Promise<void> {
+  await build({
+    entryPoints: ['tools/cli/latchkey.ts'],
+    outfile: join(out, 'cli/latchkey.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.12',
+    logLevel: 'warning',
+    legalComments: 'external',
+    plugins: [withoutEsbuild],
+    // Bundled CommonJS packages still ask for Node's modules with require.
+    banner: { js: "#!/usr/bin/env node\nimport { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);" },
+  });
+}

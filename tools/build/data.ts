@@ -1,0 +1,27 @@
+/** A product's data in its place: `data/<hash>/`, named by content, so that it may be cached for ever and never mixes. */
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emitProduct, type Folders, readFiles } from '../data';
+import { assemble } from '../data/product-data';
+import { describe } from './descriptor';
+import { writeLoaders } from './loader';
+
+/** Emits the data below `out` and writes the loaders for it. */
+export async function buildData(folders: Folders, out: string, templates: string): Promise<void> {
+  const product = assemble((await readFiles(folders)).files).product;
+  const fresh = await mkdtemp(join(out, 'data-'));
+  try {
+    const files = await emitProduct(folders, fresh, { minify: true });
+    const hash = createHash('sha256');
+    for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
+    const folder = `data/${hash.digest('hex').slice(0, 8)}`;
+    await rm(join(out, 'data'), { recursive: true, force: true });
+    await mkdir(join(out, 'data'));
+    await chmod(fresh, 0o755);
+    await rename(fresh, join(out, folder));
+    await writeLoaders(templates, out, folder, describe(product));
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The two loaders, dist/latchkey.js and dist/latchkey.mjs. What they know about the data comes last in each file, behind the
+ * code: esbuild makes templates, and the data is written into them afterwards, by this build and again by `latchkey build`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { LoaderData } from '../../src/host/loader';
+import { BROWSER } from './options';
+
+const HOLE = '"__LATCHKEY_DATA__"';
+const NAMES = ['latchkey.js', 'latchkey.mjs'];
+
+/** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
+export async function buildLoaders(folder: string, chunks: string[], version: string): Promise<void> {
+  const define = { ...BROWSER.define, LATCHKEY_VERSION: JSON.stringify(version), LATCHKEY_CHUNKS: JSON.stringify(chunks) };
+  await build({
+    ...BROWSER,
+    define,
+    entryPoints: { latchkey: 'src/host/loader-script.ts' },
+    outdir: folder,
+    // No exports, so the module's code can stand in a function of our own.
+    format: 'esm',
+    banner: { js: '((LATCHKEY_DATA)=>{"use strict";' },
+    footer: { js: `})(${HOLE});` },
+  });
+  await build({
+    ...BROWSER,
+    define,
+    entryPoints: { latchkey: 'src/index.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    format: 'esm',
+    // Imports with plain names, so that a host's bundler can follow them.
+    footer: { js: `var LATCHKEY_MODULE={data:${HOLE},engine:()=>import("./${chunks[0]}"),product:()=>import("./__LATCHKEY_FOLDER__/product.js")};` },
+  });
+}
+
+/** Writes the loaders into `out`, for data that is in `folder` (relative to `out`). */
+export async function writeLoaders(templates: string, out: string, folder: string, data: LoaderData): Promise<void> {
+  await mkdir(out, { recursive: true });
+  for (const name of NAMES) {
+    const template = await readFile(join(templates, name), 'utf8');
+    const filled = template.replace(HOLE, () => JSON.stringify({ ...data, folder })).replace('__LATCHKEY_FOLDER__', folder);
+    await writeFile(join(out, name), filled);
+    await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
+  }
+}

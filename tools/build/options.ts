@@ -1,0 +1,14 @@
+/** What all bundles for the browser share. */
+import type { BuildOptions } from 'esbuild';
+
+export const BROWSER = {
+  bundle: true,
+  minify: true,
+  sourcemap: true,
+  target: 'es2022',
+  platform: 'browser',
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const satisfies BuildOptions;

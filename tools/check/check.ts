@@ -1,0 +1,44 @@
+import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
+import { buildModel, type Model } from './model';
+import { checkAnswers } from './rules/answers';
+import { checkButtons } from './rules/buttons';
+import { checkCalls } from './rules/calls';
+import { checkChoices } from './rules/choices';
+import { checkFiles } from './rules/files';
+import { checkFlowNames } from './rules/flow-names';
+import { checkGuards } from './rules/guards';
+import { checkLocales } from './rules/locales';
+import { checkPanels } from './rules/panels';
+import { checkPasswordRules } from './rules/password-rules';
+import { checkRowFields } from './rules/fields';
+import { checkShapes } from './rules/shapes';
+import { checkWays } from './rules/ways';
+import { Meta } from './shape/meta';
+
+/**
+ * Everything that is wrong with a product's data. Files of the wrong shape are reported first and alone: what they mean cannot be
+ * told.
+ */
+export async function checkProduct(folders: Folders): Promise<Problem[]> {
+  const meta = new Meta(metaFolder());
+  const { files, problems } = await readFiles(folders);
+  problems.push(...checkShapes(files, meta));
+  if (problems.length > 0) return problems;
+  problems.push(...checkFiles(files));
+  const model = buildModel(files, { engineTexts: meta.words('EngineText'), engineCalls: meta.words('EngineCall') });
+  return problems.length > 0 ? problems : checkModel(model, meta.words('KnownPageId'));
+}
+
+const checkModel = (model: Model, knownPages: string[]): Problem[] => [
+  ...checkFlowNames(model, knownPages),
+  ...checkGuards(model),
+  ...checkChoices(model),
+  ...checkRowFields(model),
+  ...checkPanels(model),
+  ...checkButtons(model),
+  ...checkCalls(model),
+  ...checkAnswers(model),
+  ...checkWays(model),
+  ...checkPasswordRules(model),
+  ...checkLocales(model),
+];

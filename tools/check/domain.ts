@@ -1,0 +1,39 @@
+import type { Fact, Guard, Scalar } from '../../src/core/data.gen';
+
+export type Assignment = Record<string, Scalar>;
+
+/** The values that a fact can have. In a flow file the fact `flow` can only be that flow. */
+export function domainOf(fact: Fact, flow?: string): Scalar[] {
+  if (!fact.oneOf) return [true, false];
+  if (fact.from === 'flow' && flow !== undefined && fact.oneOf.includes(flow)) return [flow];
+  return [...fact.oneOf, null];
+}
+
+/** Whether a guard holds. */
+export const holds = (guard: Guard | undefined, facts: Assignment): boolean =>
+  Object.entries(guard ?? {}).every(([fact, wanted]) => [wanted].flat().includes(facts[fact] ?? null));
+
+/** The facts that guards look at. */
+export const factsOf = (guards: (Guard | undefined)[]): string[] => [...new Set(guards.flatMap((guard) => Object.keys(guard ?? {})))];
+
+/** Every way in which the facts that guards look at can be. Facts nobody declared are left out. */
+export function* assignments(names: string[], facts: Record<string, Fact>, flow?: string): Generator<Assignment> {
+  const [name, ...rest] = names.filter((known) => Object.hasOwn(facts, known));
+  if (name === undefined) {
+    yield {};
+    return;
+  }
+  for (const others of assignments(rest, facts, flow)) {
+    for (const value of domainOf(facts[name] as Fact, flow)) yield { ...others, [name]: value };
+  }
+}
+
+/** Which of a list's guards can be the first that holds, over all facts. */
+export function winners(guards: (Guard | undefined)[], facts: Record<string, Fact>, flow?: string): Set<number> {
+  const found = new Set<number>();
+  for (const assignment of assignments(factsOf(guards), facts, flow)) {
+    found.add(guards.findIndex((guard) => holds(guard, assignment)));
+    if (found.size > guards.length) break;
+  }
+  return found;
+}

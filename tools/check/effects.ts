@@ -1,0 +1,25 @@
+import type { Effect, Row } from '../../src/core/data.gen';
+
+/** A verb and what it is given. */
+export interface Deed {
+  verb: string;
+  argument: unknown;
+  index: number;
+}
+
+/** What a row does, in one form. */
+export function deedsOf(row: Row): Deed[] {
+  return (row.do ?? []).map((effect: Effect, index) => {
+    if (typeof effect === 'string') return { verb: effect, argument: undefined, index };
+    const [verb = '', argument] = Object.entries(effect)[0] ?? [];
+    return { verb, argument, index };
+  });
+}
+
+/** The calls that a row sends. */
+export const callsOfRow = (row: Row): string[] => deedsOf(row).flatMap(({ verb, argument }) => (verb === 'call' ? [String(argument)] : []));
+
+const ENDS = new Set(['close', 'redirect', 'return', 'reload']);
+
+/** Whether a row ends the journey. */
+export const endsJourney = (row: Row): boolean => deedsOf(row).some(({ verb }) => ENDS.has(verb));

@@ -1,0 +1,15 @@
+/** `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data files; exit 1 when anything is. */
+import { parseArgs } from 'node:util';
+import { defaultFolders } from '../data/index';
+import { checkProduct } from './check';
+import { formatProblems } from './format';
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, schemas: { type: 'string' }, flows: { type: 'string' }, locales: { type: 'string' } },
+});
+
+const { schemas, flows, locales } = defaultFolders();
+const problems = await checkProduct({ schemas: values.schemas ?? schemas, flows: values.flows ?? flows, locales: values.locales ?? locales });
+
+console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,120 @@
+import type { Call, Entries, Facts, Calls, Flow, LocaleFile, PanelUi, PasswordRules, Place, Places, Row, FlowPage, Cell, Fact } from '../../src/core/data.gen';
+import type { DataFile, Kind } from '../data/files';
+import { SOURCE_LOCALE } from '../data/product-data';
+
+/** A flow file with its name in messages. */
+export interface FlowFile {
+  file: string;
+  flow: string;
+  data: Flow;
+}
+
+export interface PanelFile {
+  id: string;
+  file: string;
+  ui: PanelUi;
+  schemaFile: string;
+  /** null when the panel has no schema.json. */
+  schema: Record<string, unknown> | null;
+}
+
+export interface LocaleData {
+  file: string;
+  locale: string;
+  messages: Record<string, string>;
+}
+
+/** All data of a product, as the rules look at it. Every file has the right shape by now. */
+export interface Model {
+  /** All flow files; common.json is among them, under the name `common`. */
+  flows: FlowFile[];
+  common: FlowFile;
+  facts: Record<string, Fact>;
+  calls: Record<string, Call>;
+  callsFile: string;
+  places: Record<string, Place>;
+  entries: Entries['entries'];
+  planned: Record<string, string>;
+  panels: Map<string, PanelFile>;
+  definitions: Record<string, unknown>;
+  passwordRules: PasswordRules | null;
+  source: LocaleData;
+  locales: LocaleData[];
+  /** Messages that the engine asks for by itself. */
+  engineTexts: string[];
+  /** Calls that the engine sends by itself. */
+  engineCalls: string[];
+}
+
+/** Puts the files together; what is missing is empty here, and reported by `checkFiles`. */
+export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' | 'engineCalls'>): Model {
+  const all = (kind: Kind) => files.filter((file) => file.kind === kind);
+  const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
+  const flows = all('flow').map(({ name, file, data: flow }) => ({ file, flow: name === 'common' ? 'common' : (flow as Flow).flow, data: flow as Flow }));
+  const locales = all('locale').map(({ name, file, data: locale }) => ({ file, locale: name, messages: (locale as LocaleFile).messages }));
+  const schemas = new Map(all('schema').map((file) => [file.name, file]));
+  const panels = all('panel').map(({ name, file, data: ui }): [string, PanelFile] => [
+    name,
+    { id: name, file, ui: ui as PanelUi, schemaFile: `schemas/${name}/schema.json`, schema: (schemas.get(name)?.data as Record<string, unknown>) ?? null },
+  ]);
+  return {
+    flows,
+    common: flows.find(({ flow }) => flow === 'common') ?? { file: 'flows/common.json', flow: 'common', data: { $schema: '', flow: 'common', about: '' } },
+    facts: data<Facts>('facts')?.facts ?? {},
+    calls: data<Calls>('calls')?.calls ?? {},
+    callsFile: 'flows/calls.json',
+    places: data<Places>('places')?.places ?? {},
+    entries: data<Entries>('entries')?.entries ?? {},
+    planned: data<Entries>('entries')?.planned ?? {},
+    panels: new Map(panels),
+    definitions: (data<Record<string, unknown>>('definitions') ?? {}),
+    passwordRules: data<PasswordRules>('password-rules') ?? null,
+    source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? { file: `locales/${SOURCE_LOCALE}.json`, locale: SOURCE_LOCALE, messages: {} },
+    locales,
+    ...engine,
+  };
+}
+
+/** One row and where it stands. `page` is null for common.json's own table. */
+export interface PlacedRow {
+  flow: FlowFile;
+  page: string | null;
+  key: string;
+  row: Row;
+  index: number;
+  /** Keys from the top of the file to the row. */
+  at: (string | number)[];
+}
+
+export const rowsOfCell = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
+
+/** One cell and where it stands. */
+export interface PlacedCell {
+  flow: FlowFile;
+  page: string | null;
+  key: string;
+  cell: Cell;
+  at: string[];
+}
+
+/** Every cell of a flow file, pages first. */
+export function cellsOf(flow: FlowFile): PlacedCell[] {
+  const pages = Object.entries(flow.data.pages ?? {}).flatMap(([page, { on }]) =>
+    Object.entries(on).map(([key, cell]) => ({ flow, page, key, cell, at: ['pages', page, 'on', key] })),
+  );
+  const common = Object.entries(flow.data.on ?? {}).map(([key, cell]) => ({ flow, page: null, key, cell, at: ['on', key] }));
+  return [...pages, ...common];
+}
+
+/** Every row of a flow file. */
+export function rowsOf(flow: FlowFile): PlacedRow[] {
+  return cellsOf(flow).flatMap(({ cell, at, ...where }) =>
+    rowsOfCell(cell).map((row, index) => ({ ...where, row, index, at: Array.isArray(cell) ? [...at, index] : at })),
+  );
+}
+
+/** The panels that a page may show. */
+export function panelsOfPage(page: FlowPage): string[] {
+  const choices = Array.isArray(page.panel) ? page.panel.map(({ panel }) => panel) : [page.panel];
+  return choices.filter((panel): panel is string => panel !== null);
+}

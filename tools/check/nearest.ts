@@ -1,0 +1,32 @@
+/** The known name that a wrong one most likely stands for, or undefined when none is close. */
+export function nearest(wrong: string, known: Iterable<string>): string | undefined {
+  const best = ranked(wrong, known)[0];
+  return best && best.distance < Math.max(2, Math.ceil(wrong.length / 2)) ? best.name : undefined;
+}
+
+const ranked = (wrong: string, known: Iterable<string>): { name: string; distance: number }[] =>
+  [...known]
+    .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+
+/** How many letters have to be added, dropped or changed to make one text of the other. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const above = row;
+    row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, change));
+    }
+  }
+  return row[b.length] as number;
+}
+
+/** `There is no page <X>; the nearest is <Y>.` Where none is near and there are few, it names them all. */
+export function unknownName(what: string, wrong: string, known: Iterable<string>): string {
+  const all = [...known];
+  const close = nearest(wrong, all) ?? (all.length > 8 ? ranked(wrong, all)[0]?.name : undefined);
+  if (close) return `There is no ${what} <${wrong}>; the nearest is <${close}>.`;
+  return `There is no ${what} <${wrong}>; ${all.length === 0 ? 'there is none at all' : `there are ${all.map((name) => `<${name}>`).join(', ')}`}.`;
+}

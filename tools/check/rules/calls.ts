@@ -1,0 +1,37 @@
+import type { Value } from '../../../src/core/data.gen';
+import { place, type Problem } from '../../data/problem';
+import { fieldsOf } from '../buttons';
+import { callingsOf, stations } from '../journey';
+import type { Model } from '../model';
+import { unknownName } from '../nearest';
+
+const PARTS = ['body', 'query', 'remember'] as const;
+
+/** Facts and calls look at places and fields that there are. Of a call that no page makes yet, fields are not looked for. */
+export function checkCalls(model: Model): Problem[] {
+  const made = new Set(stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)));
+  const fields = [...new Set([...model.panels.values()].flatMap(fieldsOf))];
+  return [
+    ...Object.entries(model.facts).flatMap(([name, { from, contains }]) => [
+      ...checkPath(model, from, fields, 'flows/facts.json', ['facts', name, 'from']),
+      ...(typeof contains === 'object' ? checkPath(model, contains.path, fields, 'flows/facts.json', ['facts', name, 'contains', 'path']) : []),
+    ]),
+    ...Object.entries(model.calls)
+      .filter(([id]) => made.has(id))
+      .flatMap(([id, call]) =>
+        PARTS.flatMap((part) =>
+          Object.entries(call[part] ?? {}).flatMap(([name, value]) => checkPath(model, pathOf(value), fields, model.callsFile, ['calls', id, part, name])),
+        ),
+      ),
+  ];
+}
+
+const pathOf = (value: Value): string => (typeof value === 'string' ? value : 'from' in value ? value.from : '');
+
+function checkPath(model: Model, path: string, fields: string[], file: string, at: string[]): Problem[] {
+  const [root, name = ''] = path.split('.');
+  const places = Object.keys(model.places);
+  if (root === 'place' && !places.includes(name)) return [{ code: 'unknown-place', file, path: place(...at), message: unknownName('place', name, places) }];
+  if (root === 'form' && !fields.includes(name)) return [{ code: 'unknown-field', file, path: place(...at), message: unknownName('field', name, fields) }];
+  return [];
+}

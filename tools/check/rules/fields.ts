@@ -1,0 +1,43 @@
+import { place, type Problem } from '../../data/problem';
+import { fieldsOf } from '../buttons';
+import { deedsOf } from '../effects';
+import { findPage } from '../journey';
+import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
+import { unknownName } from '../nearest';
+
+const WILDCARDS = ['*', 'secrets'];
+
+/** Every field that a row empties, fills, focuses or listens to is on a panel of its page. */
+export function checkRowFields(model: Model): Problem[] {
+  return model.flows.flatMap((flow) => rowsOf(flow).flatMap((row) => checkRow(model, row)));
+}
+
+function checkRow(model: Model, placed: PlacedRow): Problem[] {
+  const { flow, page, key, row, at, index } = placed;
+  const here = fieldsOn(model, flow.flow, page);
+  const there = row.go === undefined ? here : fieldsOn(model, row.flow ?? flow.flow, row.go);
+  const problems: Problem[] = [];
+  const want = (field: string, fields: string[] | null, path: (string | number)[]) => {
+    if (fields && !fields.includes(field)) problems.push({ code: 'unknown-field', file: flow.file, path: place(...path), message: unknownName('field', field, fields) });
+  };
+  const [speaker = '', word = ''] = key.split('.');
+  if ((speaker === 'change' || speaker === 'blur') && index === 0) want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
+  for (const { verb, argument, index: nth } of deedsOf(row)) {
+    const path = [...at, 'do', nth, verb];
+    if (verb === 'clear') for (const field of argument as string[]) if (!WILDCARDS.includes(field)) want(field, here, path);
+    if (verb === 'fill') for (const field of Object.keys(argument as object)) want(field, here, path);
+    if (verb === 'focus' && String(argument).startsWith('field:')) want(String(argument).slice('field:'.length), there, path);
+  }
+  return problems;
+}
+
+/** The fields of the panels of a page; of all panels for a row that holds on every page; null when the page is not known. */
+function fieldsOn(model: Model, flow: string, page: string | null): string[] | null {
+  const all = [...model.panels.values()];
+  if (page === null) return all.flatMap(fieldsOf);
+  const station = findPage(model, flow, page);
+  if (!station) return null;
+  const shown = panelsOfPage(station.data);
+  // Where nothing is drawn the host's own form holds the fields: see the other panels of the page.
+  return all.filter(({ id }) => shown.includes(id)).flatMap(fieldsOf);
+}

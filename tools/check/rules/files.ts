@@ -1,0 +1,54 @@
+import type { DataFile, Kind } from '../../data/files';
+import type { Problem } from '../../data/problem';
+import { SOURCE_LOCALE } from '../../data/product-data';
+
+const NEEDED: [Kind, string, string][] = [
+  ['facts', 'facts', 'flows/facts.json'],
+  ['calls', 'calls', 'flows/calls.json'],
+  ['places', 'places', 'flows/places.json'],
+  ['entries', 'entries', 'flows/entries.json'],
+  ['flow', 'common', 'flows/common.json'],
+  ['locale', SOURCE_LOCALE, `locales/${SOURCE_LOCALE}.json`],
+];
+
+const ONLY_IN_COMMON = ['timers', 'interrupts', 'on'];
+
+/** Every file that must be there is, and says the name that its place gives it. */
+export function checkFiles(files: DataFile[]): Problem[] {
+  const missing = (file: string): Problem => ({ code: 'missing-file', file, path: '', message: 'This file is missing.' });
+  const has = (kind: Kind, name: string) => files.some((file) => file.kind === kind && file.name === name);
+  const flows = files.filter(({ kind }) => kind === 'flow');
+  return [
+    ...NEEDED.filter(([kind, name]) => !has(kind, name)).map(([, , file]) => missing(file)),
+    ...files.filter(({ kind, name }) => kind === 'panel' && !has('schema', name)).map(({ name }) => missing(`schemas/${name}/schema.json`)),
+    ...files.filter(({ kind, name }) => kind === 'schema' && !has('panel', name)).map(({ name }) => missing(`schemas/${name}/ui.json`)),
+    ...files.flatMap(wrongName),
+    ...flows.flatMap((flow, index) => doubleFlow(flow, flows.slice(0, index))),
+    ...flows.filter(({ name }) => name !== 'common').flatMap(onlyInCommon),
+  ];
+}
+
+/** Which property repeats the name that the place gives. */
+const NAMED: Partial<Record<Kind, string>> = { panel: 'panel', locale: 'locale' };
+
+function wrongName({ kind, name, file, data }: DataFile): Problem[] {
+  const property = kind === 'flow' && name === 'common' ? 'flow' : NAMED[kind];
+  const said = property && (data as Record<string, unknown>)[property];
+  if (!property || said === name) return [];
+  return [{ code: 'wrong-name', file, path: property, message: `This says <${String(said)}>, but by its place it is <${name}>.` }];
+}
+
+function doubleFlow({ file, name, data }: DataFile, earlier: DataFile[]): Problem[] {
+  const { flow } = data as { flow: string };
+  if (flow === 'common' && name !== 'common') return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
+  const same = earlier.find((other) => (other.data as { flow: string }).flow === flow);
+  return same ? [{ code: 'double-flow', file, path: 'flow', message: `The flow <${flow}> stands in ${same.file} already.` }] : [];
+}
+
+const onlyInCommon = ({ file, data }: DataFile): Problem[] =>
+  ONLY_IN_COMMON.filter((key) => key in (data as object)).map((key) => ({
+    code: 'only-in-common',
+    file,
+    path: key,
+    message: `"${key}" can only stand in flows/common.json.`,
+  }));

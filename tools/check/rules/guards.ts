@@ -1,0 +1,30 @@
+import type { Guard } from '../../../src/core/data.gen';
+import { place, type Problem } from '../../data/problem';
+import { domainOf } from '../domain';
+import type { Model } from '../model';
+import { nearest, unknownName } from '../nearest';
+import { guardsIn } from '../walk';
+
+/** Every guard looks at facts that there are, and wants values that they can have. */
+export function checkGuards(model: Model): Problem[] {
+  const sources = [
+    ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),
+    ...[...model.panels.values()].map(({ file, ui }) => ({ file, data: ui as unknown })),
+    { file: 'flows/places.json', data: { places: model.places } as unknown },
+  ];
+  return sources.flatMap(({ file, data }) => guardsIn(data).flatMap(({ guard, at }) => checkGuard(model, guard, file, at)));
+}
+
+function checkGuard({ facts }: Model, guard: Guard, file: string, at: (string | number)[]): Problem[] {
+  return Object.entries(guard).flatMap(([name, wanted]): Problem[] => {
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
+    const path = place(...at, name);
+    if (!fact) return [{ code: 'unknown-fact', file, path, message: unknownName('fact', name, Object.keys(facts)) }];
+    const domain = domainOf(fact);
+    return [wanted].flat().filter((value) => !domain.includes(value)).map((value) => {
+      const close = nearest(String(value), domain.map(String));
+      const hint = close ? `the nearest value is ${JSON.stringify(domain.find((known) => String(known) === close))}` : `it can be ${domain.map((known) => JSON.stringify(known)).join(', ')}`;
+      return { code: 'impossible-value', file, path, message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.` };
+    });
+  });
+}

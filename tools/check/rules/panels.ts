@@ -1,0 +1,67 @@
+import { place, type Problem } from '../../data/problem';
+import { inlineReferences } from '../../data/inline-refs';
+import { validatorSource } from '../../data/validator';
+import { panelsOfPage, type Model, type PanelFile, rowsOf } from '../model';
+import { deedsOf } from '../effects';
+import { unknownName } from '../nearest';
+
+type Json = Record<string, unknown>;
+
+/** Every panel is shown somewhere, its schema.json is sound, and it and ui.json speak of the same fields. */
+export function checkPanels(model: Model): Problem[] {
+  const used = usedPanels(model);
+  return [...model.panels.values()].flatMap((panel) => [
+    ...(used.has(panel.id) || panel.ui.kind === 'wait' ? [] : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
+    ...(panel.schema ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)] : []),
+    ...checkTimers(model, panel),
+  ]);
+}
+
+function usedPanels({ flows }: Model): Set<string> {
+  const pages = flows.flatMap(({ data }) => Object.values(data.pages ?? {}).flatMap(panelsOfPage));
+  const opened = flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => deedsOf(row).filter(({ verb }) => verb === 'open').map(({ argument }) => String(argument))));
+  return new Set([...pages, ...opened]);
+}
+
+function checkSchema({ definitions }: Model, { schemaFile }: PanelFile, schema: Json): Problem[] {
+  try {
+    validatorSource(inlineReferences(schema, definitions));
+    return [];
+  } catch (error) {
+    return [{ code: 'bad-schema', file: schemaFile, path: '', message: (error as Error).message }];
+  }
+}
+
+function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem[] {
+  const fields = Object.keys((schema.properties ?? {}) as Json);
+  const { 'ui:order': order, ...shown } = ui.uiSchema;
+  const problems: Problem[] = [];
+  const want = (field: string, ...at: (string | number)[]) => {
+    if (!fields.includes(field)) problems.push({ code: 'unknown-field', file, path: place('uiSchema', ...at), message: unknownName('field', field, fields) });
+  };
+  for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
+    want(field, field);
+    if (options.matches) want(options.matches, field, 'ui:options', 'matches');
+    if (options.differs) want(options.differs, field, 'ui:options', 'differs');
+  }
+  for (const [index, field] of (order ?? []).entries()) want(field, 'ui:order', index);
+  for (const field of fields) {
+    if (!Object.hasOwn(shown, field)) problems.push({ code: 'field-without-ui', file: schemaFile, path: place('properties', field), message: `${file} does not say how the field <${field}> looks.` });
+    else if (order && !order.includes(field)) problems.push({ code: 'field-without-order', file, path: 'uiSchema / ui:order', message: `The field <${field}> is missing from the order.` });
+  }
+  for (const [index, field] of ((schema.required ?? []) as string[]).entries()) {
+    if (!fields.includes(field)) problems.push({ code: 'unknown-field', file: schemaFile, path: place('required', index), message: unknownName('field', field, fields) });
+  }
+  return problems;
+}
+
+function checkTimers({ common }: Model, { file, ui }: PanelFile): Problem[] {
+  const timers = Object.keys(common.data.timers ?? {});
+  return (['links', 'buttons'] as const).flatMap((list) =>
+    (ui[list] ?? []).flatMap(({ countdown }, index) =>
+      countdown === undefined || timers.includes(countdown)
+        ? []
+        : [{ code: 'unknown-timer', file, path: place(list, index, 'countdown'), message: unknownName('timer', countdown, timers) }],
+    ),
+  );
+}

@@ -1,0 +1,27 @@
+import { place, type Problem } from '../../data/problem';
+import { argumentsOf } from '../../data/message';
+import type { Model } from '../model';
+import { unknownName } from '../nearest';
+
+const FILE = 'schemas/password-rules.json';
+
+/** Every rule has a name of its own, and its text uses only the numbers of its test. */
+export function checkPasswordRules({ passwordRules, source }: Model): Problem[] {
+  const rules = passwordRules?.rules ?? [];
+  return rules.flatMap(({ id, text, test }, index) => {
+    const numbers = Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
+    const problems: Problem[] = argumentsIn(source.messages[text])
+      .filter((name) => !numbers.includes(name))
+      .map((name) => ({ code: 'unknown-argument', file: FILE, path: place('rules', index, 'text'), message: `${unknownName('argument', name, numbers)} The text <${text}> uses it.` }));
+    if (rules.findIndex((rule) => rule.id === id) < index) problems.push({ code: 'double', file: FILE, path: place('rules', index, 'id'), message: `The rule <${id}> stands here twice.` });
+    return problems;
+  });
+}
+
+function argumentsIn(text: string | undefined): string[] {
+  try {
+    return text === undefined ? [] : argumentsOf(text);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,23 @@
+import type { DataFile, Kind } from '../../data/files';
+import type { Problem } from '../../data/problem';
+import type { Meta } from '../shape/meta';
+import { shapeProblems } from '../shape/shape';
+
+const META: Partial<Record<Kind, string>> = {
+  panel: 'panel.schema.json',
+  flow: 'flow.schema.json',
+  entries: 'entries.schema.json',
+  facts: 'facts.schema.json',
+  calls: 'calls.schema.json',
+  places: 'places.schema.json',
+  locale: 'locale.schema.json',
+  'password-rules': 'password-rules.schema.json',
+};
+
+/** Every file has the shape that its meta schema describes. */
+export function checkShapes(files: DataFile[], meta: Meta): Problem[] {
+  return files.flatMap(({ kind, file, data }) => {
+    const metaFile = META[kind];
+    return metaFile ? shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] }) : [];
+  });
+}

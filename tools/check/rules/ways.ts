@@ -1,0 +1,72 @@
+import { place, type Problem } from '../../data/problem';
+import type { Call, Row } from '../../../src/core/data.gen';
+import { pressables } from '../buttons';
+import { type Assignment, assignments, factsOf, holds } from '../domain';
+import { callsOfRow, endsJourney } from '../effects';
+import { eventsOf, findCell, findPage, type Station, stations } from '../journey';
+import { cellsOf, type Model, panelsOfPage, rowsOfCell } from '../model';
+
+/** Every page can be reached from an entry, and the user can always leave it. */
+export function checkWays(model: Model): Problem[] {
+  const reached = reachable(model);
+  return stations(model).flatMap((station) => [
+    ...(reached.has(keyOf(station)) ? [] : [{ code: 'unreachable-page', ...whereIs(station), message: `No way leads from an entry to the page <${station.page}>.` }]),
+    ...panelsOfPage(station.data).flatMap((panel) => trapped(model, station, panel)),
+  ]);
+}
+
+const whereIs = ({ file, page }: Station) => ({ file: file.file, path: place('pages', page) });
+
+const keyOf = ({ file, page }: Station): string => `${file.flow} / ${page}`;
+
+function reachable(model: Model): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const queue = Object.values(model.entries).map(({ flow, page }) => ({ flow, page }));
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const station = findPage(model, next.flow, next.page);
+    if (!station || seen.has(`${next.flow} / ${next.page}`)) continue;
+    seen.add(`${next.flow} / ${next.page}`);
+    found.add(keyOf(station));
+    const common = cellsOf(model.common).filter(({ page }) => page === null).map(({ cell }) => cell);
+    for (const row of [...Object.values(station.data.on), ...common].flatMap(rowsOfCell)) {
+      if (row.go !== undefined || row.flow !== undefined) queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
+    }
+  }
+  return found;
+}
+
+/** The first state of the facts in which no visible button leads away from a page. */
+function trapped(model: Model, station: Station, panelId: string): Problem[] {
+  const panel = model.panels.get(panelId);
+  if (!panel) return [];
+  const ways = pressables(panel.ui).flatMap(({ action, when }) => {
+    const cell = findCell(model, station.data, `user.${action}`);
+    return cell ? [{ when, rows: rowsOfCell(cell.cell) }] : [];
+  });
+  const guards = ways.flatMap(({ when, rows }) => [when, ...rows.map((row) => row.when)]);
+  for (const facts of assignments(factsOf(guards), model.facts, station.flow)) {
+    const canLeave = ways.some(({ when, rows }) => {
+      const row = holds(when, facts) && rows.find((candidate) => holds(candidate.when, facts));
+      return row && leaves(model, station, row, new Set());
+    });
+    if (!canLeave) return [{ code: 'no-way-out', ...whereIs(station), message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, redirects or goes to another page.` }];
+  }
+  return [];
+}
+
+const when = (facts: Assignment): string => {
+  const shown = Object.entries(facts).map(([name, value]) => `${name} is ${JSON.stringify(value)}`);
+  return shown.length === 0 ? '' : ` when ${shown.join(' and ')}`;
+};
+
+/** Whether a row leads away, itself or by an answer to a call that it sends. */
+function leaves(model: Model, station: Station, row: Row, tried: Set<string>): boolean {
+  if (endsJourney(row) || row.flow !== undefined || (row.go !== undefined && row.go !== station.page)) return true;
+  return callsOfRow(row).some((id) => {
+    if (tried.has(id) || !Object.hasOwn(model.calls, id)) return false;
+    tried.add(id);
+    const events = eventsOf(model.calls[id] as Call, id).filter((event) => !event.includes('!'));
+    return events.some((event) => rowsOfCell(findCell(model, station.data, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)));
+  });
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of JSON Schema that the meta schemas use. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  minProperties?: number;
+  maxProperties?: number;
+  items?: Schema;
+  minItems?: number;
+  uniqueItems?: boolean;
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  definitions?: Record<string, Schema>;
+}
+
+/** The meta schemas of the package, and the way from a reference to what it names. */
+export class Meta {
+  readonly #files = new Map<string, Schema>();
+
+  constructor(folder: string) {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.schema.json'))) {
+      this.#files.set(name, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    }
+  }
+
+  root(file: string): Schema {
+    const found = this.#files.get(file);
+    if (!found) throw new Error(`schemas/meta lacks ${file}`);
+    return found;
+  }
+
+  definition(file: string, name: string): Schema {
+    const found = this.root(file).definitions?.[name];
+    if (!found) throw new Error(`schemas/meta/${file} lacks the definition ${name}`);
+    return found;
+  }
+
+  /** The words of a closed list of the vocabulary. */
+  words(name: string): string[] {
+    return wordsOf(this.definition('vocabulary.schema.json', name)) ?? [];
+  }
+
+  /** Follows a reference that stands in `file`. */
+  resolve(ref: string, file: string): { schema: Schema; file: string; name: string } {
+    const [target = '', pointer = ''] = ref.split('#');
+    const name = pointer.split('/').at(-1) ?? '';
+    const home = target === '' ? file : target;
+    return { schema: this.definition(home, name), file: home, name };
+  }
+}
+
+/** The words of a closed list, or undefined when the schema is none. */
+export function wordsOf(schema: Schema): string[] | undefined {
+  if (schema.enum) return schema.enum.filter((word) => typeof word === 'string');
+  if (typeof schema.const === 'string') return [schema.const];
+  const choices = schema.oneOf?.map(({ const: word }) => word);
+  return choices?.every((word) => typeof word === 'string') ? (choices as string[]) : undefined;
+}

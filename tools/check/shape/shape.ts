@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '../../data/problem';
+import { unknownName } from '../nearest';
+import { branchProblems } from './branches';
+import { type Meta, type Schema, wordsOf } from './meta';
+import * as say from './say';
+
+/** Where the checking stands: in which meta schema, under which definition, at which place of which data file. */
+export interface Spot {
+  meta: Meta;
+  metaFile: string;
+  /** The definition that was entered last: says what kind of thing is expected. */
+  kind: string;
+  file: string;
+  path: string[];
+}
+
+const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({ code, file, path: path.join(' / '), message });
+
+const at = (spot: Spot, key: string | number): Spot => ({ ...spot, path: [...spot.path, String(key)] });
+
+/**
+ * Whether a value has the shape that a meta schema describes. Written for people: of several possible shapes it follows the one that was
+ * most likely meant, and a wrong word comes with the nearest right one.
+ */
+export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Problem[] {
+  if (schema.$ref) {
+    const target = spot.meta.resolve(schema.$ref, spot.metaFile);
+    return shapeProblems(value, target.schema, { ...spot, metaFile: target.file, kind: target.name });
+  }
+  const words = wordsOf(schema);
+  if (words) return wordProblems(value, schema, words, spot);
+  if ('const' in schema) return isDeepStrictEqual(value, schema.const) ? [] : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return branchProblems(value, branches, schema.description ?? '', spot);
+  const wrongType = say.wrongType(value, schema.type);
+  if (wrongType) return [problem(spot, 'wrong-type', wrongType)];
+  if (typeof value === 'string') return textProblems(value, schema, spot);
+  if (typeof value === 'number') return numberProblems(value, schema, spot);
+  if (Array.isArray(value)) return listProblems(value, schema, spot);
+  return value !== null && typeof value === 'object' ? objectProblems(value as Record<string, unknown>, schema, spot) : [];
+}
+
+function wordProblems(value: unknown, schema: Schema, words: string[], spot: Spot): Problem[] {
+  if (typeof value === 'string' && words.includes(value)) return [];
+  if (schema.enum?.includes(value as never)) return [];
+  const what = say.kindOf(spot.kind);
+  return [problem(spot, `unknown-${what.replaceAll(' ', '-')}`, unknownName(what, typeof value === 'string' ? value : JSON.stringify(value), words))];
+}
+
+function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) {
+    if (spot.kind === 'MessageKey') return [problem(spot, 'text-not-key', say.textNotKey(value))];
+    return [problem(spot, 'wrong-form', `<${value}> cannot stand here. ${schema.description ?? ''}`.trim())];
+  }
+  return value.length < (schema.minLength ?? 0) ? [problem(spot, 'empty-text', 'This text is empty.')] : [];
+}
+
+function numberProblems(value: number, { minimum, maximum, exclusiveMinimum }: Schema, spot: Spot): Problem[] {
+  if (minimum !== undefined && value < minimum) return [problem(spot, 'wrong-number', `${value} is less than ${minimum}.`)];
+  if (maximum !== undefined && value > maximum) return [problem(spot, 'wrong-number', `${value} is more than ${maximum}.`)];
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return [problem(spot, 'wrong-number', `${value} is not more than ${exclusiveMinimum}.`)];
+  return [];
+}
+
+function listProblems(value: unknown[], { items, minItems = 0, uniqueItems }: Schema, spot: Spot): Problem[] {
+  const problems = items ? value.flatMap((item, index) => shapeProblems(item, items, at(spot, index))) : [];
+  if (value.length < minItems) problems.push(problem(spot, 'empty-list', `This list needs ${minItems === 1 ? 'an entry' : `${minItems} entries`}.`));
+  const double = uniqueItems && value.findIndex((item, index) => value.slice(0, index).some((other) => isDeepStrictEqual(item, other)));
+  if (typeof double === 'number' && double >= 0) problems.push(problem(at(spot, double), 'double', `${JSON.stringify(value[double])} stands here twice.`));
+  return problems;
+}
+
+function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Spot): Problem[] {
+  const { properties = {}, required = [], additionalProperties = true, propertyNames, minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema;
+  const problems: Problem[] = [];
+  for (const name of required) {
+    if (!Object.hasOwn(value, name)) problems.push(problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()));
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (own) problems.push(...shapeProblems(inner, own, at(spot, key)));
+    else if (additionalProperties === false) problems.push(problem(at(spot, key), 'unknown-property', unknownName('property', key, Object.keys(properties))));
+    else {
+      if (propertyNames) problems.push(...shapeProblems(key, propertyNames, at(spot, key)));
+      if (typeof additionalProperties === 'object') problems.push(...shapeProblems(inner, additionalProperties, at(spot, key)));
+    }
+  }
+  const count = Object.keys(value).length;
+  if (problems.length === 0 && (count < minProperties || count > maxProperties)) problems.push(problem(spot, 'wrong-count', say.wrongCount(schema, value)));
+  return problems;
+}

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Problem } from './problem';
+
+/** The folders of a product's data. */
+export interface Folders {
+  schemas: string;
+  flows: string;
+  locales: string;
+}
+
+/** What a file is, by its place. */
+export type Kind = 'panel' | 'schema' | 'definitions' | 'payload' | 'password-rules' | 'flow' | 'entries' | 'facts' | 'calls' | 'places' | 'locale';
+
+export interface DataFile {
+  kind: Kind;
+  /** The name that the place gives it: the panel's folder, the flow's file name, the locale. */
+  name: string;
+  /** As people know it: schemas/sign-on/ui.json. */
+  file: string;
+  data: unknown;
+}
+
+const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places']);
+
+/** Reads every data file there is. What is not JSON becomes a problem; what stands in the files is not looked at. */
+export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; problems: Problem[] }> {
+  const found = [...(await schemaFiles(folders.schemas)), ...(await flowFiles(folders.flows)), ...(await localeFiles(folders.locales))];
+  const files: DataFile[] = [];
+  const problems: Problem[] = [];
+  for (const { at, ...file } of found) {
+    const text = await readFile(at, 'utf8');
+    try {
+      files.push({ ...file, data: JSON.parse(text) });
+    } catch (error) {
+      problems.push({ code: 'not-json', file: file.file, path: position(text, error), message: `This is not JSON: ${(error as Error).message}.` });
+    }
+  }
+  return { files, problems };
+}
+
+type Found = Omit<DataFile, 'data'> & { at: string };
+
+async function schemaFiles(folder: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const entry of await list(folder)) {
+    if (entry === 'defs.json' || entry === 'password-rules.json') {
+      const kind = entry === 'defs.json' ? 'definitions' : 'password-rules';
+      found.push({ kind, name: basename(entry, '.json'), file: `schemas/${entry}`, at: join(folder, entry) });
+    }
+    if (entry === 'meta' || entry.includes('.')) continue;
+    for (const file of await jsonFiles(join(folder, entry))) {
+      const isPayload = entry === 'payloads';
+      if (!isPayload && file !== 'ui.json' && file !== 'schema.json') continue;
+      const kind = isPayload ? 'payload' : file === 'ui.json' ? 'panel' : 'schema';
+      const name = isPayload ? basename(file, '.json') : entry;
+      found.push({ kind, name, file: `schemas/${entry}/${file}`, at: join(folder, entry, file) });
+    }
+  }
+  return found;
+}
+
+async function flowFiles(folder: string): Promise<Found[]> {
+  return (await jsonFiles(folder)).map((file) => {
+    const name = basename(file, '.json');
+    return { kind: (FLOW_KINDS.has(name) ? name : 'flow') as Kind, name, file: `flows/${file}`, at: join(folder, file) };
+  });
+}
+
+async function localeFiles(folder: string): Promise<Found[]> {
+  return (await jsonFiles(folder)).map((file) => ({ kind: 'locale', name: basename(file, '.json'), file: `locales/${file}`, at: join(folder, file) }));
+}
+
+const list = async (folder: string): Promise<string[]> => (await readdir(folder)).sort();
+
+const jsonFiles = async (folder: string): Promise<string[]> => (await list(folder)).filter((name) => name.endsWith('.json'));
+
+/** Line and column of a syntax error, where Node says the offset. */
+function position(text: string, error: unknown): string {
+  const offset = /position (\d+)/.exec((error as Error).message)?.[1];
+  if (offset === undefined) return '';
+  const before = text.slice(0, Number(offset)).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}

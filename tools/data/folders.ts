@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Folders } from './files';
+
+/** The package's own root: the nearest folder above this file that has the meta schemas. */
+export function packageRoot(from: string = import.meta.dirname): string {
+  if (existsSync(join(from, 'schemas/meta/flow.schema.json'))) return from;
+  const above = dirname(from);
+  if (above === from) throw new Error('latchkey: the folder schemas/meta is missing from the package');
+  return packageRoot(above);
+}
+
+/** Where the meta schemas are. They belong to the package: a host's own data does not bring any. */
+export const metaFolder = (): string => join(packageRoot(), 'schemas/meta');
+
+/** The product's own data. */
+export function defaultFolders(root: string = packageRoot()): Folders {
+  return { schemas: join(root, 'schemas'), flows: join(root, 'flows'), locales: join(root, 'locales') };
+}

@@ -1,0 +1,46 @@
+type Json = Record<string, unknown>;
+
+/** A reference that leads nowhere, or round in a circle. */
+export class ReferenceError extends Error {
+  override name = 'ReferenceError';
+}
+
+/**
+ * A schema with every reference replaced by what it refers to: `../defs.json#/$defs/x` in the shared definitions, `#/$defs/x` in the
+ * schema itself. A description beside a reference wins; any rule beside it holds as well (`allOf`).
+ */
+export function inlineReferences(schema: Json, definitions: Json): Json {
+  return inline(schema, schema, definitions, []) as Json;
+}
+
+function inline(value: unknown, root: Json, definitions: Json, trail: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => inline(item, root, definitions, trail));
+  if (value === null || typeof value !== 'object') return value;
+  const { $ref, ...rest } = value as Json;
+  const own = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => key !== '$defs' && key !== 'definitions').map(([key, inner]) => [key, inline(inner, root, definitions, trail)]),
+  );
+  if (typeof $ref !== 'string') return own;
+  if (trail.includes($ref)) throw new ReferenceError(`The reference "${$ref}" leads back to itself.`);
+  const [file = '', pointer = ''] = $ref.split('#');
+  const base = file === '' ? root : /(^|\/)defs\.json$/.test(file) ? definitions : undefined;
+  const target = base && lookUp(base, pointer);
+  if (target === undefined) throw new ReferenceError(`The reference "${$ref}" leads nowhere.`);
+  const resolved = inline(target, base as Json, definitions, [...trail, $ref]) as Json;
+  return combine(resolved, own);
+}
+
+const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', '$comment']);
+
+function combine(resolved: Json, own: Json): Json {
+  const clashes = Object.keys(own).some((key) => key in resolved && !ANNOTATIONS.has(key));
+  if (!clashes) return { ...resolved, ...own };
+  const notes = Object.fromEntries(Object.entries(own).filter(([key]) => ANNOTATIONS.has(key)));
+  const rules = Object.fromEntries(Object.entries(own).filter(([key]) => !ANNOTATIONS.has(key)));
+  return { ...notes, allOf: [resolved, rules] };
+}
+
+function lookUp(root: Json, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+  return keys.reduce<unknown>((value, key) => (value && typeof value === 'object' ? (value as Json)[key] : undefined), root);
+}

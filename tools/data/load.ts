@@ -1,0 +1,38 @@
+import type { Catalogue, Panel, Product } from '../../src/core/product';
+import { catalogueSource } from './catalogue';
+import { type Folders, readFiles } from './files';
+import { panelSource } from './panel-source';
+import { DataError } from './problem';
+import { assemble } from './product-data';
+
+/**
+ * A product in memory, made from the same generated code that a build writes to files: for tests, tools and the reference server.
+ * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ */
+export async function loadProduct(folders: Folders): Promise<Product> {
+  const { files, problems } = await readFiles(folders);
+  if (problems.length > 0) throw new DataError(problems);
+  const data = assemble(files);
+  const panels = new Map<string, Panel>();
+  const catalogues = new Map<string, Catalogue>();
+  return {
+    ...data.product,
+    async loadPanel(id) {
+      if (!Object.hasOwn(data.panels, id)) throw new TypeError(`unknown panel <${id}>`);
+      return remember(panels, id, () => evaluate<Panel>(`${panelSource(data, id)}\nreturn panel;`));
+    },
+    async loadCatalogue(locale) {
+      if (!Object.hasOwn(data.messages, locale)) throw new TypeError(`unknown locale <${locale}>`);
+      return remember(catalogues, locale, () => evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`));
+    },
+  };
+}
+
+function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+/** Runs code that was generated a moment ago. In Node only: what ships is written to files instead. */
+const evaluate = <T>(code: string): T => new Function(code)() as T;

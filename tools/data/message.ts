@@ -1,0 +1,123 @@
+import { type Model, MessageError, parseMessage, validate } from 'messageformat';
+
+type Expression = Model.Expression;
+
+/** How a value is shown and how it selects: the source of both, with `a` the arguments and `r` the runtime. */
+interface Term {
+  kind: 'value' | 'string' | 'number';
+  /** Source of the value itself. */
+  value: string;
+  /** The name that stands in braces when there is no value. */
+  name: string;
+  options: Record<string, string | number | boolean>;
+}
+
+const NUMBER_OPTIONS: Record<string, readonly string[]> = {
+  number: [
+    'minimumIntegerDigits', 'minimumFractionDigits', 'maximumFractionDigits', 'minimumSignificantDigits',
+    'maximumSignificantDigits', 'signDisplay', 'useGrouping', 'select',
+  ],
+  integer: ['minimumIntegerDigits', 'maximumSignificantDigits', 'signDisplay', 'useGrouping', 'select'],
+};
+
+/**
+ * Compiles one MessageFormat 2 text to JavaScript: a quoted string when nothing in it varies, else `(a, r) => ...`.
+ * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not have
+ */
+export function compileMessage(source: string): string {
+  const model = parse(source);
+  const terms = declare(model);
+  if (model.type === 'message') {
+    if (model.pattern.every((part) => typeof part === 'string')) return JSON.stringify(model.pattern.join(''));
+    return `(a, r) => ${pattern(model.pattern, terms)}`;
+  }
+  const selected = model.selectors.map(({ name }) => selection(terms.get(name) as Term));
+  const variants = model.variants.map(({ keys, value }) => {
+    const names = keys.map((key) => (key.type === '*' ? '*' : key.value.normalize()));
+    return `[${JSON.stringify(names)}, () => ${pattern(value, terms)}]`;
+  });
+  return `(a, r) => r.match([${selected.join(', ')}], [${variants.join(', ')}])`;
+}
+
+/** The names of the arguments that a text uses. */
+export function argumentsOf(source: string): string[] {
+  const model = parse(source);
+  const names = new Set<string>();
+  const locals = new Set(model.declarations.filter(({ type }) => type === 'local').map(({ name }) => name));
+  JSON.stringify(model, (_key, value) => {
+    if (value?.type === 'variable' && !locals.has(value.name)) names.add(value.name);
+    return value;
+  });
+  return [...names].sort();
+}
+
+function parse(source: string): Model.Message {
+  try {
+    const model = parseMessage(source);
+    validate(model, (type: string) => {
+      throw new Error(`Its variants are not right: ${type}.`);
+    });
+    return model;
+  } catch (error) {
+    if (error instanceof MessageError) throw new Error(`It is no MessageFormat 2: ${error.message}.`);
+    throw error;
+  }
+}
+
+function declare(model: Model.Message): Map<string, Term> {
+  const terms = new Map<string, Term>();
+  for (const { name, value } of model.declarations) terms.set(name, term(value as Expression, terms));
+  return terms;
+}
+
+function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term {
+  const base = operand(arg, terms);
+  if (!functionRef) return base;
+  const { name, options = {} } = functionRef;
+  if (name === 'string') return { ...base, kind: 'string', options: {} };
+  const known = Object.hasOwn(NUMBER_OPTIONS, name) ? NUMBER_OPTIONS[name] : undefined;
+  if (!known) throw new Error(`The function :${name} is not one that the widget has (:number, :integer, :string).`);
+  const own = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, option(name, known, key, value)]));
+  if (name === 'number') return { ...base, kind: 'number', options: { ...base.options, ...own } };
+  const { minimumFractionDigits: _a, minimumSignificantDigits: _b, ...rest } = base.options;
+  return { ...base, kind: 'number', value: `r.round(${base.value})`, options: { ...rest, maximumFractionDigits: 0, ...own } };
+}
+
+function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Term>): Term {
+  if (!arg) throw new Error('A function without a value is not something the widget has.');
+  if (arg.type === 'literal') return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
+  if (arg.name.includes('.')) throw new Error(`The argument {$${arg.name}} has a dot in its name.`);
+  const declared = terms.get(arg.name);
+  if (declared) return { ...declared, name: arg.name };
+  return { kind: 'value', value: `a[${JSON.stringify(arg.name)}]`, name: arg.name, options: {} };
+}
+
+function option(name: string, known: readonly string[], key: string, value: Model.Literal | Model.VariableRef): string | number | boolean {
+  if (!known.includes(key)) throw new Error(`The function :${name} has no option ${key} here (${known.join(', ')}).`);
+  if (value.type !== 'literal') throw new Error(`The option ${key} of :${name} must be a fixed value.`);
+  if (key === 'useGrouping') return value.value === 'never' ? false : value.value;
+  return /Digits$/.test(key) ? Number(value.value) : value.value;
+}
+
+function pattern(parts: Model.Pattern, terms: Map<string, Term>): string {
+  if (parts.length === 0) return '""';
+  const sources = parts.map((part) => {
+    if (typeof part === 'string') return JSON.stringify(part);
+    if (part.type === 'markup') throw new Error(`Markup such as {#${part.name}} is not something the widget has.`);
+    return shown(term(part, terms));
+  });
+  return sources.join(' + ');
+}
+
+function shown({ kind, value, name, options }: Term): string {
+  const { select: _, ...format } = options;
+  const extra = kind === 'number' && Object.keys(format).length > 0 ? `, ${JSON.stringify(format)}` : '';
+  return `r.${kind}(${value}, ${JSON.stringify(name)}${extra})`;
+}
+
+function selection({ kind, value, options }: Term): string {
+  if (kind !== 'number') return `r.text(${value})`;
+  const { select, signDisplay: _a, useGrouping: _b, ...digits } = options;
+  const chosen = { ...digits, ...(select === 'ordinal' && { type: 'ordinal' }), ...(select === 'exact' && { exact: true }) };
+  return `r.plural(${value}${Object.keys(chosen).length > 0 ? `, ${JSON.stringify(chosen)}` : ''})`;
+}

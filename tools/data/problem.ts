@@ -1,0 +1,22 @@
+/** Something wrong in a data file. `path` is the place inside the file: keys joined by " / ". */
+export interface Problem {
+  /** What kind of problem, for programs: `unknown-page`, `shadowed-row`, ... */
+  code: string;
+  /** The file as people know it: flows/forgot-password.json. */
+  file: string;
+  path: string;
+  /** What is wrong, and what would be right, as one sentence. */
+  message: string;
+}
+
+/** The place inside a file, as people read it. */
+export const place = (...keys: (string | number)[]): string => keys.map(String).join(' / ');
+
+/** Data that cannot be built: every problem, one to a line. */
+export class DataError extends Error {
+  override name = 'DataError';
+
+  constructor(readonly problems: Problem[]) {
+    super(problems.map(({ file, path, message }) => `${file}${path ? ` (${path})` : ''}: ${message}`).join('\n'));
+  }
+}

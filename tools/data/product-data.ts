@@ -1,0 +1,71 @@
+import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRules, Places } from '../../src/core/data.gen';
+import type { Product } from '../../src/core/product';
+import type { DataFile, Kind } from './files';
+import { DataError } from './problem';
+
+/** A product's data in one object: what the files say, in the shape in which the engine wants it. */
+export interface ProductData {
+  product: Omit<Product, 'loadPanel' | 'loadCatalogue'>;
+  panels: Record<string, { ui: PanelUi; schema: Record<string, unknown>; file: string }>;
+  definitions: Record<string, unknown>;
+  messages: Record<string, LocaleFile['messages']>;
+}
+
+/** Locale that all others are translated from. */
+export const SOURCE_LOCALE = 'en_US';
+
+/**
+ * Puts the files together. The files must have passed the checker; here only a missing file is found.
+ * @throws DataError
+ */
+export function assemble(files: DataFile[]): ProductData {
+  const one = <T>(kind: Kind, file: string): T => (files.find((found) => found.kind === kind) ?? missing(file)).data as T;
+  const all = (kind: Kind) => files.filter((file) => file.kind === kind);
+
+  const flows = all('flow').filter(({ name }) => name !== 'common');
+  const common = all('flow').find(({ name }) => name === 'common') ?? missing('flows/common.json');
+  const { entries, planned = {} } = one<Entries>('entries', 'flows/entries.json');
+  const { calls, pingPrefix, keep = {}, secrets = [] } = one<Calls>('calls', 'flows/calls.json');
+  const { places, adminHosts = [] } = one<Places>('places', 'flows/places.json');
+  const rules = all('password-rules')[0]?.data as PasswordRules | undefined;
+
+  return {
+    product: lean({
+      flows: Object.fromEntries(flows.map(({ data }) => [(data as Flow).flow, data as Flow])),
+      common: common.data as Flow,
+      entries,
+      planned,
+      facts: one<Facts>('facts', 'flows/facts.json').facts,
+      calls,
+      pingPrefix,
+      keep,
+      secrets,
+      places,
+      adminHosts,
+      passwordRules: rules?.rules ?? [],
+      locales: all('locale').map(({ name }) => name).sort((a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en')),
+    }),
+    panels: Object.fromEntries(all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }])),
+    definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
+    messages: Object.fromEntries(all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages])),
+  };
+}
+
+function schemaOf(files: DataFile[], panel: string): { schema: Record<string, unknown>; file: string } {
+  const found = files.find(({ kind, name }) => kind === 'schema' && name === panel) ?? missing(`schemas/${panel}/schema.json`);
+  return { schema: found.data as Record<string, unknown>, file: found.file };
+}
+
+function missing(file: string): never {
+  throw new DataError([{ code: 'missing-file', file, path: '', message: 'This file is missing.' }]);
+}
+
+const FOR_PEOPLE = new Set(['about', 'assumed', '$schema']);
+
+/** Without what is written for people. A name that happens to be `about` keeps its place where names are free: its value is no text. */
+function lean<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(lean) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key, inner]) => !(FOR_PEOPLE.has(key) && typeof inner === 'string'));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, lean(inner)])) as T;
+}

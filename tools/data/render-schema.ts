@@ -1,0 +1,16 @@
+import type { FieldSchema, RenderSchema } from '../../src/core/product';
+
+type Json = Record<string, unknown>;
+
+const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default'] as const;
+
+/** What rendering needs of a schema whose references are resolved: the fields, which are always required, and their limits. */
+export function renderSchema(schema: Json): RenderSchema {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, field]) => [name, fieldOf(field)]);
+  const required = schema.required as string[] | undefined;
+  return { type: 'object', properties: Object.fromEntries(properties), ...(required && { required }) };
+}
+
+function fieldOf(field: Json): FieldSchema {
+  return Object.fromEntries(KEPT.filter((key) => key in field).map((key) => [key, field[key]]));
+}

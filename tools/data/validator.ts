@@ -1,0 +1,64 @@
+import { Ajv, type Options } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+
+type Json = Record<string, unknown>;
+
+/** Ajv's own CommonJS module: what `import` gives depends on who loads it. */
+const generate = ((standaloneCode as { default?: unknown }).default ?? standaloneCode) as typeof standaloneCode;
+
+const OPTIONS: Options = {
+  allErrors: true,
+  ownProperties: true,
+  messages: false,
+  verbose: false,
+  strictSchema: true,
+  strictNumbers: true,
+  strictTypes: false,
+  strictTuples: true,
+  code: { source: true, esm: true, lines: false },
+};
+
+/** Things that generated validators ask Ajv for, and what stands for them. */
+const HELPERS: Record<string, string> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'textLength',
+};
+
+/** The source of `textLength`: characters, not code units, so that an emoji counts once. */
+export const TEXT_LENGTH = 'function textLength(text) { let count = 0; for (const _ of text) count += 1; return count; }\n';
+
+/**
+ * The source of `const validate` for a schema whose references are resolved. No library, no eval; it leaves out the errors of `if`
+ * itself, since those of its `then` say what is wrong.
+ * @throws Error when the schema is no JSON Schema or uses a keyword that would need a library
+ */
+export function validatorSource(schema: Json): string {
+  const rules = onlyRules(schema) as Json;
+  const ajv = /draft-0[67]/.test(String(schema.$schema)) ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
+  let source = generate(ajv, ajv.compile(rules));
+  for (const [needed, helper] of Object.entries(HELPERS)) source = source.replaceAll(needed, helper);
+  const library = /require\("([^"]+)"\)/.exec(source)?.[1];
+  if (library) throw new Error(`A rule of this schema needs <${library}>, which the widget does not have.`);
+  const code = source
+    .replace(/^"use strict";/, '')
+    .replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
+  return `${code}\n${WRAPPER}`;
+}
+
+const WRAPPER = `function validate(data) {
+  const isValid = inner(data);
+  validate.errors = isValid ? null : inner.errors.filter((error) => error.keyword !== 'if');
+  return isValid;
+}
+validate.errors = null;
+`;
+
+const NO_RULES = new Set(['$id', 'title', 'description', 'default', 'examples', '$comment']);
+
+/** Without what is written for people: the validator would carry it along. Names of fields are names, whatever they are. */
+function onlyRules(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => onlyRules(item));
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => areNames || !NO_RULES.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, onlyRules(inner, !areNames && key === 'properties')]));
+}

@@ -1,0 +1,71 @@
+/** Finds and starts the Chromium that size, browser tests and screenshots share. */
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Flags that make a headless run quiet, quick and the same everywhere (root in a container included). */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+
+/** What to say when `findBrowser` finds none. */
+export const NO_BROWSER = `no Chromium found. Do one of these:
+  npx playwright-core install chromium      (any system, no root)
+  sudo apt-get install chromium             (Debian, Ubuntu)
+  LATCHKEY_CHROMIUM=/path/to/chrome npm ... (one that is somewhere else)`;
+
+/**
+ * Path of an installed Chromium or Chrome: `LATCHKEY_CHROMIUM`, then the usual places of this system,
+ * then the one Playwright installed. Throws with instructions when there is none.
+ */
+export function findBrowser(): string {
+  const named = process.env.LATCHKEY_CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`LATCHKEY_CHROMIUM is "${named}", but there is no such file.`);
+  }
+  const found = [...onPath(), ...usualPlaces(), playwrightsOwn()].find((path) => path && existsSync(path));
+  if (!found) throw new Error(NO_BROWSER);
+  return found;
+}
+
+/** A headless browser, started; the caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), headless: true, args: FLAGS });
+}
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return process.platform === 'win32' ? [] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin') {
+    const apps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((root) => apps.map((app) => join(root, app)));
+  }
+  if (process.platform === 'win32') {
+    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+    const apps = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'];
+    return roots.flatMap((root) => (root ? apps.map((app) => join(root, app)) : []));
+  }
+  return NAMES.map((name) => `/usr/bin/${name}`).concat('/snap/bin/chromium', '/opt/google/chrome/chrome');
+}
+
+function playwrightsOwn(): string {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,41 @@
+/** `npm run size`: what sign-on costs a visitor, and whether that is within the budget in package.json. Needs a build. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { byPackage, measure, type Size, total } from './measure';
+import { recordSignOn } from './record';
+
+const DIST = 'dist';
+const LOADER = 'latchkey.js';
+
+if (!existsSync(`${DIST}/${LOADER}`)) throw new Error('there is no build yet: npm run build');
+const { budget } = JSON.parse(await readFile('package.json', 'utf8')).latchkey;
+const files = await recordSignOn(DIST);
+const sizes = await measure(DIST, files);
+const all = total(sizes);
+
+console.log('Requested until the first field of sign-on can be focused (bytes; brotli 11, gzip 9, per file):\n');
+console.log(row('file', 'raw', 'gzip', 'brotli'));
+for (const size of sizes) print(size);
+print(all);
+console.log('\nWhose bytes these are (raw, of the chunks):\n');
+for (const [name, bytes] of byPackage(JSON.parse(await readFile('.cache/metafile.json', 'utf8')), files)) {
+  console.log(row(name, String(bytes), `${((bytes / all.raw) * 100).toFixed(1)} %`));
+}
+
+const loader = sizes.find(({ name }) => name === LOADER)?.raw ?? Number.NaN;
+console.log('');
+const within = [check('sign-on, brotli', all.brotli, budget.signOnBrotli), check('loader, raw', loader, budget.loaderRaw)];
+process.exitCode = within.every(Boolean) ? 0 : 1;
+
+function print({ name, raw, gzip, brotli }: Size): void {
+  console.log(row(name, String(raw), String(gzip), String(brotli)));
+}
+
+function row(name: string, ...numbers: string[]): string {
+  return name.padEnd(40) + numbers.map((number) => number.padStart(10)).join('');
+}
+
+function check(what: string, bytes: number, most: number): boolean {
+  console.log(`${bytes <= most ? 'within budget' : 'OVER BUDGET'}: ${what}: ${bytes} of ${most} B`);
+  return bytes <= most;
+}

@@ -1,0 +1,43 @@
+/** A page with the widget, its files and just enough answers for the first panel; remembers what was asked for. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
+
+const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon" href="data:,"><script src="/dist/latchkey.js"></script>
+<script>Latchkey.create({ appId: 'size', brandId: 'size' }).authenticateUser()</script>`;
+
+/** Answers of every call that comes before the first panel, in one. */
+const ANSWER = JSON.stringify({
+  app: { isPingEnabled: false },
+  csrfTokenValue: 'size',
+  csrfTokenStatus: 'success',
+  csrfTokenHeader: 'X-XSRF-TOKEN',
+  sessionId: 'size',
+  CountryCodes: [],
+});
+
+export interface PageServer {
+  url: string;
+  /** Files of `folder` asked for so far, in order. */
+  asked: string[];
+  close(): void;
+}
+
+export async function serve(folder: string): Promise<PageServer> {
+  const asked: string[] = [];
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = normalize(pathname).match(/^\/dist\/(.*)$/)?.[1];
+    if (pathname === '/') return void response.setHeader('content-type', 'text/html').end(PAGE);
+    if (file === undefined) return void response.setHeader('content-type', 'application/json').end(ANSWER);
+    asked.push(file);
+    const content = await readFile(join(folder, file)).catch(() => undefined);
+    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, asked, close: () => server.close() };
+}
