@@ -25,7 +25,8 @@ export default {
   projects: [
     dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
     node('data', ['tools', 'flows']),
-    dom('conformance', ['conformance']),
+    // Brings its own page, before React is loaded.
+    node('conformance', ['conformance']),
     node('server', ['server']),
     node('browser', ['browser']),
     node('package', ['package']),

@@ -4,12 +4,12 @@ import type { ServerOptions } from './index';
 /** Reads the server's options from the environment; a value that makes no sense is an error that names the variable. */
 export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
   return {
-    port: portOf(env['PORT'] || '4600', 'PORT'),
-    extraPorts: listOf(env['LATCHKEY_EXTRA_PORTS']).map((port) => portOf(port, 'LATCHKEY_EXTRA_PORTS')),
-    dataDir: resolve(env['LATCHKEY_DATA'] || '.data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    dev: env['LATCHKEY_DEV'] !== '0',
-    origins: listOf(env['LATCHKEY_ORIGINS']),
+    port: portOf(env.PORT || '4600', 'PORT'),
+    extraPorts: listOf(env.LATCHKEY_EXTRA_PORTS).map((port) => portOf(port, 'LATCHKEY_EXTRA_PORTS')),
+    dataDir: resolve(env.LATCHKEY_DATA || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    dev: env.LATCHKEY_DEV !== '0',
+    origins: listOf(env.LATCHKEY_ORIGINS),
   };
 }
 

@@ -4,11 +4,13 @@
  */
 import type { Config } from './host/config';
 import type { Widget } from './host/facade-types';
-import { createLoader, type Parts } from './host/loader';
+import { createLoader, type LoaderData } from './host/loader';
 
 /** Written at build time, see tools/build/loader.ts. */
 declare const LATCHKEY_VERSION: string;
-declare const LATCHKEY_MODULE: Pick<Parts, 'data' | 'engine' | 'product'>;
+declare const LATCHKEY_CHUNKS: string[];
+declare const $DATA: LoaderData;
+declare const $MODULES: Record<string, () => Promise<unknown>>;
 
 /** The version of this package. */
 export const version: string = LATCHKEY_VERSION;
@@ -21,17 +23,12 @@ export const version: string = LATCHKEY_VERSION;
  * const { outcome } = await widget.authenticateUser();
  */
 export function create(config: Config): Widget {
-  load ??= createLoader({
-    ...LATCHKEY_MODULE,
-    script: import.meta.url,
-    style: new URL('./latchkey.css', import.meta.url).href,
-  });
-  return load(config);
+  make ??= createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.());
+  return make(config);
 }
 
-let load: ((config: Config) => Widget) | undefined;
+let make: ((config: Config) => Widget) | undefined;
 
-export { cookieDomain } from './host/origin';
 export type { AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
 export type {
   Credentials,
@@ -44,3 +41,4 @@ export type {
   Widget,
   WidgetEvents,
 } from './host/facade-types';
+export { cookieDomain } from './host/origin';

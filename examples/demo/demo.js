@@ -5,14 +5,15 @@ const byId = (id) => document.getElementById(id);
 const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
 const language = query.get('lang') ?? 'en_US';
 
-/** Adds a line to the log; the newest stays in view. */
+/** Adds a line to the log and scrolls the log to it. */
 function log(name, detail) {
   const line = document.createElement('li');
   const label = document.createElement('b');
   label.textContent = name;
   line.append(label, ` ${detail === undefined ? '' : JSON.stringify(detail)}`);
-  byId('events').append(line);
-  line.scrollIntoView({ block: 'nearest' });
+  const list = byId('events');
+  list.append(line);
+  list.scrollTop = list.scrollHeight; // Not scrollIntoView, which would move the page as well.
 }
 
 function showLanguages() {

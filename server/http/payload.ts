@@ -35,10 +35,10 @@ export function optionalText(payload: Payload, name: string, longest = 4096): st
   return value;
 }
 
-/** A text that must be there and not be empty. */
-export function requiredText(payload: Payload, name: string, longest?: number): string {
+/** A text that must be there and not be empty. `shownAs`: how a refusal names the field, when it is a nested one. */
+export function requiredText(payload: Payload, name: string, longest?: number, shownAs = name): string {
   const value = optionalText(payload, name, longest);
-  if (value === '') throw badField(name, 'is required');
+  if (value === '') throw badField(shownAs, 'is required');
   return value;
 }
 
@@ -58,7 +58,7 @@ export function requiredUserId(payload: Payload, longest: number): string {
 
 /** A text that must meet what schemas/defs.json says of the field `definition`. */
 export function ruledText(payload: Payload, name: string, definition: string, shownAs = name): string {
-  const value = requiredText(payload, name);
+  const value = requiredText(payload, name, undefined, shownAs);
   const broken = brokenRule(value, fieldRule(definition));
   if (broken) throw badField(shownAs, broken);
   return value;

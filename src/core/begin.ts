@@ -19,7 +19,7 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
     entry,
     settings: state.settings,
     csrf: state.csrf,
-    session: { ...initialState.session, authReason: tables.config.authReason ?? null },
+    session: { ...initialState.session, authReason: state.session.authReason ?? tables.config.authReason ?? null },
     vault: state.vault,
     loaded: state.loaded,
     host: { ...state.host, ...input.host },

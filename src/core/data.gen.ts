@@ -237,7 +237,6 @@ export type WidgetName =
   | 'code'
   | 'select'
   | 'radio'
-  | 'deliveryOptions'
   | 'readOnly'
   | 'hidden';
 /**
@@ -296,16 +295,18 @@ export type EngineText =
   | 'STEP_ACTIVE'
   | 'STEP_PENDING'
   | 'CAPTCHA_TEXT'
-  | 'CAPTCHA_LABEL'
   | 'CAPTCHA_IMAGE'
   | 'CAPTCHA_ANSWER_LABEL'
   | 'CAPTCHA_REFRESH'
   | 'CAPTCHA_HELP'
   | 'SHOW_PASSWORD'
   | 'HIDE_PASSWORD'
-  | 'SHOW'
-  | 'HIDE'
   | 'OPTIONAL'
+  | 'MANDATORY_FIELD'
+  | 'CLOSE_BUTTON'
+  | 'ERROR_TITLE'
+  | 'WAITMESSAGE_FIELD1'
+  | 'WAITMESSAGE_FIELD2'
   | 'HELP_LINK'
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
@@ -314,7 +315,7 @@ export type EngineText =
 /**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
-export type EngineCall = 'logError' | 'captchaAudio';
+export type EngineCall = 'logError';
 
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
@@ -496,7 +497,7 @@ export interface SetEffect {
  */
 export interface ClearEffect {
   /**
-   * The fields; "*" stands for all, "secrets" for all that ui.json marks secret.
+   * The fields; "*" stands for all.
    *
    * @minItems 1
    */
@@ -872,6 +873,15 @@ export interface LocaleFile {
   messages: {
     /**
      * The text in MessageFormat 2.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Only in en_US: texts that nothing asks for yet, by key, each with the planned journey that will.
+   */
+  planned?: {
+    /**
+     * What will ask for it.
      */
     [k: string]: string;
   };

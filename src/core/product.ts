@@ -7,13 +7,17 @@ import type {
  * The texts that explain the data to people (`about`, `assumed`) are left out of it.
  */
 export interface Product {
+  /** Journeys at hand; the others come with `loadFlow`. */
   flows: Record<FlowId, Flow>;
+  /** All journeys that there are. */
+  flowIds: FlowId[];
   /** flows/common.json. */
   common: Flow;
   entries: Record<EntryId, Entry>;
   /** Journeys that are named but not written yet, each with what it will be. */
   planned: Record<FlowId, string>;
   facts: Record<FactName, Fact>;
+  /** Calls at hand; those of other journeys come with `loadFlow`. */
   calls: Record<CallId, Call>;
   /** What stands before every path in ping mode. */
   pingPrefix: string;
@@ -23,13 +27,20 @@ export interface Product {
   secrets: string[];
   places: Record<PlaceId, Place>;
   adminHosts: string[];
-  passwordRules: PasswordRule[];
   /** The shipped locales; the first of a base language stands for it. */
   locales: string[];
+  /** Rejects with a TypeError that names a journey which is not there. */
+  loadFlow(id: FlowId): Promise<FlowPart>;
   /** Rejects with a TypeError that names a panel which is not there. */
   loadPanel(id: PanelId): Promise<Panel>;
   /** Rejects with a TypeError that names a locale which is not there. */
   loadCatalogue(locale: string): Promise<Catalogue>;
+}
+
+/** A journey, and the calls that it makes beyond those at hand from the start. */
+export interface FlowPart {
+  flow: Flow;
+  calls: Record<CallId, Call>;
 }
 
 /** One panel: what is seen, what its fields are, and whether values are right. */
@@ -37,6 +48,8 @@ export interface Panel {
   ui: PanelUi;
   schema: RenderSchema;
   validate: ValidateFn;
+  /** schemas/password-rules.json, for a panel with a checklist. */
+  passwordRules?: PasswordRule[];
 }
 
 /** What rendering needs of schema.json: its fields, without the rules that only validation needs. */

@@ -99,7 +99,8 @@ function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row,
  * A journey that the data only plans ends as failed, naming it.
  */
 export function goTo(tables: Tables, state: State, flow: FlowId | null, page: PageId | null): Step {
-  if (!findPage(tables, flow, page)) {
+  const isOnItsWay = flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
+  if (!isOnItsWay && !findPage(tables, flow, page)) {
     return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
   }
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };

@@ -25,7 +25,10 @@ export type Resolve = (argument: never, context: ResolveContext) => Resolution;
 
 /** The data that a step works on, and the little of the world that facts may look at. */
 export interface Tables {
+  /** Journeys at hand; an arrival brings in the one it leads to. */
   flows: Record<FlowId, Flow>;
+  /** All journeys that there are. */
+  flowIds: readonly FlowId[];
   common: Flow;
   facts: Record<FactName, Fact>;
   calls: Record<CallId, Call>;

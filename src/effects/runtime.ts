@@ -38,9 +38,12 @@ export interface FormPort {
 /** What came of a call, ready for the flow tables. */
 export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'>;
 
+/** The parts of the state that a payload reads as they were when the call was ordered. */
+export type Given = Pick<State, 'session' | 'journey'>;
+
 export interface CallPort {
-  /** Sends a call with the form as it was. Never rejects; null means that nobody waits for the answer any more. */
-  perform(call: CallId, form: Record<string, unknown>, signal: AbortSignal): Promise<Performed | null>;
+  /** Sends a call with the form as it was, and with the session's data of that moment (tokens are always the latest). Never rejects; null means that nobody waits for the answer any more. */
+  perform(call: CallId, form: Record<string, unknown>, signal: AbortSignal, given: Given): Promise<Performed | null>;
   /** Values that `remember` takes from the form into the journey. */
   remembered(call: CallId, form: Record<string, unknown>): Record<string, unknown>;
 }

@@ -14,9 +14,9 @@ export const DEFAULTS = {
 } satisfies Partial<Config>;
 
 /** The config that the engine reads. */
-export function withDefaults(config: Placed): ResolvedConfig {
-  const given = Object.entries(config).filter(([, value]) => value !== undefined);
-  return Object.assign(Object.create(null), DEFAULTS, Object.fromEntries(given));
+export function withDefaults(given: Placed): ResolvedConfig {
+  const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.assign(Object.create(null), DEFAULTS, Object.fromEntries(fields));
 }
 
 /** Both steps at once: places and defaults. `script` is the widget's own URL. */

@@ -13,10 +13,7 @@ export interface AnswerMessage {
 }
 
 /** Called when a journey hands control back to the host. */
-export type Callback = (
-  nextAction: string,
-  detail: { messages: AnswerMessage[]; targetUrl: string | null },
-) => void;
+export type Callback = (nextAction: string, detail: { messages: AnswerMessage[]; targetUrl: string | null }) => void;
 
 /** Colours, fonts and corner radius of the panels; each is a CSS value. */
 export interface Theme {
@@ -124,54 +121,46 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** What each field takes. */
+/** What each field takes. What is inside of objects and lists is looked at later (config-defaults.ts). */
 const SHAPE = {
+  'string!': 'appId brandId',
   string:
-    'appId brandId language host authApiPath appDomainName authDomain targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow',
+    'language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow',
   boolean: 'strictCookieDomain isLoginEmbedded',
   function: 'callback returnToAppCallback devicePrint fetch',
-  number: 'redirectDelay timeoutMs',
+  number: 'redirectDelay timeoutMs userIdLabel',
   'string|number': 'authLevel',
   'string|null': 'authReason',
-  '0|1': 'userIdLabel',
-  '"dev"|"sit"|"uat"|"fix"': 'environment',
-  'texts in an object': 'endpoints messages theme',
-  'texts in a list': 'redirectOrigins',
-  '{ load() }': 'monitoring analytics',
+  object: 'endpoints messages theme monitoring analytics',
+  list: 'redirectOrigins',
 } as const;
-
-const THEME = { string: 'accent accentText text background border error success info font headingFont radius' } as const;
-
-/** Throws a TypeError that names the first wrong field, its value, what is expected and the nearest known field. */
-export function checkConfig(config: unknown): asserts config is Config {
-  checkFields('create', config, SHAPE, 'appId brandId');
-  checkFields('create, theme', (config as Config).theme ?? {}, THEME, '');
-}
 
 /** What is needed before the engine is there. */
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
 
-/** `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL. */
+/**
+ * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL.
+ * Throws a TypeError that names the first wrong field, its value, what is expected and the nearest known field.
+ */
 export function placeConfig(config: Config, script: string): Placed {
+  checkFields('create', config, SHAPE);
   // No prototype: a polluted Object.prototype adds no field.
-  const all = Object.assign(Object.create(null), config) as Placed;
+  const all = { __proto__: null, ...config } as unknown as Placed;
+  all.language ||= 'en_US';
+  if (!all.appId || !all.brandId) refuse('create', 'field "appId" or "brandId" is empty');
+  const host = all.host ?? script;
+  if (!/^https?:..[^/]/.test(host)) refuse('create', `field "host" is "${host}"; expected "https://..."`);
+  all.host = new URL(host).origin;
   const { authApiPath, authDomain, environment, appDomainName } = all;
-  all.language ??= 'en_US';
-  all.host = url('host', all.host ?? script).origin;
-  all.apiUrl = all.host;
-  if (appDomainName) all.apiUrl = url('appDomainName', `https://auth${environment ? `-${environment}` : ''}.${appDomainName}`).origin;
-  if (authDomain) all.apiUrl = url('authDomain', `https://${authDomain}`).origin;
-  if (authApiPath) all.apiUrl = url('authApiPath', authApiPath, all.host).href.replace(/\/+$/, '');
+  all.apiUrl = authApiPath
+    ? new URL(authApiPath, host).href.replace(/\/+$/, '')
+    : authDomain || appDomainName
+      ? `https://${authDomain || `auth${environment ? `-${environment}` : ''}.${appDomainName}`}`
+      : all.host;
   return all;
 }
 
-function url(field: string, text: string, base?: string): URL {
-  if (URL.canParse(text, base) && /^http/.test(new URL(text, base).protocol)) return new URL(text, base);
-  return refuse('create', `wrong field "${field}": "${text}" is no http(s) URL`);
-}
-
-// The tables name exactly the fields of the types: a slip here does not compile.
+// The table names exactly the fields of the type: a slip here does not compile.
 type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 true satisfies Same<Words<(typeof SHAPE)[keyof typeof SHAPE]>, keyof Config>;
-true satisfies Same<Words<(typeof THEME)['string']>, keyof Theme>;

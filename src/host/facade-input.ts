@@ -1,23 +1,26 @@
-/** What each entry point takes. */
+/** What each method of a widget takes. */
 import { checkFields, type Shape } from './config-check';
-import type { EntryId } from './facade-types';
+import type { Method } from './facade-types';
 
-/** Entry point -> its input's fields, and those that must be there; 0: takes none. */
-export const ENTRIES: Record<EntryId, [shape: Shape, required: string] | 0> = {
-  authenticateUser: [{ string: 'userId password' }, 'userId password'],
+/** Method -> its input's fields; 0: takes none. */
+export const METHODS: Record<Method, Shape | 0> = {
+  authenticateUser: { 'string!': 'userId password' },
   forgotPassword: 0,
   newUser: 0,
   resetPassword: 0,
-  registerUser: [{ string: 'samlInput', function: 'callback' }, 'samlInput'],
-  logout: [{ function: 'callback' }, ''],
-  twoFactorAuth: [{ string: 'cancelUrl loginUrl', function: 'callback' }, ''],
+  registerUser: { 'string!': 'samlInput', function: 'callback' },
+  logout: { function: 'callback' },
+  twoFactorAuth: { string: 'cancelUrl loginUrl', function: 'callback' },
+  beginMonitoring: 0,
+  stopMonitoring: 0,
+  loadAnalytics: 0,
 };
 
 /** A copy of the input. Throws a TypeError that names the wrong field but never shows a value: it may be a secret. */
-export function checkInput(entry: EntryId, input: unknown): object | undefined {
-  const takes = ENTRIES[entry];
+export function checkInput(method: Method, input: unknown): object | undefined {
+  const shape = METHODS[method];
   // `button.onclick = widget.newUser` passes the click.
-  if (!takes || input instanceof Event || (input === undefined && entry !== 'registerUser')) return;
-  checkFields(entry, input, ...takes, true);
+  if (!shape || input instanceof Event || (input === undefined && method !== 'registerUser')) return;
+  checkFields(method, input, shape, true);
   return { ...input };
 }

@@ -85,14 +85,17 @@ export interface Widget {
   destroy(): void;
 }
 
-export type EntryId =
-  | 'authenticateUser'
-  | 'forgotPassword'
-  | 'newUser'
-  | 'resetPassword'
-  | 'registerUser'
-  | 'logout'
-  | 'twoFactorAuth';
+export type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+
+/** What starts something: the entry points, and the calls without an answer. */
+export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics';
+
+/** The engine as the facade knows it. */
+export interface LateHandle {
+  call(method: Method, input?: object): unknown;
+  getState(): PublicState;
+  destroy(): void;
+}
 
 /** What the loader and the engine owe each other. */
 export interface EngineHandle {

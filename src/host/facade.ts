@@ -1,85 +1,66 @@
 /** The widget as the host holds it: usable at once, while the engine behind it is still on its way. */
-import { refuse } from './config-check';
-import { createEvents, type Events } from './facade-events';
-import { checkInput, ENTRIES } from './facade-input';
-import type { EngineHandle, EntryId, Outcome, Widget } from './facade-types';
+import { nearest, refuse, words } from './config-check';
+import { checkInput, METHODS } from './facade-input';
+import type { LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
 
-/** What a facade needs from the loader. */
-export interface Behind {
-  /** Gets the engine going; may be called again after a failure. */
-  start(emit: Events['emit']): Promise<EngineHandle>;
-  /** An entry point was called: good moment to fetch its first panel. */
-  entering(entry: EntryId): void;
-  /** The widget is gone; an engine still on its way must not start. */
-  end(): void;
-}
+const EVENTS = words('page message busy request redirect close result error');
 
-/** Calls made before the engine is there are kept, and reach it in their order. */
-export function createFacade(behind: Behind): Widget {
-  const { on, emit } = createEvents();
-  const open = new Set<(outcome: Outcome) => void>();
-  let handle: EngineHandle | undefined;
-  let starting: Promise<EngineHandle> | undefined;
-  let gone = false;
+export type Emit = (event: keyof WidgetEvents, detail: object) => void;
 
-  const start = async () => {
-    try {
-      starting ??= behind.start(emit);
-      handle = await starting;
-      return handle;
-    } catch (cause) {
-      // Told once, however many calls waited; the next call tries again.
-      if (starting && !gone) emit('error', { code: 'load', message: `Latchkey could not be loaded: ${cause}`, cause });
-      starting = undefined;
-      throw cause;
-    }
+/**
+ * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine, and is asked again after a
+ * failure; `life` ends with the widget, and an engine still on its way must not start then.
+ */
+export function createFacade(load: (emit: Emit) => Promise<LateHandle>, life: AbortController): Widget {
+  // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
+  const events = new EventTarget();
+  const emit: Emit = (event, detail) => void events.dispatchEvent(new CustomEvent(event, { detail }));
+  const { signal } = life;
+  const closed = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() => ended('closed'));
+  let handle: LateHandle | undefined;
+  let starting: Promise<LateHandle> | undefined;
+
+  const start = () => {
+    starting ??= load(emit).then(
+      (engine) => (handle = engine),
+      (cause) => {
+        starting = undefined;
+        if (!signal.aborted) emit('error', { code: 'load', message: `${cause}`, cause });
+        throw cause;
+      },
+    );
+    return starting;
   };
-  const alive = (method: string) => gone && refuse(method, 'this widget was destroyed');
-  const run = (method: string, act: (engine: EngineHandle) => unknown) => {
-    alive(method);
-    return new Promise<Outcome>((resolve) => {
-      open.add(resolve);
-      start()
-        .then(act)
-        .catch(() => ended('failed'))
-        .then((outcome) => {
-          open.delete(resolve);
-          resolve(outcome as Outcome);
-        });
-    });
-  };
-  const entries = Object.keys(ENTRIES).map((name) => {
-    const entry = name as EntryId;
-    const begin = (given?: unknown) => {
-      alive(entry);
-      const input = checkInput(entry, given);
-      behind.entering(entry);
-      return run(entry, (engine) => engine.begin(entry, input));
-    };
-    return [entry, begin];
-  });
+  const alive = (method: string) => signal.aborted && refuse(method, 'widget was destroyed');
 
-  start().catch(() => {});
-  return Object.freeze({
-    ...Object.fromEntries(entries),
-    beginMonitoring: () => void run('beginMonitoring', (engine) => engine.monitoring(true)),
-    stopMonitoring: () => void run('stopMonitoring', (engine) => engine.monitoring(false)),
-    loadAnalytics: () => void run('loadAnalytics', (engine) => engine.loadAnalytics()),
-    on(event: string, handler: unknown) {
+  const widget: Record<string, unknown> = {
+    on(event: string, handler: (detail: object) => void) {
       alive('on');
-      return on(event, handler);
+      if (!EVENTS.includes(event)) refuse('on', `unknown event "${event}"; ${nearest(`${event}`, EVENTS)}`);
+      if (typeof handler !== 'function') refuse('on', 'expected a function');
+      const listener = (happened: Event) => handler((happened as CustomEvent).detail);
+      events.addEventListener(event, listener);
+      return () => events.removeEventListener(event, listener);
     },
     getState() {
       alive('getState');
-      return handle?.getState() ?? Object.freeze({ page: null, flow: null, busy: open.size > 0, message: null });
+      return handle?.getState() ?? Object.freeze({ page: null, flow: null, busy: false, message: null });
     },
     destroy() {
-      gone = true;
       handle?.destroy();
-      for (const settle of open) settle(ended('closed'));
-      behind.end();
+      life.abort();
     },
-  }) as Widget;
+  };
+  for (const name in METHODS) {
+    const method = name as Method;
+    widget[method] = (given: unknown) => {
+      alive(method);
+      const input = checkInput(method, given);
+      return Promise.race([closed, start().then((engine) => engine.call(method, input))]).catch(() => ended('failed'));
+    };
+  }
+  start().catch(() => {});
+  return Object.freeze(widget) as unknown as Widget;
 }
 
 const ended = (outcome: Outcome['outcome']): Outcome => ({ outcome, nextAction: null });

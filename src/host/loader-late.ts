@@ -1,16 +1,46 @@
 /** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
+import type { ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
 import { startEngine as start } from './engine';
-import type { EngineHandle } from './facade-types';
+import type { EntryId, LateHandle, Method } from './facade-types';
 import type { LateStart } from './loader';
 
 /** Beyond the language of ES2022 the engine counts on these. */
-const FLOOR = ['fetch', 'structuredClone', 'HTMLDialogElement'];
+const FLOOR = ['structuredClone', 'HTMLDialogElement'];
+
+/** By then the first panel is there, or about to be. */
+const DOUBTS_AFTER_MS = 2000;
+
+const instances = new Set<number>();
 
 /** Starts the engine; throws where it could not run. */
-export function startEngine(given: LateStart): EngineHandle {
+export function startEngine(given: LateStart): LateHandle {
   const missing = FLOOR.filter((name) => !(name in globalThis));
   if (missing.length > 0) throw new Error(`this browser lacks ${missing.join(', ')}`);
   const config = withDefaults(given.config);
-  return start({ ...given, config, host: config.host });
+
+  let instance = 1;
+  while (instances.has(instance)) instance++;
+  instances.add(instance);
+  const timer = setTimeout(() => tellDoubts(config, given.emit).catch(() => {}), DOUBTS_AFTER_MS);
+  const engine = start({ ...given, config, instance, host: config.host });
+  const calls: Partial<Record<Method, () => void>> = {
+    beginMonitoring: () => engine.monitoring(true),
+    stopMonitoring: () => engine.monitoring(false),
+    loadAnalytics: () => engine.loadAnalytics(),
+  };
+  return {
+    call: (method, input) => (calls[method] ? calls[method]() : engine.begin(method as EntryId, input)),
+    getState: engine.getState,
+    destroy() {
+      clearTimeout(timer);
+      instances.delete(instance);
+      engine.destroy();
+    },
+  };
+}
+
+async function tellDoubts(config: ResolvedConfig, emit: LateStart['emit']): Promise<void> {
+  const { doubts } = await import('./config-doubts');
+  for (const message of doubts(config)) emit('error', { code: 'config', message });
 }

@@ -5,28 +5,18 @@ import { cookieDomain } from './origin';
 /** Written at build time, see tools/build/loader.ts. */
 declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
-declare const LATCHKEY_DATA: LoaderData & { folder: string };
+declare const $DATA: LoaderData;
 
-// ENT-11. The getter of the prototype, because `<img name="currentScript">` hides the one of the document.
-const current = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript')?.get?.call(document);
+// ENT-11; an `<img name="currentScript">` of the page is no script, and not believed.
+const current = document.currentScript;
 const script = current instanceof HTMLScriptElement ? current.src : '';
-const beside = (path: string) => new URL(path, script).href;
-const data = (path: string) => import(beside(`${LATCHKEY_DATA.folder}/${path}.js`));
 
 // A second load leaves the first one alone; an element that is called Latchkey is replaced.
 const page = window as { Latchkey?: { create?: unknown } };
 if (typeof page.Latchkey?.create !== 'function') {
-  page.Latchkey = Object.freeze({
-    create: createLoader({
-      script,
-      data: LATCHKEY_DATA,
-      style: script && beside('latchkey.css'),
-      // All chunks at once: the engine's own imports would ask for the others one round trip later.
-      engine: () => Promise.all(LATCHKEY_CHUNKS.map((chunk) => import(beside(chunk)))).then(([engine]) => engine),
-      product: () => data('product'),
-      warm: data,
-    }),
+  page.Latchkey = {
+    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(`${new URL(path, script)}`)),
     cookieDomain,
     version: LATCHKEY_VERSION,
-  });
+  } as object;
 }

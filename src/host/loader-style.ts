@@ -1,34 +1,17 @@
-/** The stylesheet: one link for all widgets of the page, gone with the last of them. */
+/** The stylesheet of a widget: a link, gone with the widget. */
 
-/** A host that links the sheet itself gets no second one. */
-const OWN = 'link[rel=stylesheet][href*="latchkey.css"]';
+/** A host that links the sheet itself gets no other one. */
+const THEIRS = '[rel=stylesheet][href*="latchkey.css"]:not([data-latchkey])';
 
-/** How long a panel waits for its looks. */
-const PATIENCE_MS = 5000;
-
-let ours: HTMLLinkElement | undefined;
-let users = 0;
-
-/** Makes sure the sheet at `url` is in the page; resolves when it is there, or will not come. */
-export function addStyle(url: string): Promise<void> {
-  users++;
-  let link = document.querySelector<HTMLLinkElement>(OWN);
-  if (!link) {
-    ours = link = document.createElement('link');
+/** Makes sure the sheet at `url` is in the page until `life` ends; resolves when it is there, or will not come. */
+export const addStyle = (url: string, life: AbortSignal): unknown =>
+  document.querySelector(THEIRS) ||
+  new Promise((resolve) => {
+    const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = url;
+    link.dataset.latchkey = '';
+    link.onload = link.onerror = resolve;
     document.head.append(link);
-  }
-  return new Promise((resolve) => {
-    if (link.sheet) resolve();
-    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve());
-    setTimeout(resolve, PATIENCE_MS);
+    life.addEventListener('abort', () => link.remove());
   });
-}
-
-/** The opposite of `addStyle`, once for each call of it. */
-export function dropStyle(): void {
-  if (--users) return;
-  ours?.remove();
-  ours = undefined;
-}

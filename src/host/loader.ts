@@ -1,64 +1,48 @@
 /** `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a facade. */
-import { checkConfig, type Config, type Placed, placeConfig } from './config';
+import { type Config, type Placed, placeConfig } from './config';
+import { refuse } from './config-check';
 import { createFacade } from './facade';
-import type { EngineHandle, EngineStart, Widget } from './facade-types';
+import type { EngineStart, LateHandle, Widget } from './facade-types';
 import { type FirstCalls, sendFirst } from './loader-first';
-import { addStyle, dropStyle } from './loader-style';
+import { addStyle } from './loader-style';
 
 /** What the build knows about the data; `latchkey build` writes it again for a host's own. */
 export interface LoaderData {
   first: FirstCalls;
-  /** Shipped locales, for the catalogue to come along with the code. */
-  locales: string[];
-  /** Entry point -> the panel that it shows first. */
-  panels: Record<string, string>;
+  /** Shipped locales, joined by blanks: a shipped catalogue comes along with the code. */
+  locales: string;
+  /** Where the data modules are. */
+  folder: string;
 }
 
 /** What the loader hands over; its other half, which comes with the engine, adds the rest. */
-export type LateStart = Omit<EngineStart, 'config' | 'host'> & { config: Placed };
+export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance'> & { config: Placed };
 
-/** How this build reaches its other files. */
-export interface Parts {
-  /** The widget's own URL, '' when unknown. */
-  script: string;
-  data: LoaderData;
-  style: string;
-  engine(): Promise<{ startEngine(start: LateStart): EngineHandle }>;
-  product(): Promise<{ default: unknown }>;
-  /** Fetches a data module ahead of its use. */
-  warm?(path: string): Promise<unknown>;
-}
-
-const instances = new Set<number>();
-
-export function createLoader({ script, data, style, engine, product, warm }: Parts): (config: Config) => Widget {
-  const ahead = (path: string) => void warm?.(path).catch(() => {});
-
+/**
+ * Makes `create`. `script`: the widget's own URL, '' when unknown; `load` brings a module by its path beside it;
+ * `chunks`: those that the engine needs, all asked for at once, the engine's own first.
+ */
+export function createLoader(
+  script: string,
+  data: LoaderData,
+  chunks: string[],
+  // Modules: the engine's chunks, the product, catalogues.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  load: (path: string) => Promise<any>,
+): (config: Config) => Widget {
   return (given) => {
-    checkConfig(given);
-    if (!script) throw new Error('[latchkey] create: load latchkey.js by <script src>, or import latchkey.mjs');
+    if (!script) refuse('create', 'latchkey.js needs a <script src>');
     const config = placeConfig(given, script);
     const life = new AbortController();
-    const prefetched = sendFirst(data.first, config, life.signal);
-    if (data.locales.includes(config.language)) ahead(`locales/${config.language}`);
-    let instance = 1;
-    while (instances.has(instance)) instance++;
-    instances.add(instance);
-    const styled = addStyle(style);
+    const { signal } = life;
+    const prefetched = sendFirst(data.first, config, signal);
+    const styled = addStyle(new URL('latchkey.css', script).href, signal);
+    if (data.locales.includes(config.language)) load(`${data.folder}/locales/${config.language}.js`).catch(() => {});
 
-    return createFacade({
-      async start(emit) {
-        const [code, content] = await Promise.all([engine(), product(), styled]);
-        life.signal.throwIfAborted();
-        return code.startEngine({ config, instance, emit, product: content.default, prefetched });
-      },
-      entering: (entry) => entry in data.panels && ahead(`panels/${data.panels[entry]}`),
-      end() {
-        if (life.signal.aborted) return;
-        life.abort();
-        instances.delete(instance);
-        dropStyle();
-      },
-    });
+    return createFacade(async (emit): Promise<LateHandle> => {
+      const [product, engine] = await Promise.all([load(`${data.folder}/product.js`), ...chunks.map(load), styled]);
+      signal.throwIfAborted();
+      return engine.startEngine({ config, emit, product: product.default, prefetched } satisfies LateStart);
+    }, life);
   };
 }

@@ -31,15 +31,15 @@ export interface CallsOptions {
   browser(): BrowserSettings;
   getState(): State;
   onRequest(call: CallId, status: number, ms: number): void;
-  /** The error log was told, or could not be: its outcome is an event like any other. */
-  onLogged(performed: Performed): void;
+  /** A call that the client made of its own accord (a token for a POST, the error log): its outcome is an event like any other. */
+  onAside(call: CallId, performed: Performed): void;
 }
 
 /** The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections 7 and 8). */
 export function createCalls(options: CallsOptions): CallPort {
   const { tables, vault } = options;
 
-  const readerFor = (form: Tree, extra: Tree): Read => {
+  const readerFor = (form: Tree, extra: object): Read => {
     const read = reader(tables, options.getState());
     const roots: Tree = { form, vault: vault.values, ...extra };
     return (path) => {
@@ -68,12 +68,12 @@ export function createCalls(options: CallsOptions): CallPort {
     return send(request, options.wire, signal);
   };
 
-  const perform = async (id: CallId, form: Tree, signal: AbortSignal, extra: Tree = {}): Promise<Performed | null> => {
+  const perform = async (id: CallId, form: Tree, signal: AbortSignal, extra: object = {}): Promise<Performed | null> => {
     const call = defined(id);
     const vaulted: string[] = [];
     if (call.method === 'POST' && vault.values.csrfTokenValue === undefined) {
       const token = await perform(options.tokenCall, {}, signal);
-      vaulted.push(...(token?.vaulted ?? []));
+      if (token) options.onAside(options.tokenCall, token);
     }
     const device = call.body && Object.values(call.body).includes('port.devicePrint') ? { devicePrint: await options.devicePrint() } : {};
     const request = buildRequest(call, {
@@ -104,11 +104,11 @@ export function createCalls(options: CallsOptions): CallPort {
   const log = async (request: Request, reply: Reply, signal: AbortSignal): Promise<void> => {
     const report = errorReport(request, reply, options.getState(), failureText(reply), options.browser());
     const performed = await perform(options.logCall, {}, signal, { report });
-    if (performed) options.onLogged(performed);
+    if (performed) options.onAside(options.logCall, performed);
   };
 
   return {
-    perform: (id, form, signal) => perform(id, form, signal),
+    perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered: (id, form) => {
       const read = readerFor(form, {});
       return Object.fromEntries(Object.entries(defined(id).remember ?? {}).map(([name, value]) => [name, valueOf(value, read)]));

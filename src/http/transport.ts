@@ -45,6 +45,9 @@ export async function send(request: Request, wire: Wire, signal: AbortSignal): P
   });
 }
 
+/** Loads the client ahead of its first use. */
+export const warm = (): void => void import('ky').catch(() => {});
+
 /** Takes a response that the loader asked for while this code was on its way. */
 export async function receive(early: Promise<Response>, wire: Wire, signal: AbortSignal): Promise<Reply> {
   return limited(wire, signal, async () => read(await early));

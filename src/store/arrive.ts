@@ -1,4 +1,4 @@
-import type { CallId, Need } from '../core/data.gen';
+import type { CallId, FlowId, Need } from '../core/data.gen';
 import { holds } from '../core/guards';
 import { findPage } from '../core/lookup';
 import { factsOf } from '../core/read';
@@ -11,6 +11,8 @@ import type { Performed } from '../effects/runtime';
 export interface ArriveOptions {
   tables: Tables;
   getState(): State;
+  /** Brings in a journey that is not at hand. */
+  loadFlow(flow: FlowId): Promise<unknown>;
   perform(call: CallId): Promise<Performed | null>;
   send(event: Omit<FlowEvent, 'now' | 'run'>): void;
   /** Loads a panel and whatever else must be there before anything can show; true when it all is there already. */
@@ -31,8 +33,8 @@ export function missingNeeds(tables: Tables, state: State): CallId[] {
 }
 
 /**
- * Brings a page on show: asks what it needs (each call once in the widget's life, in parallel, in rounds since settings decide
- * on further needs), loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
+ * Brings a page on show: asks what it needs (each call once in the widget's life, in rounds: the calls whose path is the same in
+ * every mode come first, since the settings among them decide on the path of all others, and on further needs), loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
  */
 export function createArrival(options: ArriveOptions): () => void {
   const asked = new Map<CallId, Promise<Performed | null>>();
@@ -52,11 +54,18 @@ export function createArrival(options: ArriveOptions): () => void {
   const arrive = async (visit: number): Promise<void> => {
     const tried = new Set<CallId>();
     const isStale = () => options.getState().status !== 'open' || options.getState().visit !== visit;
+    const { flow } = options.getState();
+    if (flow !== null && !Object.hasOwn(options.tables.flows, flow) && options.tables.flowIds.includes(flow)) {
+      await options.loadFlow(flow);
+      if (isStale()) return;
+    }
     for (;;) {
       const missing = missingNeeds(options.tables, options.getState()).filter((call) => !tried.has(call));
       if (missing.length === 0) break;
-      for (const call of missing) tried.add(call);
-      await Promise.all(missing.map(answer));
+      const plain = missing.filter((call) => options.tables.calls[call]?.ping === false);
+      const round = plain.length > 0 ? plain : missing;
+      for (const call of round) tried.add(call);
+      await Promise.all(round.map(answer));
       if (isStale()) return;
     }
     const panel = panelOf(options.tables, options.getState());

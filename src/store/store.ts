@@ -1,4 +1,4 @@
-import { configureStore, createAction, createListenerMiddleware } from '@reduxjs/toolkit';
+import { applyMiddleware, createAction, createListenerMiddleware, legacy_createStore } from '@reduxjs/toolkit';
 import type { FlowEvent } from '../core/event';
 import type { FactValues } from '../core/guards';
 import { writePath } from '../core/paths';
@@ -42,12 +42,8 @@ export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: Lis
     effect: (action, api) => onEvent(action.payload, api as unknown as ListenerApi),
   });
 
-  return configureStore({
-    reducer,
-    devTools: false,
-    middleware: () => [listener.middleware] as unknown as never,
-    enhancers: (defaults) => defaults({ autoBatch: false }),
-  }) as unknown as { getState(): State; dispatch(action: { type: string }): void; subscribe(listener: () => void): () => void };
+  // Not configureStore: one reducer and one middleware need none of what it adds, and it is a kilobyte that people wait for.
+  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener.middleware as never)) as unknown as { getState(): State; dispatch(action: { type: string }): void; subscribe(listener: () => void): () => void };
 }
 
 export type Store = ReturnType<typeof createStore>;

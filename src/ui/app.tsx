@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useEngine } from '../store/engine-context';
 import { useFacts, useView } from '../store/selectors';
-import { DialogPanel } from './dialog-panel';
-import { Embedded } from './embedded';
+import { useLate } from './late';
 import { Page } from './page';
 import type { Containers } from './root';
 import { Wait } from './wait';
@@ -13,14 +12,14 @@ export function App({ containers }: { containers: Containers }): ReactNode {
   const facts = useFacts();
   const engine = useEngine();
   const handledFocus = useRef(0);
+  const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
+  const late = useLate(isEmbedded || view.dialogs.length > 0);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
   return (
     <>
       {panel && <Page panel={panel} view={view} container={containers.root} handledFocus={handledFocus} />}
-      {view.dialogs.map((id) => (
-        <DialogPanel key={id} id={id} container={containers.root} />
-      ))}
-      {view.shown && !panel && facts.embedded === true && <Embedded message={view.message} focus={view.focus} theme={containers.root} />}
+      {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} container={containers.root} />)}
+      {late && isEmbedded && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
       <Wait container={containers.wait} shown={view.busy} alone={!panel} />
     </>
   );

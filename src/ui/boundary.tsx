@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../store/selectors';
 import { useEngine } from '../store/engine-context';
-import { Modal } from './modal';
+import { Modal } from './modal/modal';
 import type { Containers } from './root';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useEngine } from '../store/engine-context';
 import { useView } from '../store/selectors';
-import { placeFocus } from './focus';
-import { Modal } from './modal';
-import { PanelView } from './panel-view';
-import { wayOut } from './way-out';
+import { placeFocus } from './modal/focus';
+import { Modal } from './modal/modal';
+import { PanelView } from './panel/panel-view';
+import { wayOut } from './modal/way-out';
 
 /** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
 export function DialogPanel({ id, container }: { id: string; container: HTMLElement }): ReactNode {

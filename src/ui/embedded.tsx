@@ -4,9 +4,9 @@ import type { Message, State } from '../core/state';
 import { useEngine } from '../store/engine-context';
 import { useView } from '../store/selectors';
 import { createFormStatus, PanelContext, type PanelScope } from '../widgets';
-import { Captcha } from './captcha';
-import { placeFocus } from './focus';
-import { MessageBox } from './message-box';
+import { Captcha } from './captcha/captcha';
+import { placeFocus } from './modal/focus';
+import { MessageBox } from './panel/message-box';
 
 const NO_LIMITS = () => ({});
 const REQUIRED = () => true;
@@ -25,7 +25,7 @@ function findPlace(name: string | undefined): Element | null {
 
 /** The theme's custom properties, which the widget's own container carries, for a place outside of it. */
 function themeOf(container: HTMLElement): CSSProperties {
-  const names = [...container.style].filter((name) => name.startsWith('--latchkey-'));
+  const names = Array.from(container.style).filter((name) => name.startsWith('--latchkey-'));
   return Object.fromEntries(names.map((name) => [name, container.style.getPropertyValue(name)]));
 }
 
@@ -68,11 +68,13 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
       prefix: `${engine.idPrefix}-${visit}`,
       status,
       busy,
+      passwordRules: [],
       limits: NO_LIMITS,
       required: REQUIRED,
     }),
     [engine, visit, status, busy],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
   useEffect(() => {
     if (focus?.target === 'message' && box.current) placeFocus(box.current, 'message');
   }, [focus?.at, focus?.target]);

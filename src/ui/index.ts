@@ -1,1 +1,2 @@
+export { loadLate, readyFor } from './late';
 export { type Containers, mountRoot } from './root';

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } 
 import type { Panel } from '../core/product';
 import { useEngine } from '../store/engine-context';
 import type { View } from '../store/selectors';
-import { placeFocus } from './focus';
-import { Modal } from './modal';
-import { PanelView } from './panel-view';
-import { wayOut } from './way-out';
+import { placeFocus } from './modal/focus';
+import { Modal } from './modal/modal';
+import { PanelView } from './panel/panel-view';
+import { wayOut } from './modal/way-out';
 
 interface PageProps {
   panel: Panel;
@@ -32,12 +32,16 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
       const target = asked && asked.at > handledFocus.current ? asked.target : isNew ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
       if (asked) handledFocus.current = asked.at;
+      const dialog = frame.current.closest('dialog');
+      if (isNew && dialog) dialog.scrollTop = 0;
       placeFocus(frame.current, target);
     },
     [handledFocus],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
   useLayoutEffect(() => settle(true), [settle, visit, panelId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles
   useLayoutEffect(() => settle(false), [settle, focus?.at]);
 
   return (

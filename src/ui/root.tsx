@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Store as ReduxStore } from 'redux';
@@ -17,15 +16,13 @@ export function mountRoot(engine: Engine, containers: Containers): () => void {
   const faulted = (error: unknown): void => engine.report('render', error instanceof Error ? error.message : String(error), error);
   const root = createRoot(containers.root, { identifierPrefix: engine.idPrefix, onUncaughtError: faulted, onCaughtError: faulted });
   root.render(
-    <StrictMode>
-      <EngineContext value={engine}>
-        <Provider store={engine.store as unknown as ReduxStore}>
-          <Boundary containers={containers}>
-            <App containers={containers} />
-          </Boundary>
-        </Provider>
-      </EngineContext>
-    </StrictMode>,
+    <EngineContext value={engine}>
+      <Provider store={engine.store as unknown as ReduxStore}>
+        <Boundary containers={containers}>
+          <App containers={containers} />
+        </Boundary>
+      </Provider>
+    </EngineContext>,
   );
   return () => root.unmount();
 }

@@ -46,13 +46,14 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
 /** The rules of a new password, following each key: in words and with a picture, never by colour alone. */
 export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
   const text = useText();
-  const { product, form } = useEngine();
-  const { limits } = usePanel();
+  const { form } = useEngine();
+  const { limits, passwordRules } = usePanel();
   const value = String(useFormValue(field) ?? '').trim();
-  const list = requirements(value, product.passwordRules, limits(field), useKnown(), form.values());
+  const list = requirements(value, passwordRules, limits(field), useKnown(), form.values());
   const started = value !== '';
   const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; this is a list that can take the focus
     <div className="latchkey-requirements" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} data-latchkey-requirements="">
       <p className="latchkey-requirements-title" id={`${id}-title`}>
         {text('PASSWORD_REQUIREMENTS')}

@@ -1,18 +1,9 @@
 import type { ComponentType } from 'react';
-import type { WidgetName } from '../core/data.gen';
-import { Code } from './code';
+import type { PanelUi, WidgetName } from '../core/data.gen';
 import type { ControlProps } from './control';
-import { CountryCode } from './country-code';
-import { Digits } from './digits';
-import { Email } from './email';
-import { Hidden } from './hidden';
-import { IntlPhone } from './intl-phone';
+import { lateWidgets } from './late';
 import { Password } from './password';
-import { Radio } from './radio';
-import { ReadOnly } from './read-only';
-import { Select } from './select';
 import { Text } from './text';
-import { UsPhone } from './us-phone';
 import { UserId } from './user-id';
 
 interface Entry {
@@ -23,30 +14,27 @@ interface Entry {
   bare?: true;
 }
 
-/** Every control, by its name in ui.json. */
-export const controls: Partial<Record<WidgetName, Entry>> = {
-  // one line of text
+/** Controls by their names in ui.json. */
+export type Controls = Partial<Record<WidgetName, Entry>>;
+
+/** What a sign-on form is made of, at hand from the start; the others are in `late-controls`. */
+const controls: Controls = {
   text: { Control: Text },
   userId: { Control: UserId },
-  email: { Control: Email },
   password: { Control: Password },
-  code: { Control: Code },
-  // digits
-  usPhone: { Control: UsPhone },
-  intlPhone: { Control: IntlPhone },
-  countryCode: { Control: CountryCode },
-  digits: { Control: Digits },
-  // choices
-  select: { Control: Select },
-  radio: { Control: Radio, group: true },
-  // nothing to type
-  readOnly: { Control: ReadOnly },
-  hidden: { Control: Hidden, bare: true },
 };
 
 /** The control of a name. @throws when nothing goes by that name */
 export function controlOf(name: WidgetName): Entry {
-  const entry = Object.hasOwn(controls, name) ? controls[name] : undefined;
-  if (!entry) throw new Error(`[latchkey] there is no widget <${name}>; there are ${Object.keys(controls).join(', ')}`);
+  const entry = Object.hasOwn(controls, name) ? controls[name] : lateWidgets().lateControls[name];
+  if (!entry) throw new Error(`[latchkey] there is no widget <${name}>`);
   return entry;
+}
+
+/** Whether a panel can be drawn with what is at hand from the start. */
+export function isSimple({ uiSchema }: PanelUi): boolean {
+  return Object.values(uiSchema).every((field) => {
+    if (Array.isArray(field) || !field) return true;
+    return typeof field['ui:widget'] === 'string' && Object.hasOwn(controls, field['ui:widget']) && !field['ui:options']?.checklist;
+  });
 }

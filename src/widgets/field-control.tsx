@@ -4,6 +4,7 @@ import type { FieldUi, WidgetName } from '../core/data.gen';
 import { holds } from '../core/guards';
 import { useEngine } from '../store/engine-context';
 import { useChoice, useFacts, useText } from '../store/selectors';
+import { afterPress } from './after-press';
 import { controlOf } from './controls';
 import { fieldUi, usePanel } from './panel-context';
 import { useTold } from './form-status';
@@ -50,7 +51,7 @@ export function FieldControl({ id, name: field, value, required, onChange }: Wid
       onBlur={() => {
         const trimmed = current.trim();
         if (options.trim && !options.secret && trimmed !== current) onChange(trimmed);
-        status.left(field);
+        status.left(field, (tell) => afterPress(document, tell));
         engine.blurred(field);
       }}
     />

@@ -2,11 +2,11 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FieldUi } from '../core/data.gen';
 import { useChoice, useText } from '../store/selectors';
-import { Checklist } from './checklist';
 import { controlOf } from './controls';
 import { FieldErrorText } from './field-error-text';
 import { around, useWidgetName } from './field-control';
 import { useTold } from './form-status';
+import { lateWidgets } from './late';
 import { fieldUi, usePanel } from './panel-context';
 
 interface FrameProps {
@@ -35,6 +35,12 @@ function Help({ choice, id }: { choice: NonNullable<FieldUi['ui:help']>; id: str
   );
 }
 
+/** The checklist, which comes in a chunk of its own. */
+function Requirements(props: { field: string; id: string }): ReactNode {
+  const { Checklist } = lateWidgets();
+  return <Checklist {...props} />;
+}
+
 /** A label, a control, its hint, what is wrong with it, its checklist. */
 function Frame({ own, field, id, required, children }: FrameProps): ReactNode {
   const ids = around(id);
@@ -48,13 +54,13 @@ function Frame({ own, field, id, required, children }: FrameProps): ReactNode {
       {children}
       {own['ui:help'] && <Help choice={own['ui:help']} id={ids.help} />}
       <FieldErrorText field={field} errors={own['ui:errors']} id={ids.error} />
-      {own['ui:options']?.checklist && <Checklist field={field} id={ids.list} />}
+      {own['ui:options']?.checklist && <Requirements field={field} id={ids.list} />}
     </>
   );
   const shared = { className: 'latchkey-field', 'data-widget': widget, 'data-width': own['ui:options']?.width, 'data-invalid': wrong || undefined };
   if (group) {
     return (
-      <fieldset {...shared} aria-required={undefined}>
+      <fieldset {...shared}>
         <legend className="latchkey-label" id={ids.label}>
           {label}
         </legend>

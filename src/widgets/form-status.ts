@@ -12,7 +12,10 @@ export interface FormStatus {
   /** Takes the judgement of the latest values; `unread` names fields that the browser filled and does not let us read yet. */
   judged(errors: FieldErrors, unread: ReadonlySet<string>): void;
   edited(field: string): void;
-  left(field: string): void;
+  /** The person has left a field; what is wrong with it now is told as soon as `when` says so, if it still is then. */
+  left(field: string, when?: (tell: () => void) => void): void;
+  /** The journey has changed a field: whatever was typed there is forgotten. */
+  rewritten(field: string): void;
   tried(): void;
   reset(): void;
   errors(): FieldErrors;
@@ -37,6 +40,7 @@ export function createFormStatus(): FormStatus {
     told = next;
     for (const listener of listeners) listener();
   };
+  const without = (field: string): FieldErrors => new Map([...told].filter(([other]) => other !== field));
   const pressing = (keywords: (keyword: string) => boolean): boolean =>
     ![...errors].some(([field, keyword]) => keywords(keyword) && !unread.has(field));
 
@@ -52,11 +56,18 @@ export function createFormStatus(): FormStatus {
     },
     edited(field) {
       touched.add(field);
-      if (told.has(field)) tell(new Map([...told].filter(([other]) => other !== field)));
+      if (told.has(field)) tell(without(field));
     },
-    left(field) {
+    left(field, when = (now) => now()) {
       const keyword = errors.get(field);
-      if (touched.has(field) && keyword) tell(new Map(told).set(field, keyword));
+      if (!keyword || !touched.has(field)) return;
+      when(() => {
+        if (touched.has(field) && errors.get(field) === keyword) tell(new Map(told).set(field, keyword));
+      });
+    },
+    rewritten(field) {
+      touched.delete(field);
+      if (told.has(field)) tell(without(field));
     },
     tried: () => tell(errors),
     reset() {

@@ -5,7 +5,7 @@ const PATHS: Record<string, string> = {
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9.5l6 6 6-6',
-  dot: 'M12 11.99v.02',
+  dot: 'M10.5 12a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
   error: 'M12 7.5v5.5M12 16.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   external: 'M14 5h5v5M19 5l-8.5 8.5M17 13.5V18a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 5 18V9a1.5 1.5 0 0 1 1.5-1.5H11',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
@@ -22,7 +22,7 @@ export function Icon({ name }: { name: string }): ReactNode {
   if (!Object.hasOwn(PATHS, name)) return null;
   return (
     <svg className="latchkey-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={PATHS[name]} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+export { afterPress, watchPress } from './after-press';
 export { type FilledIn, syncFilledIn, watchFilledIn } from './autofill';
 export { createFormStatus, type FieldErrors, type FormStatus, useFormState, useTold } from './form-status';
 export { CAPTCHA_FIELD, type Judged, judge } from './judge';
@@ -7,6 +8,7 @@ export { TextInput } from './text-input';
 export { PanelContext, type PanelScope, fieldUi, usePanel } from './panel-context';
 export type { Limits } from '../core/password/judge';
 export { default as getDefaultRegistry } from './registry';
-export { requirements } from './requirements';
+export { isSimple } from './controls';
+export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
 export { createValidator } from './validator';
 export { around } from './field-control';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldUi, PanelUi } from '../core/data.gen';
+import type { FieldUi, PanelUi, PasswordRule } from '../core/data.gen';
 import type { Limits } from '../core/password/judge';
 import type { FormStatus } from './form-status';
 
@@ -9,6 +9,8 @@ export interface PanelScope {
   /** Unique in the document: instance and visit. */
   prefix: string;
   status: FormStatus;
+  /** schemas/password-rules.json, where the panel has a checklist. */
+  passwordRules: readonly PasswordRule[];
   /** Length limits of a field, from schema.json. */
   limits(field: string): Limits;
   /** Whether schema.json asks for a field whenever it is there; conditions are not looked at. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../store/engine-context';
 import { useText } from '../store/selectors';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
@@ -27,13 +26,12 @@ function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLIn
 export function Password(props: ControlProps): ReactNode {
   const { field, options, label, busy } = props;
   const text = useText();
-  const { product } = useEngine();
-  const { limits } = usePanel();
+  const panel = usePanel();
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
   const isNew = options.autocomplete === 'new-password';
-  const rules = isNew ? { passwordrules: passwordRules(product.passwordRules, limits(options.matches ?? field)) } : {};
+  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, panel.limits(options.matches ?? field)) } : {};
   const reveal = options.reveal && (
     <button
       type="button"

@@ -69,7 +69,9 @@ export function useTextInput(value: string, onChange: (value: string) => void, s
       known.set(input, input.value);
       if (next !== before) report(next);
     };
-    const begin = (): void => void (composing.current = true);
+    const begin = (): void => {
+      composing.current = true;
+    };
     const end = (event: Event): void => {
       composing.current = false;
       heard(event);

@@ -1,18 +1,19 @@
 /** A product's data in its place: `data/<hash>/`, named by content, so that it may be cached for ever and never mixes. */
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitProduct, type Folders, readFiles } from '../data';
 import { assemble } from '../data/product-data';
-import { describe } from './descriptor';
+import { describe, firstPanels } from './descriptor';
 import { writeLoaders } from './loader';
 
 /** Emits the data below `out` and writes the loaders for it. */
 export async function buildData(folders: Folders, out: string, templates: string): Promise<void> {
-  const product = assemble((await readFiles(folders)).files).product;
+  const assembled = assemble((await readFiles(folders)).files);
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
+    await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
     const folder = `data/${hash.digest('hex').slice(0, 8)}`;
@@ -20,8 +21,14 @@ export async function buildData(folders: Folders, out: string, templates: string
     await mkdir(join(out, 'data'));
     await chmod(fresh, 0o755);
     await rename(fresh, join(out, folder));
-    await writeLoaders(templates, out, folder, describe(product));
+    await writeLoaders(templates, out, { ...describe(assembled.product), folder });
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** Makes the product import panels ahead of their use: they arrive beside the engine, not after it. */
+async function bringAlong(product: string, panels: string[]): Promise<void> {
+  const imports = panels.map((id) => `import './panels/${id}.js';\n`).join('');
+  await writeFile(product, imports + (await readFile(product, 'utf8')));
 }

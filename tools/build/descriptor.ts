@@ -4,19 +4,16 @@ import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];
 
-/** Reads it off the tables: calls that every entry page needs, panels that they show first, locales. */
-export function describe({ flows, entries, calls, locales }: Product): LoaderData {
-  const pages = Object.entries(entries).map(([entry, { flow, page }]) => ({ entry, page: flows[flow]?.pages?.[page] }));
-  const needs = new Set(pages.flatMap(({ page }) => page?.needs ?? []).filter((need) => typeof need === 'string'));
-  const first = [...needs].flatMap((id) => {
+/** Reads it off the tables: the calls that every journey's first page needs, and the locales. */
+export function describe({ flows, entries, calls, locales }: Product): Omit<LoaderData, 'folder'> {
+  const pages = Object.values(entries).flatMap(({ flow, page }) => flows[flow]?.pages?.[page] ?? []);
+  const needs = pages.map((page) => (page.needs ?? []).filter((need) => typeof need === 'string'));
+  const common = needs.reduce((some, others) => some.filter((id) => others.includes(id)));
+  const first = common.flatMap((id) => {
     const template = pathOf(calls[id]);
     return template ? [[id, template] as const] : [];
   });
-  const panels = pages.flatMap(({ entry, page }) => {
-    const panel = firstPanel(page?.panel);
-    return panel ? [[entry, panel] as const] : [];
-  });
-  return { first: Object.fromEntries(first), locales, panels: Object.fromEntries(panels) };
+  return { first: Object.fromEntries(first), locales: locales.join(' ') };
 }
 
 /** Path with query as a template, for a GET whose parts are known before the page loads: config fields and fixed values. */
@@ -29,7 +26,11 @@ function pathOf(call: Product['calls'][string] | undefined): string | undefined 
   return query.includes(undefined) ? undefined : `${call.path}?${query.join('&')}`;
 }
 
-function firstPanel(panel: unknown): string | undefined {
+/** Panels that nobody should wait for: the wait message, and what sign-on shows first. */
+export function firstPanels({ product, panels }: ProductData): string[] {
+  const { flow, page } = product.entries.authenticateUser ?? {};
+  const panel: unknown = flow && page ? product.flows[flow]?.pages?.[page]?.panel : undefined;
   const choices = Array.isArray(panel) ? panel.map((choice) => choice.panel) : [panel];
-  return choices.find((id) => typeof id === 'string');
+  const waits = Object.keys(panels).filter((id) => panels[id]?.ui.kind === 'wait');
+  return [...waits, ...choices].filter((id) => typeof id === 'string');
 }

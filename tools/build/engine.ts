@@ -1,6 +1,8 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { mergeChunks } from './merge';
+import { minifyModule } from './minify';
 import { BROWSER } from './options';
 import { trim } from './trim';
 
@@ -10,9 +12,9 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, entry = 'src/host/loader-late.ts'): Promise<EngineFiles> {
-  const { metafile } = await build({
+/** Builds the chunks into `out`; `quick` leaves the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
+export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts'): Promise<EngineFiles> {
+  const { metafile: split } = await build({
     ...BROWSER,
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
@@ -23,8 +25,15 @@ export async function buildEngine(out: string, entry = 'src/host/loader-late.ts'
     chunkNames: '[name]-[hash]',
     plugins: [trim()],
   });
-  const engine = Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === entry);
-  if (!engine) throw new Error(`esbuild made no output of ${entry}`);
+  const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
+  if (!whole) throw new Error(`esbuild made no output of ${entry}`);
+  const { entry: engine, metafile } = await mergeChunks(split, whole);
+  if (!quick)
+    await Promise.all(
+      Object.keys(metafile.outputs)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => minifyModule(file)),
+    );
   return { chunks: needed(metafile, engine).map((file) => `chunks/${basename(file)}`), metafile };
 }
 

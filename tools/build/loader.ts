@@ -6,9 +6,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { LoaderData } from '../../src/host/loader';
+import { minifyModule } from './minify';
 import { BROWSER } from './options';
 
-const HOLE = '"__LATCHKEY_DATA__"';
+const DATA = '"__LATCHKEY_DATA__"';
+const PRODUCT = '__LATCHKEY_PRODUCT__';
 const NAMES = ['latchkey.js', 'latchkey.mjs'];
 
 /** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
@@ -21,9 +23,8 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     outdir: folder,
     // No exports, so the module's code can stand in a function of our own.
     format: 'esm',
-    banner: { js: '((LATCHKEY_DATA)=>{"use strict";' },
-    footer: { js: `})(${HOLE});` },
   });
+  await minifyModule(join(folder, 'latchkey.js'), { before: '($DATA=>{', after: `})(${DATA});` });
   await build({
     ...BROWSER,
     define,
@@ -32,16 +33,16 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     // Imports with plain names, so that a host's bundler can follow them.
-    footer: { js: `var LATCHKEY_MODULE={data:${HOLE},engine:()=>import("./${chunks[0]}"),product:()=>import("./__LATCHKEY_FOLDER__/product.js")};` },
+    footer: { js: `var $DATA=${DATA},$MODULES={${[chunks[0], PRODUCT].map((path) => `"${path}":()=>import("./${path}")`).join()}};` },
   });
 }
 
-/** Writes the loaders into `out`, for data that is in `folder` (relative to `out`). */
-export async function writeLoaders(templates: string, out: string, folder: string, data: LoaderData): Promise<void> {
+/** Writes the loaders into `out`, for the data that is there. */
+export async function writeLoaders(templates: string, out: string, data: LoaderData): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
-    const filled = template.replace(HOLE, () => JSON.stringify({ ...data, folder })).replace('__LATCHKEY_FOLDER__', folder);
+    const filled = template.replace(DATA, () => JSON.stringify(data)).replaceAll(PRODUCT, `${data.folder}/product.js`);
     await writeFile(join(out, name), filled);
     await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
   }

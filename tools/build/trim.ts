@@ -4,6 +4,7 @@
  * each entry says which files may ask for the module, and the build stops when another one starts to, or when none does any more.
  */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -38,34 +39,60 @@ export const REPLACED: Replacement[] = [
   },
   {
     import: /\/getDefaultRegistry\.js$/,
-    stub: 'registry.ts',
+    stub: '../../../src/widgets/registry.ts',
     importers: [core('components/Form'), core('index'), core('getTestRegistry')],
-    why: 'The default registry pulls in all fields, templates and widgets; ours come as props of Form, four fields are theirs.',
+    why: 'The default registry pulls in all fields, templates and widgets; the one in src/widgets has what panels use.',
   },
   {
     import: /\/getTestRegistry\.js$/,
-    stub: 'registry.ts',
+    stub: '../../../src/widgets/registry.ts',
     importers: [core('index')],
     optional: true,
     why: 'For tests of rjsf itself; wants a validator package that is not installed here.',
   },
   {
-    import: /^fast-uri$/,
-    stub: 'uri.ts',
-    importers: [utils('findSchemaDefinition')],
-    why: 'Resolves $ref between schemas; references are resolved at build time.',
+    import: /\/createSchemaUtils\.js$/,
+    stub: 'schema-utils.ts',
+    importers: [utils('index')],
+    why: 'Resolves references, conditions and alternatives, and brings fast-uri and json-schema-merge for it; our schemas are flat.',
   },
   {
-    import: /^@x0k\/json-schema-merge(\/lib\/array)?$/,
-    stub: 'merge.ts',
-    importers: [utils('schema/shallowAllOfMerge')],
-    why: 'Merges allOf; the schemas that reach the page have none.',
+    import: /\/findSchemaDefinition\.js$/,
+    stub: 'references.ts',
+    importers: ['index', 'resolveUiSchema', 'schema/getDefaultFormState', 'schema/omitExtraData', 'schema/retrieveSchema'].map(utils),
+    why: 'Follows $ref, and brings fast-uri and jsonpointer for it; references are resolved at build time.',
+  },
+  {
+    import: /\/schemaHasNestedConditional\.js$/,
+    stub: 'nested-conditional.ts',
+    importers: [utils('index')],
+    why: 'Looks for conditions in schemas; ours have none.',
   },
   {
     import: /^fast-equals$/,
     stub: 'equals.ts',
     importers: [utils('deepEquals')],
     why: 'A general comparison toolkit behind one function; the stand-in is that function.',
+  },
+  {
+    import: /^react-is$/,
+    stub: 'react-is.ts',
+    importers: [utils('getWidget')],
+    why: 'Knows all kinds of React element; two are asked for.',
+  },
+  {
+    import: /\/helpers\/(ariaAppHider|classList|focusManager)$/,
+    stub: 'modal-helpers.ts',
+    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    optional: true,
+    why: 'Does by hand what the native dialog in src/ui/modal.tsx does by itself.',
+  },
+  {
+    import: /\/helpers\/(portalOpenInstances|bodyTrap)$/,
+    stub: 'modal-helpers.ts',
+    importers: [modal('components/ModalPortal')],
+    optional: true,
+    why: 'Puts two elements into the body that catch focus; a native dialog needs none.',
   },
   {
     import: /^prop-types$/,
@@ -82,6 +109,9 @@ export const REPLACED: Replacement[] = [
     why: 'Adds getDerivedStateFromProps to React before 16.3.',
   },
 ];
+
+/** Modules whose propTypes, which React 19 ignores, are left out as a whole. */
+const PROP_TYPES = /react-modal\/lib\/components\/Modal(Portal)?\.js$/;
 
 /** The esbuild plugin. One per build: it remembers what it has met. */
 export function trim(): Plugin {
@@ -101,6 +131,12 @@ export function trim(): Plugin {
           return { path: join(import.meta.dirname, 'stubs', entry.stub), sideEffects: false };
         });
       }
+      build.onLoad({ filter: PROP_TYPES }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        const contents = source.replace(/^\w+\.propTypes = \{\n[\s\S]*?^\};$/m, '');
+        if (contents === source) return { errors: [{ text: `${path} declares no propTypes any more: drop PROP_TYPES from tools/build/trim.ts` }] };
+        return { contents, loader: 'js' };
+      });
       build.onEnd((result) => {
         const bundled = Object.keys(result.metafile?.inputs ?? {}).some((path) => path.includes('@rjsf/core/'));
         const unmet = bundled ? REPLACED.filter((entry) => !met.has(entry) && !entry.optional) : [];

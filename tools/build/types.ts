@@ -10,7 +10,10 @@ export async function buildTypes(out: string): Promise<void> {
   try {
     const options = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--rootDir', 'src', '--outDir', folder];
     const config = join(folder, 'tsconfig.json');
-    await writeFile(config, JSON.stringify({ extends: join(process.cwd(), 'tsconfig.json'), include: [], files: [join(process.cwd(), 'src/index.ts')] }));
+    await writeFile(
+      config,
+      JSON.stringify({ extends: join(process.cwd(), 'tsconfig.json'), include: [], files: [join(process.cwd(), 'src/index.ts')] }),
+    );
     execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], { stdio: 'inherit' });
     const bundle = await rollup({ input: join(folder, 'index.d.ts'), plugins: [dts()] });
     await bundle.write({ file: join(out, 'latchkey.d.ts'), format: 'es' });

@@ -11,6 +11,7 @@ import { checkLocales } from './rules/locales';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkRowFields } from './rules/fields';
+import { checkPayloads } from './rules/payloads';
 import { checkShapes } from './rules/shapes';
 import { checkWays } from './rules/ways';
 import { Meta } from './shape/meta';
@@ -37,6 +38,7 @@ const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkPanels(model),
   ...checkButtons(model),
   ...checkCalls(model),
+  ...checkPayloads(model),
   ...checkAnswers(model),
   ...checkWays(model),
   ...checkPasswordRules(model),

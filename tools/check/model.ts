@@ -18,10 +18,18 @@ export interface PanelFile {
   schema: Record<string, unknown> | null;
 }
 
+export interface PayloadFile {
+  call: string;
+  file: string;
+  schema: Record<string, unknown>;
+}
+
 export interface LocaleData {
   file: string;
   locale: string;
   messages: Record<string, string>;
+  /** Texts that nothing asks for yet, with what will. */
+  planned: Record<string, string>;
 }
 
 /** All data of a product, as the rules look at it. Every file has the right shape by now. */
@@ -37,6 +45,7 @@ export interface Model {
   planned: Record<string, string>;
   panels: Map<string, PanelFile>;
   definitions: Record<string, unknown>;
+  payloads: PayloadFile[];
   passwordRules: PasswordRules | null;
   source: LocaleData;
   locales: LocaleData[];
@@ -51,7 +60,7 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
   const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
   const flows = all('flow').map(({ name, file, data: flow }) => ({ file, flow: name === 'common' ? 'common' : (flow as Flow).flow, data: flow as Flow }));
-  const locales = all('locale').map(({ name, file, data: locale }) => ({ file, locale: name, messages: (locale as LocaleFile).messages }));
+  const locales = all('locale').map(({ name, file, data: locale }) => ({ file, locale: name, messages: (locale as LocaleFile).messages, planned: (locale as LocaleFile).planned ?? {} }));
   const schemas = new Map(all('schema').map((file) => [file.name, file]));
   const panels = all('panel').map(({ name, file, data: ui }): [string, PanelFile] => [
     name,
@@ -68,8 +77,9 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     planned: data<Entries>('entries')?.planned ?? {},
     panels: new Map(panels),
     definitions: (data<Record<string, unknown>>('definitions') ?? {}),
+    payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),
     passwordRules: data<PasswordRules>('password-rules') ?? null,
-    source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? { file: `locales/${SOURCE_LOCALE}.json`, locale: SOURCE_LOCALE, messages: {} },
+    source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? { file: `locales/${SOURCE_LOCALE}.json`, locale: SOURCE_LOCALE, messages: {}, planned: {} },
     locales,
     ...engine,
   };

@@ -3,4 +3,5 @@ export { emitProduct, type EmitOptions } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder } from './folders';
 export { loadProduct } from './load';
+export { loadPayloads } from './payloads';
 export { DataError, type Problem } from './problem';

@@ -17,6 +17,11 @@ export async function loadProduct(folders: Folders): Promise<Product> {
   const catalogues = new Map<string, Catalogue>();
   return {
     ...data.product,
+    async loadFlow(id) {
+      const flow = Object.hasOwn(data.product.flows, id) ? data.product.flows[id] : undefined;
+      if (!flow) throw new TypeError(`unknown flow <${id}>`);
+      return { flow, calls: {} };
+    },
     async loadPanel(id) {
       if (!Object.hasOwn(data.panels, id)) throw new TypeError(`unknown panel <${id}>`);
       return remember(panels, id, () => evaluate<Panel>(`${panelSource(data, id)}\nreturn panel;`));

@@ -11,10 +11,12 @@ import { TEXT_LENGTH, validatorSource } from './validator';
 export function panelSource(data: ProductData, id: string): string {
   const panel = data.panels[id] as ProductData['panels'][string];
   try {
+    const hasChecklist = Object.values(panel.ui.uiSchema).some((field) => !Array.isArray(field) && field?.['ui:options']?.checklist);
+    const rules = hasChecklist ? `, passwordRules: ${JSON.stringify(data.passwordRules)}` : '';
     const schema = inlineReferences(panel.schema, data.definitions);
     return [
       TEXT_LENGTH + validatorSource(schema),
-      `const panel = { ui: ${JSON.stringify(panel.ui)}, schema: ${JSON.stringify(renderSchema(schema))}, validate };`,
+      `const panel = { ui: ${JSON.stringify(panel.ui)}, schema: ${JSON.stringify(renderSchema(schema))}, validate${rules} };`,
     ].join('\n');
   } catch (error) {
     throw new DataError([{ code: 'bad-schema', file: panel.file, path: '', message: (error as Error).message }]);

@@ -1,14 +1,15 @@
-import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRules, Places } from '../../src/core/data.gen';
+import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRule, PasswordRules, Places } from '../../src/core/data.gen';
 import type { Product } from '../../src/core/product';
 import type { DataFile, Kind } from './files';
 import { DataError } from './problem';
 
 /** A product's data in one object: what the files say, in the shape in which the engine wants it. */
 export interface ProductData {
-  product: Omit<Product, 'loadPanel' | 'loadCatalogue'>;
+  product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue'>;
   panels: Record<string, { ui: PanelUi; schema: Record<string, unknown>; file: string }>;
   definitions: Record<string, unknown>;
   messages: Record<string, LocaleFile['messages']>;
+  passwordRules: PasswordRule[];
 }
 
 /** Locale that all others are translated from. */
@@ -32,6 +33,7 @@ export function assemble(files: DataFile[]): ProductData {
   return {
     product: lean({
       flows: Object.fromEntries(flows.map(({ data }) => [(data as Flow).flow, data as Flow])),
+      flowIds: flows.map(({ data }) => (data as Flow).flow),
       common: common.data as Flow,
       entries,
       planned,
@@ -42,11 +44,11 @@ export function assemble(files: DataFile[]): ProductData {
       secrets,
       places,
       adminHosts,
-      passwordRules: rules?.rules ?? [],
       locales: all('locale').map(({ name }) => name).sort((a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en')),
     }),
     panels: Object.fromEntries(all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }])),
     definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
+    passwordRules: lean(rules?.rules ?? []),
     messages: Object.fromEntries(all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages])),
   };
 }

@@ -1,4 +1,4 @@
-/** A page with the widget, its files and just enough answers for the first panel; remembers what was asked for. */
+/** A page with the widget, its files, and just enough answers for the first panel. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,23 +21,19 @@ const ANSWER = JSON.stringify({
 
 export interface PageServer {
   url: string;
-  /** Files of `folder` asked for so far, in order. */
-  asked: string[];
   close(): void;
 }
 
 export async function serve(folder: string): Promise<PageServer> {
-  const asked: string[] = [];
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = normalize(pathname).match(/^\/dist\/(.*)$/)?.[1];
     if (pathname === '/') return void response.setHeader('content-type', 'text/html').end(PAGE);
     if (file === undefined) return void response.setHeader('content-type', 'application/json').end(ANSWER);
-    asked.push(file);
     const content = await readFile(join(folder, file)).catch(() => undefined);
     response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, asked, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }

@@ -28,7 +28,8 @@ export const validateUser: Call = {
     const recovery: Recovery = {
       userId: user && isOwn ? user.id : null,
       phoneId: phoneIdOf(context.key, userId, contact),
-      recipient: contact.recipient,
+      // The address as it is stored, not as it was typed.
+      recipient: user && isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
       deliveryMethod: contact.deliveryMethod,
       flow,
       sends: 1,

@@ -10,6 +10,8 @@ import type { Product } from '../../core/product';
 import { verbs } from '../../effects';
 import type { Outcome, Runtime } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
+import { warm } from '../../http/transport';
+import { loadLate } from '../../ui';
 import { Vault } from '../../http/vault';
 import { resolveLocale } from '../../i18n/locale';
 import { createArrival } from '../../store/arrive';
@@ -54,6 +56,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const tables: Tables = {
     ...product,
+    flows: { ...product.flows },
+    calls: { ...product.calls },
     verbs,
     config: config as unknown as Tree,
     query: readQuery(location.href()),
@@ -91,13 +95,18 @@ export function startEngine(options: EngineOptions): EngineHandle {
     }),
     getState: () => store.getState(),
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
-    onLogged: (performed) => send({ ...performed, call: 'logError' }),
+    onAside: (call, performed) => send({ ...performed, call }),
   });
 
   const arrive = createArrival({
     tables,
     getState: () => store.getState(),
-    perform: (call) => calls.perform(call, {}, life.signal),
+    async loadFlow(id) {
+      const part = await product.loadFlow(id);
+      tables.flows[id] = part.flow;
+      Object.assign(tables.calls, part.calls);
+    },
+    perform: (call) => calls.perform(call, {}, life.signal, store.getState()),
     send,
     prepare: (panel) => stage.prepare(panel),
     fill(panel) {
@@ -143,6 +152,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   };
   window.addEventListener('pageshow', onPageShow);
   let reloadedExpired = takeReloaded(location);
+  let redirectReason = 'REDIRECT_REASON' in tables.query;
   store.dispatch(patched({ 'host.isAdminHost': product.adminHosts.includes(new URL(location.href()).host) }));
 
   function tellFormFacts(): void {
@@ -155,9 +165,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
   }
 
   function announce(before: State, after: State): void {
+    // Closing forgets the page in the same step: what was typed there is kept before.
+    if (before.shown && !after.shown) drafts.save(stage.panel(before.shown.panel), form.values());
     if (after.shown && after.shown !== before.shown) {
       const { page, flow, panel } = after.shown;
       options.emit('page', { page, flow, panel });
+      // The page is usable; what its first submit needs may come now.
+      clock.setTimeout(warmUp, 0);
     }
     if (after.message && after.message !== before.message) options.emit('message', publicMessage(after.message, engine.text));
     const busy = after.entry !== null && isBusy(after);
@@ -166,6 +180,11 @@ export function startEngine(options: EngineOptions): EngineHandle {
       tellFormFacts();
       monitoring.setAuth(Boolean(after.settings.nu_detect_on) && Boolean(after.settings.nu_session_id));
     }
+  }
+
+  function warmUp(): void {
+    warm();
+    loadLate().catch(() => {});
   }
 
   function guarded(code: string, work: () => unknown): void {
@@ -234,10 +253,12 @@ export function startEngine(options: EngineOptions): EngineHandle {
     if (!place) throw new TypeError(`unknown entry point <${entry}>`);
     const before = store.getState();
     const [state, commands] = beginStep(tables, before, entry, place, {
-      host: { hasCallback: given.callback !== undefined, hasCredentials: given.userId !== undefined, reloadedExpired },
+      host: { hasCallback: given.callback !== undefined, hasCredentials: given.userId !== undefined, reloadedExpired, redirectReason },
       journey: { cancelUrl: given.cancelUrl ?? null, loginUrl: given.loginUrl ?? null },
     });
+    // Said once, at the start.
     reloadedExpired = false;
+    redirectReason = false;
     store.dispatch(stepped(state));
     announce(before, store.getState());
     stage.open();

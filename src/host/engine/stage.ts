@@ -3,7 +3,7 @@ import type { Panel } from '../../core/product';
 import { compileOverrides, createText, type Text } from '../../i18n/text';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import type { Engine } from '../../store/engine-context';
-import { mountRoot } from '../../ui/root';
+import { mountRoot, readyFor } from '../../ui';
 import { createContainers } from './containers';
 
 /** The panel that lies over the page while a call is under way. */
@@ -66,6 +66,8 @@ export function createStage({ engine, instance, theme, messages, report }: Stage
 
   const load = async (id: PanelId): Promise<Panel> => {
     const panel = panels.get(id) ?? (await product.loadPanel(id));
+    const ready = readyFor(panel.ui);
+    if (ready !== true) await ready;
     panels.set(id, panel);
     return panel;
   };

@@ -24,10 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-it('writes one module for the product, one for each panel and one for each locale', async () => {
+it('writes one module for the product, one for each panel, each locale, and each journey that is not at hand from the start', async () => {
   const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
   const locales = (await readdir(join(out, 'locales'))).map((name) => `locales/${name}`);
-  expect(written.sort()).toEqual(['product.js', ...panels, ...locales].sort());
+  const flows = loaded.flowIds.filter((id) => !Object.hasOwn(emitted.flows, id)).map((id) => `flows/${id}.js`);
+  expect(flows.length).toBe(loaded.flowIds.length - 1);
+  expect(written.sort()).toEqual(['product.js', ...flows, ...panels, ...locales].sort());
 });
 
 it('writes no eval, no require and no text that only explains', async () => {
@@ -39,7 +41,19 @@ it('writes no eval, no require and no text that only explains', async () => {
 });
 
 it('writes the same product that it loads', async () => {
-  expect(JSON.stringify(emitted)).toBe(JSON.stringify(loaded));
+  const whole = { ...emitted, flows: { ...emitted.flows }, calls: { ...emitted.calls } };
+  for (const id of emitted.flowIds) {
+    const part = id in emitted.flows ? { flow: emitted.flows[id], calls: {} } : await emitted.loadFlow(id);
+    Object.assign(whole.flows, { [id]: part.flow });
+    Object.assign(whole.calls, part.calls);
+  }
+  expect(whole.flows).toEqual(loaded.flows);
+  // A call that no journey makes yet does not travel.
+  for (const [id, call] of Object.entries(whole.calls)) expect(call).toEqual(loaded.calls[id]);
+  expect(Object.keys(whole.calls)).toEqual(expect.arrayContaining(['csrf', 'logError', 'authenticate', 'validateUser', 'resetPassword', 'getTargetUrl']));
+  const { flows: _f, calls: _c, ...rest } = JSON.parse(JSON.stringify(emitted));
+  const { flows: _g, calls: _d, ...others } = JSON.parse(JSON.stringify(loaded));
+  expect(rest).toEqual(others);
   expect(loaded.locales[0]).toBe('en_US');
   for (const locale of loaded.locales) expect(Object.keys(await emitted.loadCatalogue(locale))).toEqual(Object.keys(await loaded.loadCatalogue(locale)));
 });

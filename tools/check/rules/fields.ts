@@ -5,7 +5,7 @@ import { findPage } from '../journey';
 import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
-const WILDCARDS = ['*', 'secrets'];
+const ALL = '*';
 
 /** Every field that a row empties, fills, focuses or listens to is on a panel of its page. */
 export function checkRowFields(model: Model): Problem[] {
@@ -24,7 +24,7 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
   if ((speaker === 'change' || speaker === 'blur') && index === 0) want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
   for (const { verb, argument, index: nth } of deedsOf(row)) {
     const path = [...at, 'do', nth, verb];
-    if (verb === 'clear') for (const field of argument as string[]) if (!WILDCARDS.includes(field)) want(field, here, path);
+    if (verb === 'clear') for (const field of argument as string[]) if (field !== ALL) want(field, here, path);
     if (verb === 'fill') for (const field of Object.keys(argument as object)) want(field, here, path);
     if (verb === 'focus' && String(argument).startsWith('field:')) want(String(argument).slice('field:'.length), there, path);
   }

@@ -31,9 +31,18 @@ function asked(model: Model): Problem[] {
 
 function unused(model: Model): Problem[] {
   const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...model.engineTexts]);
-  return Object.keys(model.source.messages)
-    .filter((key) => !wanted.has(key))
-    .map((key) => ({ code: 'unused-text', file: model.source.file, path: place('messages', key), message: `Nothing asks for the text <${key}>.` }));
+  const { file, messages, planned } = model.source;
+  const idle = Object.keys(messages).filter((key) => !wanted.has(key) && !Object.hasOwn(planned, key));
+  const started = Object.keys(planned).filter((key) => wanted.has(key) || !Object.hasOwn(messages, key));
+  return [
+    ...idle.map((key) => ({ code: 'unused-text', file, path: place('messages', key), message: `Nothing asks for the text <${key}>, and it is not planned.` })),
+    ...started.map((key) => ({
+      code: 'planned-exists',
+      file,
+      path: place('planned', key),
+      message: wanted.has(key) ? `The text <${key}> is asked for: it is no longer planned.` : unknownName('text', key, Object.keys(messages)),
+    })),
+  ];
 }
 
 function unreadable({ file, messages }: LocaleData): Problem[] {

@@ -1,0 +1,139 @@
+import type RjsfForm from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { PanelUi } from '../../core/data.gen';
+import type { Panel } from '../../core/product';
+import { useEngine } from '../../store/engine-context';
+import { createValidator, getDefaultRegistry, usePanel, watchFilledIn, watchPress } from '../../widgets';
+import { focusWrong } from '../modal/focus';
+import type { Judging } from './judging';
+
+interface FormViewProps {
+  panel: Panel;
+  judging: Judging;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+type Values = Record<string, unknown>;
+
+const { fields, templates, widgets } = getDefaultRegistry();
+
+/** rjsf's uiSchema: our order, and our one widget for every field; all looks are read from ui.json by our own templates. */
+function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
+  const controls = Object.fromEntries(names.map((name) => [name, { 'ui:widget': 'control' }]));
+  return { ...controls, 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => names.includes(name)), '*'] };
+}
+
+const only = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+/** Keeps the rjsf form and the engine's form values in step, both ways, and judges them at every change. */
+function useWiring(panel: Panel, judging: Judging, prefix: string) {
+  const engine = useEngine();
+  const form = useRef<RjsfForm<Values>>(null);
+  const names = useMemo(() => Object.keys(panel.schema.properties), [panel]);
+  /** Changes that the journey made and rjsf has not reported back yet. */
+  const applying = useRef<Map<string, unknown>>(new Map());
+
+  useLayoutEffect(() => {
+    const detach = engine.form.attach((patch) => {
+      for (const name of names.filter((field) => Object.hasOwn(patch, field))) {
+        const value = patch[name] ?? '';
+        applying.current.set(name, value);
+        judging.status.rewritten(name);
+        form.current?.setFieldValue(name, value as never);
+      }
+    });
+    const judgeNow = (): void => judging.now();
+    const ends = [detach, engine.form.subscribe(judgeNow), engine.store.subscribe(judgeNow)];
+    judgeNow();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [engine, judging, names]);
+
+  useEffect(() => watchPress(document), []);
+
+  useEffect(() => {
+    const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+    return element ? watchFilledIn(element, (unread) => judging.now(unread)) : undefined;
+  }, [judging]);
+
+  const shownPrefix = useRef(prefix);
+  useLayoutEffect(() => {
+    if (shownPrefix.current === prefix) return;
+    shownPrefix.current = prefix;
+    // The journey came to this very page again: its form starts afresh, the inputs stay.
+    const values = engine.form.values();
+    for (const name of names) form.current?.setFieldValue(name, (values[name] ?? '') as never);
+    judging.status.reset();
+  }, [engine, judging, names, prefix]);
+
+  const changed = ({ formData }: IChangeEvent<Values>, id?: string): void => {
+    const field = id?.slice(prefix.length + 1) ?? '';
+    const value = formData?.[field];
+    const byJourney = applying.current.has(field) && applying.current.get(field) === (value ?? '');
+    if (byJourney) applying.current.delete(field);
+    engine.form.typed({ ...engine.form.values(), ...only(formData ?? {}, names), ...Object.fromEntries<unknown>(applying.current) }, field);
+    if (byJourney || !field) return;
+    judging.status.edited(field);
+    engine.changed(field);
+  };
+
+  return { form, names, changed };
+}
+
+/** The form of a panel, drawn by rjsf from schema.json with our own widgets. */
+export function FormView({ panel, judging, children, footer }: FormViewProps): ReactNode {
+  const engine = useEngine();
+  const { prefix, busy } = usePanel();
+  const { form, names, changed } = useWiring(panel, judging, prefix);
+  const { validator, uiSchema, initial } = useMemo(
+    () => ({
+      validator: createValidator((values) => judging.of({ ...engine.form.values(), ...values })),
+      uiSchema: toUiSchema(panel.ui, names),
+      initial: only(engine.form.values(), names),
+    }),
+    [engine, panel, judging, names],
+  );
+
+  const submitted = (_: unknown, event: FormEvent): void => {
+    if (busy) return;
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.dataset.latchkeyAction;
+    engine.user(pressed ?? panel.ui.buttons.find((button) => button.submit)?.action ?? 'submit');
+  };
+
+  const refused = (): void => {
+    judging.now();
+    judging.status.tried();
+    const [field, keyword] = [...judging.status.errors()][0] ?? [];
+    const element = form.current?.formElement.current as HTMLFormElement | null;
+    // After the errors are in the page, so that the field is read out along with what is wrong with it.
+    if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));
+  };
+
+  return (
+    <Form<Values>
+      ref={form as never}
+      className="latchkey-form"
+      schema={panel.schema as RJSFSchema}
+      uiSchema={uiSchema}
+      validator={validator as never}
+      fields={fields as never}
+      templates={templates}
+      widgets={widgets}
+      initialFormData={initial}
+      idPrefix={prefix}
+      noHtml5Validate
+      showErrorList={false}
+      onChange={changed}
+      onSubmit={submitted}
+      onError={refused}
+    >
+      <div className="latchkey-body">{children}</div>
+      {footer}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Panel } from '../../core/product';
+import type { Engine } from '../../store/engine-context';
+import { type FieldErrors, type FormStatus, judge, lateWidgets, type Limits } from '../../widgets';
+
+/** A panel's form as it is judged: by the latest values and facts. */
+export interface Judging {
+  status: FormStatus;
+  /** What is wrong with these values. */
+  of(values: Record<string, unknown>): FieldErrors;
+  /** Judges the form as it is now and lets everybody know; `unread` are fields that the browser filled but hides. */
+  now(unread?: ReadonlySet<string>): void;
+  limits(field: string): Limits;
+  required(field: string): boolean;
+}
+
+type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
+
+/** Makes the judgement of one panel's form. */
+export function createJudge(engine: Engine, panel: Panel, status: FormStatus, known: () => Known): Judging {
+  let hidden: ReadonlySet<string> = new Set();
+  const limits = (field: string): Limits => {
+    const schema = panel.schema.properties[field];
+    return { ...(schema?.minLength && { min: schema.minLength }), ...(schema?.maxLength && { max: schema.maxLength }) };
+  };
+  const of = (values: Record<string, unknown>): FieldErrors =>
+    judge({
+      ui: panel.ui,
+      fields: Object.keys(panel.schema.properties),
+      validate: panel.validate,
+      values,
+      facts: engine.store.getState().facts,
+      meetsChecklist: (field, value) =>
+        lateWidgets().requirements(value, panel.passwordRules ?? [], limits(field), known(), values).every((rule) => rule.state !== 'unmet'),
+    });
+  return {
+    status,
+    of,
+    limits,
+    now(unread = hidden) {
+      hidden = unread;
+      status.judged(of(engine.form.values()), hidden);
+      engine.form.setValidity(status.valid());
+    },
+    required: (field) => of({ ...engine.form.values(), [field]: '' }).get(field) === 'required',
+  };
+}

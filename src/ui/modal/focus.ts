@@ -1,0 +1,37 @@
+const FIELDS = 'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)';
+
+function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
+  const inputs = [...panel.querySelectorAll<HTMLInputElement>('[data-latchkey-field]')].filter((input) => input.dataset.latchkeyField === field);
+  return inputs.find((input) => input.checked) ?? inputs[0] ?? null;
+}
+
+function start(panel: HTMLElement): HTMLElement | null {
+  const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
+  // What is filled in already is not where the person will go on.
+  const empty = fields.find((field) => field.value === '' && !field.readOnly);
+  // Nothing to fill in: the X, so that reading begins at the top; else the button that leads on.
+  return empty ?? fields[0] ?? panel.querySelector<HTMLElement>('.latchkey-x') ?? panel.querySelector<HTMLElement>('.latchkey-footer button:not(:disabled)');
+}
+
+/**
+ * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or `start`, the first field
+ * that waits to be filled. What is not there leaves the focus in the panel, never nowhere.
+ */
+export function placeFocus(panel: HTMLElement, target: string): void {
+  const [kind, name = ''] = target.split(':');
+  const found =
+    kind === 'message' ? panel.querySelector<HTMLElement>('[data-latchkey-message]')
+    : kind === 'firstError' ? panel.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
+    : kind === 'requirements' ? panel.querySelector<HTMLElement>('[data-latchkey-requirements]')
+    : kind === 'field' ? fieldOf(panel, name)
+    : start(panel);
+  const element = found ?? start(panel) ?? panel;
+  element.focus({ preventScroll: false });
+}
+
+/** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */
+export function focusWrong(panel: HTMLElement, field: string, keyword: string): void {
+  const frame = fieldOf(panel, field)?.closest('.latchkey-field');
+  const list = keyword === 'required' ? null : frame?.querySelector<HTMLElement>('[data-latchkey-requirements]');
+  (list ?? fieldOf(panel, field))?.focus();
+}

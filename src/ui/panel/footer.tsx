@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Button } from '../../core/data.gen';
+import { useGuard, useText } from '../../store/selectors';
+import { usePanel } from '../../widgets';
+import { ActionButton, useEnabled } from './action-button';
+import { HelpLink } from './help-link';
+
+function Guarded({ button, explainedBy }: { button: Button; explainedBy: string }): ReactNode {
+  return useGuard(button.when) ? <ActionButton button={button} explainedBy={explainedBy} /> : null;
+}
+
+/** Says why the main button cannot be pressed yet, where everybody can read it. */
+function Explanation({ button, id }: { button: Button; id: string }): ReactNode {
+  const text = useText();
+  const enabled = useEnabled(button.enabled);
+  const { busy } = usePanel();
+  return (
+    <p className="latchkey-explanation" id={id}>
+      {!enabled && !busy && text('FILL_IN_TO_CONTINUE')}
+    </p>
+  );
+}
+
+/** The foot of a panel: why it does not go on yet, the buttons in the order of ui.json, help. */
+export function Footer({ buttons, help }: { buttons: Button[]; help: true | undefined }): ReactNode {
+  const { prefix } = usePanel();
+  const main = buttons.find((button) => button.submit && button.enabled);
+  const id = `${prefix}-explanation`;
+  return (
+    <footer className="latchkey-footer">
+      {main && <Explanation button={main} id={id} />}
+      <div className="latchkey-buttons">
+        {buttons.map((button) => (
+          <Guarded key={button.action} button={button} explainedBy={id} />
+        ))}
+      </div>
+      {help && <HelpLink />}
+    </footer>
+  );
+}

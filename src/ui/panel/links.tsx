@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Button } from '../../core/data.gen';
+import { useGuard, useText, useTimerLeft } from '../../store/selectors';
+import { ActionButton } from './action-button';
+
+/** Seconds as m:s. */
+export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds in between are only seen. */
+function useStartSaid(left: number | null): string {
+  const text = useText();
+  const [said, setSaid] = useState('');
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const began = left !== null && left > 0 && (before.current === null || left > before.current);
+    before.current = left;
+    if (began) setSaid(text('RESEND_COUNTDOWN_STARTED', { minutes: Math.ceil(left / 60) }));
+    else if (left === 0) setSaid('');
+  }, [left, text]);
+  return said;
+}
+
+function Countdown({ button }: { button: Button }): ReactNode {
+  const text = useText();
+  const left = useTimerLeft(button.countdown);
+  const said = useStartSaid(left);
+  return (
+    <>
+      {left !== null && left > 0 && (
+        <span className="latchkey-countdown" data-latchkey-countdown={button.countdown}>
+          {text('RESEND_WAIT', { time: clockText(left) })}
+        </span>
+      )}
+      <span className="latchkey-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function Link({ button }: { button: Button }): ReactNode {
+  if (!useGuard(button.when)) return null;
+  return (
+    <p className="latchkey-link-line">
+      <ActionButton button={button} />
+      {button.countdown && <Countdown button={button} />}
+    </p>
+  );
+}
+
+/** Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays the same. */
+export function Links({ buttons }: { buttons: readonly Button[] }): ReactNode {
+  return (
+    <div className="latchkey-links">
+      {buttons.map((button) => (
+        <Link key={button.action} button={button} />
+      ))}
+    </div>
+  );
+}

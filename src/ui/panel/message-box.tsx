@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import type { Message, MessageItem } from '../../core/state';
+import { useText } from '../../store/selectors';
+import { Icon } from '../../widgets';
+
+interface MessageBoxProps {
+  message: Message;
+  /** The box gets the focus, which reads it out: it is not announced a second time. */
+  focused: boolean;
+}
+
+const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSAGE_INFO' } as const;
+
+/** What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks like. */
+export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
+  const text = useText();
+  const id = useId();
+  const words = (item: MessageItem): string => ('key' in item ? text(item.key, item.args) : item.text);
+  const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
+    <div className="latchkey-message" data-latchkey-message={message.type} role={role} tabIndex={-1} aria-labelledby={focused ? id : undefined}>
+      <Icon name={message.type} />
+      <div className="latchkey-message-text" id={id} dir="auto">
+        <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
+        {message.items.length === 1 && message.items[0] ? (
+          <p>{words(message.items[0])}</p>
+        ) : (
+          <ul>
+            {message.items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity and never move
+              <li key={index}>{words(item)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

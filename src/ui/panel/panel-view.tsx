@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import type { Panel } from '../../core/product';
+import { useEngine } from '../../store/engine-context';
+import { useChoice, useFacts, useKnown, type View } from '../../store/selectors';
+import { createFormStatus, PanelContext, type PanelScope } from '../../widgets';
+import { Announcer } from './announcer';
+import { FormView } from '../form/form-view';
+import { Footer } from './footer';
+import { Header } from './header';
+import { createJudge } from '../form/judging';
+import { useLate } from '../late';
+import { MessageBox } from './message-box';
+import { Intro, Notes } from './texts';
+
+interface PanelViewProps {
+  panel: Panel;
+  view: View;
+  /** What all ids of this panel begin with; the title's is `<prefix>-title`. */
+  prefix: string;
+  frame: RefObject<HTMLDivElement | null>;
+}
+
+/** One panel as ui.json describes it, from its title to its buttons. */
+export function PanelView({ panel, view, prefix, frame }: PanelViewProps): ReactNode {
+  const engine = useEngine();
+  const { ui } = panel;
+  const { busy, message, focus } = view;
+  const [status] = useState(createFormStatus);
+  const known = useRef<ReturnType<typeof useKnown>>({});
+  known.current = useKnown();
+  const judging = useMemo(() => createJudge(engine, panel, status, () => known.current), [engine, panel, status]);
+  const scope = useMemo<PanelScope>(
+    () => ({ ui, prefix, status, busy, passwordRules: panel.passwordRules ?? [], limits: judging.limits, required: judging.required }),
+    [ui, prefix, status, busy, judging, panel],
+  );
+  const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;
+  const late = useLate(hasCaptcha);
+  const hasForm = Object.keys(panel.schema.properties).length > 0;
+  const body = (
+    <>
+      {hasCaptcha && late && <late.Captcha />}
+      {ui.links && late && <late.Links buttons={ui.links} />}
+      {ui.notes && <Notes notes={ui.notes} />}
+    </>
+  );
+  return (
+    <PanelContext value={scope}>
+      <div
+        ref={frame}
+        className="latchkey-panel"
+        tabIndex={-1}
+        aria-busy={busy || undefined}
+        data-kind={ui.kind ?? 'panel'}
+        data-latchkey-page={view.page}
+        data-latchkey-flow={view.flow}
+        data-latchkey-panel={ui.panel}
+      >
+        <Header ui={ui} title={useChoice(ui.title)} titleId={`${prefix}-title`} />
+        <Announcer busy={busy} />
+        <div className="latchkey-scroll">
+          {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
+          {ui.message !== 'none' && message && (
+            <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />
+          )}
+          {ui.intro && <Intro items={ui.intro} />}
+          {hasForm ? (
+            <FormView panel={panel} judging={judging} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
+              {body}
+            </FormView>
+          ) : (
+            <>
+              <div className="latchkey-body">{body}</div>
+              <Footer buttons={ui.buttons} help={ui.help} />
+            </>
+          )}
+        </div>
+      </div>
+    </PanelContext>
+  );
+}

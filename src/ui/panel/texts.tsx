@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Note, TextItem } from '../../core/data.gen';
+import { holds } from '../../core/guards';
+import { useChoice, useFacts, useGuard } from '../../store/selectors';
+import { Icon } from '../../widgets';
+
+function Paragraph({ item }: { item: TextItem }): ReactNode {
+  const words = useChoice(item.text);
+  if (!useGuard(item.when)) return null;
+  return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
+}
+
+/** The paragraphs above the fields. */
+export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
+  return (
+    <div className="latchkey-intro">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
+        <Paragraph key={index} item={item} />
+      ))}
+    </div>
+  );
+}
+
+function Footnote({ note }: { note: Note }): ReactNode {
+  const words = useChoice(note.text);
+  return (
+    <li className="latchkey-note" data-image={note.image}>
+      {note.image && <Icon name={note.image} />}
+      <span>{words}</span>
+    </li>
+  );
+}
+
+/** The footnotes below the fields; those that do not apply are not there. */
+export function Notes({ notes }: { notes: readonly Note[] }): ReactNode {
+  const facts = useFacts();
+  const shown = notes.filter((note) => holds(note.when, facts));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="latchkey-notes">
+      {shown.map((note) => (
+        <Footnote key={notes.indexOf(note)} note={note} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect } from '@jest/globals';
+import { suite } from './support/suite';
+import { until } from './support/until';
+import type { Visit } from './support/visit';
+
+const { both } = suite();
+const body = '<p id="login-error"></p><div id="login-captcha"></div>';
+const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', captchaMessageContainer: '#login-captcha' };
+
+async function tryWith(visit: Visit, password: string): Promise<void> {
+  const before = visit.payloads('/login/wgt/authenticate/').length;
+  await visit.start('authenticateUser', { userId: 'ada', password });
+  await until('the request', () => visit.payloads('/login/wgt/authenticate/').length > before);
+}
+
+both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', async (visit) => {
+  await visit.open({ config, body });
+  await tryWith(visit, 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(visit.toldOf('page').map((told) => told.detail.panel)).toEqual([null]);
+  expect(visit.payloads('/login/wgt/authenticate/')).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
+});
+
+both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
+  await visit.open({ config, body });
+  const error = visit.page.locator('#login-error [data-latchkey-message=error]');
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await tryWith(visit, 'Not-Right-1');
+    await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+    await error.getByText('Sign on was unsuccessful. Please try again.').waitFor();
+    expect(await visit.page.locator('[data-latchkey-panel], dialog').count()).toBe(0);
+  }
+  const answer = visit.page.locator('#login-captcha [name=captchaAnswer]');
+  await answer.fill(await visit.captchaAnswer());
+  await tryWith(visit, 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});

@@ -1,0 +1,109 @@
+import { expect } from '@jest/globals';
+import type { Scene } from './support/server';
+import { suite } from './support/suite';
+import { until } from './support/until';
+
+const { both } = suite();
+const EXPIRED = 'For security reasons, your session has expired. Please try again.';
+
+const unanswered: Record<string, Omit<Scene, 'call'>> = {
+  'a lost connection': { fault: 'reset' },
+  'a redirect': { fault: 'redirect' },
+  'HTML instead of JSON': { fault: 'html' },
+  'an answer without messages': { fault: 'noMessages' },
+  'an empty answer': { fault: 'empty' },
+};
+
+for (const [name, scene] of Object.entries(unanswered)) {
+  both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
+    visit.guard.allow(/Failed to load resource|net::ERR/);
+    await visit.openSignOn();
+    // More than once: Chromium itself asks again when a connection that was used before breaks.
+    await visit.server.order({ call: 'authenticate', times: 9, ...scene });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.shows('error');
+    await visit.says('error', EXPIRED);
+    expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
+    await visit.action('continue').click();
+    await visit.gone();
+    await visit.server.cancelOrders();
+    await visit.start('authenticateUser'); // Nothing is stuck.
+    await visit.shows('sign-on');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  });
+}
+
+both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
+  await visit.openSignOn({ config: { timeoutMs: 400 } });
+  const release = visit.hold('/login/wgt/authenticate/');
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.shows('error');
+  await visit.says('error', EXPIRED);
+  release();
+  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+});
+
+both('ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  await visit.openSignOn();
+  await visit.server.order({ call: 'authenticate', fault: 'error500' });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', 'Request Failed: Internal Server Error');
+  await visit.hasFocus('[data-latchkey-message]');
+  const reports = await until('the report', async () => {
+    const all = await visit.server.reports();
+    return all.length > 0 && all;
+  });
+  expect(reports).toHaveLength(1);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+both('ERR-04: a server error with an envelope is an ordinary answer, and reported', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  await visit.openSignOn();
+  const body = { messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }], nextAction: 'LOGIN' };
+  await visit.server.order({ call: 'authenticate', answer: { status: 503, body } });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', 'The service is being looked after.');
+  expect(await visit.message.innerText()).not.toContain('raw|');
+  await until('the report', async () => (await visit.server.reports()).length === 1);
+});
+
+for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString', ' REDIRECT ', 'redirect']) {
+  both(`SIGN-16: the unknown next action "${nextAction}" shows the message and stays`, async (visit) => {
+    await visit.openSignOn();
+    const body = { messages: [{ type: 'ERROR', detail: 'Not like this.' }], nextAction, targetUrl: 'https://elsewhere.example/' };
+    await visit.server.order({ call: 'authenticate', answer: { body } });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'Not like this.');
+    await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+    expect(await visit.page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+  });
+}
+
+both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  await visit.server.order({ call: 'settings', fault: 'error500', times: 2 });
+  await visit.open();
+  await visit.start('authenticateUser');
+  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
+  expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
+  await visit.gone();
+});
+
+both('markup in a message is text, and a foreign target is refused', async (visit) => {
+  await visit.openSignOn();
+  const markup = '<img src=x onerror=alert(1)><b>bold</b>';
+  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } } });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', markup);
+  expect(await visit.message.locator('img, b').count()).toBe(0);
+
+  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } } });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await until('the refusal told', () => visit.toldOf('error').length === 1 || visit.toldOf('redirect').length === 1);
+  expect(visit.toldOf('redirect').map((told) => new URL(String(told.detail.url)).origin)).not.toContain('https://elsewhere.example');
+  visit.told.length = 0;
+});

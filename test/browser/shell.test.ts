@@ -1,0 +1,169 @@
+import { expect } from '@jest/globals';
+import { suite } from './support/suite';
+import { until } from './support/until';
+import type { Visit } from './support/visit';
+
+const { both, once } = suite();
+
+/** What a keyboard reaches in the open panel, in the order of the page: names of fields, actions of buttons. */
+function inReadingOrder(visit: Visit): Promise<string[]> {
+  return visit.root.evaluate((panel) => {
+    const all = [...panel.querySelectorAll<HTMLInputElement>('a[href], button:not(:disabled), input:not([type=hidden]), select')];
+    return all.filter((one) => one.type !== 'radio' || one.checked).map((one) => one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName);
+  });
+}
+
+/** Presses Tab (or Shift+Tab) until every stop was met, and answers them in their order, beginning with the present one. */
+async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
+  const met: string[] = [];
+  for (let press = 0; press < 3 * stops && met.length < stops; press++) {
+    const here = await visit.page.evaluate(() => {
+      const one = document.activeElement as HTMLInputElement | null;
+      if (!one || one === document.body) return null; // The browser's own controls come in between.
+      if (!one.closest('[data-latchkey-panel]')) return `outside: ${one.tagName}`;
+      return one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName;
+    });
+    if (here !== null) met.push(here);
+    await visit.page.keyboard.press(key);
+  }
+  return met;
+}
+
+/** Focuses the first stop and walks all of them forward, then backward. */
+async function expectWalk(visit: Visit): Promise<void> {
+  const order = await inReadingOrder(visit);
+  const first = visit.root.locator('a[href], button:not(:disabled), input:not([type=hidden]), select').first();
+  await first.focus();
+  expect(await walk(visit, 'Tab', order.length + 1)).toEqual([...order, order[0]]);
+  await first.focus();
+  expect(await walk(visit, 'Shift+Tab', order.length)).toEqual([order[0], ...order.slice(1).reverse()]);
+}
+
+both('PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it', async (visit) => {
+  await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+  await visit.hasFocus('[name=userId]');
+  await visit.page.keyboard.type('ada');
+  await expectWalk(visit);
+  await visit.page.keyboard.press('Escape');
+  await visit.gone();
+
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  await expectWalk(visit);
+  await visit.field('userId').fill('ada');
+  await visit.field('deliveryChannel').focus();
+  await visit.page.keyboard.type('E'); // A list is chosen from by the first letter.
+  await visit.field('email').waitFor();
+  await visit.field('email').focus();
+  await visit.page.keyboard.type('ada@example.test');
+  await expectWalk(visit);
+  await visit.field('email').press('Enter');
+  await visit.shows('enter-code');
+  await visit.hasFocus('[name=otc]');
+  await visit.page.keyboard.type('12');
+  await expectWalk(visit);
+  await visit.field('otc').fill((await visit.letter()).code);
+  await visit.field('otc').press('Enter');
+  await visit.shows('reset-password');
+  await visit.hasFocus('[name=newPassword]');
+  await expectWalk(visit);
+  await visit.field('newPassword').fill('Fresh!Wind42');
+  await visit.field('reenterPassword').fill('Fresh!Wind42');
+  await visit.field('reenterPassword').press('Enter');
+  await visit.shows('result');
+  await visit.hasFocus('[data-latchkey-action=continue]');
+  await expectWalk(visit);
+});
+
+both('PAGE-05: the help link opens the help page of the host in a new window that cannot reach back', async (visit) => {
+  await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
+  const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
+  expect(await help.getAttribute('rel')).toContain('noopener');
+  const [opened] = await Promise.all([visit.context.waitForEvent('page'), help.click()]);
+  await opened.waitForURL('**/examples/demo/help.html');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await visit.named('sign-on').count()).toBe(1);
+});
+
+both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit) => {
+  await visit.openSignOn();
+  await until('the opening to settle', () => visit.root.evaluate((panel) => panel.getAnimations().length === 0));
+  expect((await visit.root.boundingBox())?.width).toBe(635);
+  await visit.page.setViewportSize({ width: 320, height: 640 });
+  expect((await visit.root.boundingBox())?.width).toBeLessThanOrEqual(320);
+  expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+both('a host banner of the highest z-index never covers the panel, whatever the host does to its body', async (visit) => {
+  await visit.open({ body: '<div id="banner">Cookies!</div>' });
+  await visit.page.evaluate(() => {
+    const banner = document.getElementById('banner') as HTMLElement;
+    banner.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: red; pointer-events: none';
+    document.body.style.cssText = 'transform: translateX(40px) scale(0.9); overflow: hidden; height: 300px';
+  });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  await visit.page.evaluate(() => {
+    (document.getElementById('banner') as HTMLElement).style.pointerEvents = 'auto';
+  });
+  await until('the opening to settle', () => visit.page.evaluate(() => document.getAnimations().length === 0));
+  const covered = await visit.root.evaluate((panel) => {
+    const { left, top, width, height } = panel.getBoundingClientRect();
+    const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) => [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const));
+    return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
+  });
+  expect(covered).toEqual([]);
+  // The same to the eye: not one pixel of the panel changes when the banner goes. Its round corners do.
+  const box = await visit.root.boundingBox();
+  if (!box) throw new Error('the panel has no box');
+  const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
+  const withBanner = await visit.page.screenshot({ clip });
+  await visit.page.evaluate(() => document.getElementById('banner')?.remove());
+  expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
+});
+
+once('Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('userId').focus();
+  const client = await visit.context.newCDPSession(visit.page);
+  await client.send('Input.imeSetComposition', { text: 'に ほ', selectionStart: 3, selectionEnd: 3 });
+  expect(await visit.field('userId').inputValue()).toBe('に ほ');
+  const escape = await visit.field('userId').evaluate((input) => {
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, isComposing: true });
+    input.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(escape).toBe(false);
+  expect(await visit.named('sign-on').count()).toBe(1);
+  await client.send('Input.insertText', { text: 'に ほ' });
+  await until('the space to go', async () => (await visit.field('userId').inputValue()) === 'にほ');
+  await visit.page.keyboard.press('Escape');
+  await visit.gone();
+});
+
+both('two widgets on a page have their own containers, ids, values and keys', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('userId').fill('ada');
+  const second = await visit.create();
+  await visit.page.evaluate((index) => {
+    (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[index]?.forgotPassword();
+  }, second);
+  const other = visit.page.locator('#latchkey-root-2 [data-latchkey-panel=enter-user-info]');
+  await other.waitFor();
+  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, #latchkey-root-2, #latchkey-wait-2').count()).toBe(4);
+  const ids = await visit.page.evaluate(() => [...document.querySelectorAll('[id]')].map((element) => element.id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  await other.locator('[name=userId]').fill('grace');
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+
+  await visit.page.keyboard.press('Escape');
+  await other.waitFor({ state: 'detached' });
+  expect(await visit.named('sign-on').count()).toBe(1);
+  await visit.page.evaluate((index) => {
+    (window as unknown as { widgets: { destroy(): void }[] }).widgets[index]?.destroy();
+  }, second);
+  expect(await visit.page.locator('#latchkey-root-2, #latchkey-wait-2').count()).toBe(0);
+  await visit.field('password').fill('Bright-Sky7');
+  await visit.action('submit').click();
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});

@@ -1,0 +1,63 @@
+import { deepEqual } from 'node:assert/strict';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Watches a visit for what must never happen, whatever the test is about. */
+export interface Guard {
+  /** This kind of line belongs to the test, such as the browser's own note about a failed request. */
+  allow(line: RegExp): void;
+  /** Fails, naming what happened. */
+  assertClean(): void;
+  /** What happened that must not, in words. */
+  faults(): string[];
+  /** All that was written to the console. */
+  console: string[];
+  /** All addresses that were asked for. */
+  requested: string[];
+}
+
+/** Runs in the page, before anything else does. */
+function watchPage(): void {
+  const tell = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
+  addEventListener('securitypolicyviolation', (event) => tell('policy violation', `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+  addEventListener('unhandledrejection', (event) => tell('unhandled rejection', String(event.reason?.stack ?? event.reason)));
+  addEventListener('error', (event) => event.message && tell('uncaught error', event.message));
+}
+
+export async function guard(context: BrowserContext, origins: readonly string[]): Promise<Guard> {
+  const faults: string[] = [];
+  const lines: string[] = [];
+  const requested: string[] = [];
+  const allowed: RegExp[] = [];
+  const known = new Set(origins);
+
+  await context.exposeBinding('latchkeyGuard', (_, kind: string, text: string) => {
+    faults.push(`${kind}: ${text}`);
+  });
+  await context.addInitScript(watchPage);
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => faults.push(`uncaught error: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      lines.push(message.text());
+      // Chromium's advice to developers, which it shows to nobody who did not ask for it.
+      if ((message.type() as string) === 'verbose') return;
+      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    page.on('crash', () => faults.push('the page crashed'));
+  };
+  context.on('page', watch);
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    requested.push(request.url());
+    if (/^https?:$/.test(url.protocol) ? !known.has(url.origin) : url.protocol === 'file:') faults.push(`left the listed origins: ${request.url()}`);
+  });
+
+  const unexpected = () => faults.filter((fault) => !allowed.some((line) => line.test(fault)));
+
+  return {
+    faults: unexpected,
+    allow: (line) => allowed.push(line),
+    assertClean: () => deepEqual(unexpected(), []),
+    console: lines,
+    requested,
+  };
+}

@@ -1,0 +1,41 @@
+/** Where page, script and API come from. */
+export interface Origins {
+  page: string;
+  script: string;
+  api: string;
+}
+
+/** The policy that the widget promises to work under. */
+export function policy({ script, api }: Origins): string {
+  return [
+    "default-src 'none'",
+    `script-src ${script}`,
+    `style-src ${script}`,
+    `connect-src ${api}`,
+    `img-src ${api} data:`,
+    `media-src ${api} blob:`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** A host page with one button; `body` stands below it. */
+export function hostPage({ script }: Origins, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A host</title>
+    <link rel="icon" href="data:,">
+    <script src="${script}/dist/latchkey.js"></script>
+  </head>
+  <body>
+    <main>
+      <h1>A host</h1>
+      <button id="opener" type="button">Open</button>
+      ${body}
+    </main>
+  </body>
+</html>`;
+}

@@ -1,0 +1,70 @@
+import { equal } from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { until } from './until';
+
+/** The open panel of a widget, by the marks that every panel carries. */
+export class Panel {
+  constructor(
+    readonly page: Page,
+    /** Id of the widget's container. */
+    readonly container = 'latchkey-root',
+  ) {}
+
+  get root(): Locator {
+    return this.page.locator(`#${this.container} [data-latchkey-panel]`).first();
+  }
+
+  /** The panel `id`; a dialog stacked over another panel is found as well. */
+  named(id: string): Locator {
+    return this.page.locator(`#${this.container} [data-latchkey-panel="${id}"]`);
+  }
+
+  field(name: string): Locator {
+    return this.root.locator(`[name="${name}"]:not([type=radio])`);
+  }
+
+  option(name: string, value: string): Locator {
+    return this.root.locator(`input[type=radio][name="${name}"][value="${value}"]`);
+  }
+
+  action(name: string): Locator {
+    return this.root.locator(`[data-latchkey-action="${name}"]`);
+  }
+
+  get message(): Locator {
+    return this.root.locator('[data-latchkey-message]');
+  }
+
+  /** Waits until panel `id` is on show and no call is under way. */
+  async shows(id: string): Promise<void> {
+    await this.named(id).and(this.page.locator(':not([aria-busy])')).waitFor();
+  }
+
+  /** Waits for a message of this type with this text in it. */
+  async says(type: 'error' | 'success' | 'info', text: string | RegExp): Promise<void> {
+    await this.root.locator(`[data-latchkey-message="${type}"]`).filter({ hasText: text }).waitFor();
+  }
+
+  async gone(): Promise<void> {
+    await this.page.locator('[data-latchkey-panel]').waitFor({ state: 'detached' });
+  }
+
+  /** Whether the focus is where `selector` says, within the panel. */
+  async hasFocus(selector: string): Promise<void> {
+    await until(`the focus on ${selector}`, () => this.root.locator(selector).first().evaluate((element) => element === element.ownerDocument.activeElement).catch(() => false));
+  }
+
+  async enabled(action: string): Promise<void> {
+    await until(`${action} enabled`, () => this.action(action).isEnabled());
+  }
+
+  async disabled(action: string): Promise<void> {
+    await until(`${action} disabled`, () => this.action(action).isDisabled());
+  }
+
+  /** The page and flow that the panel is marked with. */
+  async expectPage(page: string, flow: string): Promise<void> {
+    equal(await this.root.getAttribute('data-latchkey-page'), page);
+    equal(await this.root.getAttribute('data-latchkey-flow'), flow);
+  }
+}

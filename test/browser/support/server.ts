@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What to give for a call instead of the real answer. */
+export interface Scene {
+  call: string;
+  answer?: { status?: number; body: unknown };
+  fault?: 'reset' | 'timeout' | 'html' | 'redirect' | 'empty' | 'noMessages' | 'error500';
+  times?: number;
+  ms?: number;
+}
+
+export interface Letter {
+  to: string;
+  channel: 'TEXT' | 'VOICE' | 'EMAIL';
+  code: string;
+  userId: string;
+}
+
+/** The reference server in a process of its own, on two free ports, with a database that nobody else has. */
+export interface Server {
+  /** The same server under two origins. */
+  urls: [string, string];
+  outbox(): Promise<Letter[]>;
+  forward(seconds: number): Promise<void>;
+  order(scene: Scene): Promise<void>;
+  /** Ends what was ordered. */
+  cancelOrders(): Promise<void>;
+  captchaAnswer(id: string): Promise<string>;
+  /** What the widget told the error log. */
+  reports(): Promise<unknown[]>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), 'latchkey-browser-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const urls = await addresses(child);
+
+  const ask = async (path: string, method = 'GET', body?: unknown): Promise<never> => {
+    const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(urls[0] + path, init);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as never;
+  };
+
+  return {
+    urls,
+    outbox: () => ask('/outbox.json'),
+    forward: (forwardSeconds) => ask('/dev/clock', 'POST', { forwardSeconds }),
+    order: (scene) => ask('/dev/scenarios', 'POST', scene),
+    cancelOrders: () => ask('/dev/scenarios', 'DELETE'),
+    captchaAnswer: async (id) => (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,
+    reports: async () => (await (ask('/dev/errors') as Promise<{ errors: unknown[] }>)).errors,
+    reset: () => ask('/dev/reset', 'POST', {}),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(hard);
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The addresses, from the server's own greeting. */
+function addresses(child: ChildProcess): Promise<[string, string]> {
+  return new Promise((resolve, reject) => {
+    const found: string[] = [];
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended at once (${code}): ${errors}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const [, url] = /(?:listening|also) on (http:\S+)/.exec(line) ?? [];
+      if (url) found.push(url);
+      if (found.length === 2) resolve(found as [string, string]);
+    });
+  });
+}

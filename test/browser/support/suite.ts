@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser } from '../../../tools/dev/browser';
+import { type Front, startFront } from './front';
+import type { Origins } from './host-page';
+import { type Server, startServer } from './server';
+import { Visit } from './visit';
+
+/** Wall clocks of shared machines are slow at times; a test that hangs still ends. */
+export const PATIENCE = 120_000;
+
+type Test = (visit: Visit) => Promise<void>;
+type Layout = 'one' | 'three';
+
+const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
+
+export interface Suite {
+  /** Runs a test twice: with page, script and API on one origin, and on three. */
+  both(title: string, test: Test): void;
+  /** Runs a test once. */
+  once(title: string, test: Test, layout?: Layout): void;
+  /** A visit of the test's own making; the test ends it. */
+  visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
+  server(): Server;
+}
+
+export interface SuiteOptions {
+  /** The folder of another build of the widget, once there is one. */
+  dist?(): string;
+}
+
+/** One server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
+export function suite(options: SuiteOptions = {}): Suite {
+  let server: Server;
+  let browser: Browser;
+  /** In front of the pages, and in front of the API where that is another origin. */
+  let fronts: [Front, Front];
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    fronts = await Promise.all([startFront(server.urls[0], options.dist?.()), startFront(server.urls[0])]);
+  }, PATIENCE);
+  beforeEach(() => server.reset(), PATIENCE);
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([...(fronts ?? []).map((front) => front.close()), server?.stop()]);
+  }, PATIENCE);
+
+  const originsOf = (layout: Layout): Origins => {
+    const [page, api] = fronts.map((front) => front.url) as [string, string];
+    // A widget of the test's own building is served from the page's origin.
+    return layout === 'one' || options.dist ? { page, script: page, api: page } : { page, script: server.urls[1], api };
+  };
+  const visit = (layout: Layout = 'three', browserOptions?: BrowserContextOptions) => Visit.begin(browser, server, fronts, originsOf(layout), browserOptions);
+
+  const run = (layout: Layout, test: Test) => async () => {
+    const own = await visit(layout);
+    try {
+      await test(own);
+      own.guard.assertClean();
+      expect(own.toldOf('error')).toEqual([]);
+    } catch (error) {
+      // What the page itself complains of is often the reason.
+      const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.told)}`;
+      throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), { stack: `${(error as Error).stack}\n\n${notes}` });
+    } finally {
+      await own.end();
+    }
+  };
+
+  return {
+    both: (title, test) => {
+      for (const layout of ['one', 'three'] as const) it(`${title}, ${LAYOUTS[layout]}`, run(layout, test), PATIENCE);
+    },
+    once: (title, test, layout = 'three') => it(title, run(layout, test), PATIENCE),
+    visit,
+    server: () => server,
+  };
+}

@@ -1,0 +1,10 @@
+/** Waits until `read` gives something that holds, and answers it; asks again and again, because a browser tells nobody when. */
+export async function until<T>(what: string, read: () => T | Promise<T>, within = 20_000): Promise<NonNullable<T>> {
+  const last = Date.now() + within;
+  for (;;) {
+    const value = await read();
+    if (value) return value;
+    if (Date.now() > last) throw new Error(`waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

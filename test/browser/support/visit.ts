@@ -1,0 +1,219 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Front } from './front';
+import { type Guard, guard } from './guard';
+import { hostPage, type Origins, policy } from './host-page';
+import { Panel } from './panel';
+import type { Letter, Server } from './server';
+import { until } from './until';
+
+export interface OpenOptions {
+  /** On top of appId, brandId and authApiPath. */
+  config?: Record<string, unknown>;
+  /** Query of the host page. */
+  query?: string;
+  /** More markup for the host page. */
+  body?: string;
+  /** The page's clock is the test's: `forward` moves it. */
+  clock?: boolean;
+}
+
+export interface Told {
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+type Entry = 'authenticateUser' | 'forgotPassword' | 'newUser';
+type Tell = (name: string, detail: string) => void;
+interface HostWindow {
+  Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };
+  widgets: Record<string, (...args: unknown[]) => unknown>[];
+  latchkeyTell: Tell;
+}
+
+/** One person at one host page, in a browser profile of their own. */
+export class Visit extends Panel {
+  /** What the widget told the host, oldest first; `end` is the outcome of an entry point. It outlives the page. */
+  readonly told: Told[] = [];
+  /** POSTs to the API. */
+  readonly posts: Request[] = [];
+
+  private static count = 0;
+  private readonly held: (() => void)[] = [];
+
+  private constructor(
+    page: Page,
+    readonly context: BrowserContext,
+    readonly server: Server,
+    private readonly fronts: readonly Front[],
+    readonly origins: Origins,
+    readonly guard: Guard,
+  ) {
+    super(page);
+  }
+
+  static async begin(browser: Browser, server: Server, fronts: readonly Front[], origins: Origins, options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    context.setDefaultTimeout(20_000);
+    const watch = await guard(context, Object.values(origins));
+    const page = await context.newPage();
+    const visit = new Visit(page, context, server, fronts, origins, watch);
+    await context.exposeBinding('latchkeyTell', (_, name: string, detail: string) => {
+      visit.told.push({ name, detail: JSON.parse(detail) });
+    });
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().startsWith(origins.api)) visit.posts.push(request);
+    });
+    return visit;
+  }
+
+  /** Goes to the host page and creates a widget there. */
+  async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
+    Visit.count += 1;
+    const path = `/host/${Visit.count}/`;
+    this.fronts[0]?.pages.set(path, { policy: policy(this.origins), html: hostPage(this.origins, body) });
+    if (clock) await this.page.clock.install();
+    await this.page.goto(this.origins.page + path + query);
+    await this.create(config);
+  }
+
+  /** Creates one more widget; answers its number. */
+  async create(config: Record<string, unknown> = {}): Promise<number> {
+    const whole = { appId: 'demo', brandId: 'demo', authApiPath: this.origins.api, ...config };
+    return this.page.evaluate((given) => {
+      const host = window as unknown as HostWindow;
+      const widget = host.Latchkey.create(given);
+      host.widgets ??= [];
+      host.widgets.push(widget);
+      for (const name of ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error']) {
+        // A cause is an object of the page's own, which JSON does not show.
+        widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
+      }
+      return host.widgets.length - 1;
+    }, whole);
+  }
+
+  /** Calls an entry point by a press of the host's own button. */
+  async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
+    await this.page.evaluate(
+      ([name, given, index]) => {
+        const host = window as unknown as HostWindow;
+        document.getElementById('opener')?.addEventListener(
+          'click',
+          () => {
+            const end = host.widgets[index as number]?.[name as string]?.(...(given === null ? [] : [given])) as Promise<unknown>;
+            end.then((outcome) => host.latchkeyTell('end', JSON.stringify(outcome)));
+          },
+          { once: true },
+        );
+      },
+      [entry, input ?? null, widget] as const,
+    );
+    await this.page.locator('#opener').click();
+  }
+
+  /** Opens sign-on on a fresh host page. */
+  async openSignOn(options?: OpenOptions): Promise<void> {
+    await this.open(options);
+    await this.start('authenticateUser');
+    await this.shows('sign-on');
+  }
+
+  /** Opens the forgotten password on a fresh host page. */
+  async openForgotten(options?: OpenOptions): Promise<void> {
+    await this.open(options);
+    await this.start('forgotPassword');
+    await this.shows('enter-user-info');
+  }
+
+  async signOn(userId: string, password: string): Promise<void> {
+    await this.field('userId').fill(userId);
+    await this.field('password').fill(password);
+    await this.action('submit').click();
+  }
+
+  /** Asks for a code by e-mail; ends on the code panel. */
+  async askByEmail(userId: string, email: string): Promise<void> {
+    await this.field('userId').fill(userId);
+    await this.field('deliveryChannel').selectOption('EMAIL');
+    await this.field('email').fill(email);
+    await this.action('submit').click();
+    await this.shows('enter-code');
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.field('otc').fill(code);
+    await this.action('submit').click();
+  }
+
+  async choosePassword(first: string, second = first): Promise<void> {
+    await this.field('newPassword').fill(first);
+    await this.field('reenterPassword').fill(second);
+    await this.action('submit').click();
+  }
+
+  /** Comes to the new-password panel by way of a code that ada gets by e-mail. */
+  async proveAda(options?: OpenOptions): Promise<void> {
+    await this.openForgotten(options);
+    await this.askByEmail('ada', 'ada@example.test');
+    await this.enterCode((await this.letter()).code);
+    await this.shows('reset-password');
+  }
+
+  /** The newest message in the outbox, once there are `count` of them. */
+  letter(count = 1): Promise<Letter> {
+    return until(`message ${count} in the outbox`, async () => {
+      const letters = await this.server.outbox();
+      return letters.length >= count && letters.at(-1);
+    });
+  }
+
+  /** Keeps calls to `path` waiting for their answer, until what it answers is called. */
+  hold(path: string): () => void {
+    const releases = this.fronts.map((front) => front.hold(path));
+    const release = (): void => {
+      for (const one of releases) one();
+    };
+    this.held.push(release);
+    return release;
+  }
+
+  /** Does what leads to another page; that one is kept waiting until the host of this one has heard how the journey ended. */
+  async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
+    const release = this.hold('/examples/');
+    await act();
+    await this.ended();
+    release();
+    await this.page.waitForURL(address);
+  }
+
+  /** Moves the server's clock and the page's. */
+  async forward(seconds: number): Promise<void> {
+    await this.server.forward(seconds);
+    await this.page.clock.fastForward(seconds * 1000);
+  }
+
+  /** The answer to the captcha on show. */
+  async captchaAnswer(): Promise<string> {
+    const source = await this.page.locator('.latchkey-captcha-image').getAttribute('src');
+    return this.server.captchaAnswer(new URL(source ?? '').searchParams.get('id') ?? '');
+  }
+
+  /** How an entry point ended. */
+  async ended(): Promise<Record<string, unknown>> {
+    return (await until('the end of the journey', () => this.toldOf('end').at(-1))).detail;
+  }
+
+  toldOf(name: string): Told[] {
+    return this.told.filter((told) => told.name === name);
+  }
+
+  /** The payloads of the POSTs to paths that contain `path`. */
+  payloads(path: string): Record<string, unknown>[] {
+    return this.posts.filter((post) => post.url().includes(path)).map((post) => JSON.parse(new URLSearchParams(post.postData() ?? '').get('data') ?? '{}'));
+  }
+
+  async end(): Promise<void> {
+    for (const release of this.held) release();
+    await this.context.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import type { PasswordRule } from '../../../src/core/data.gen';
+import { judgePassword, type Known } from '../../../src/core/password/judge';
+
+const { rules } = JSON.parse(readFileSync('schemas/password-rules.json', 'utf8')) as { rules: PasswordRule[] };
+const limits = { min: 8, max: 15 };
+const ada: Known = { firstName: 'Ada', lastName: 'Lovelace', email: 'countess@example.test', userId: 'analytical1' };
+
+/** The ids of the rules that a password breaks. */
+function broken(password: string, known: Known = ada): string[] {
+  return judgePassword(password, rules, limits, known).filter(({ state }) => state === 'unmet').map(({ id }) => id);
+}
+
+it('VAL-09 VAL-10 accepts a password within the rules', () => {
+  expect(broken('Bright-Sky7')).toEqual([]);
+});
+
+it('gives each rule with its text and numbers, in the order of the file', () => {
+  const verdicts = judgePassword('Bright-Sky7', rules, limits, ada);
+  expect(verdicts.map(({ id }) => id)).toEqual(['length', 'classes', 'identity', 'months', 'repeats', 'common', 'history']);
+  expect(verdicts[0]).toEqual({ id: 'length', text: 'PWD_RULE_LENGTH', args: { min: 8, max: 15 }, state: 'met' });
+  expect(verdicts[1]?.args).toEqual({ atLeast: 3 });
+});
+
+it('VAL-11 leaves the history to the server', () => {
+  expect(judgePassword('', rules, limits, {}).at(-1)?.state).toBe('server');
+});
+
+it.each([
+  ['Abcdef7', ['length']],
+  ['Abcdefg7', []],
+  ['Abcdefghijklmn7', []],
+  ['Abcdefghijklmno7', ['length']],
+  ['  Abcdef7  ', ['length']], // Trimmed first.
+  ['Abcdef7😀', []], // One character, though two code units.
+  ['Abcdefghijklm7😀', []],
+])('VAL-09 counts the characters of the trimmed value: %s', (password, ids) => {
+  expect(broken(password)).toEqual(ids);
+});
+
+it('keeps to the narrower of the rule and the field', () => {
+  const verdict = judgePassword('Bright-Sky7', rules, { min: 12, max: 64 }, {})[0];
+  expect(verdict).toMatchObject({ state: 'unmet', args: { min: 12, max: 15 } });
+});
+
+it.each([
+  ['brightsky7', ['classes']],
+  ['BRIGHTSKY7', ['classes']],
+  ['brightsky-7', []],
+  ['Éclat über', ['classes']], // A blank is not a special character.
+])('VAL-09 wants three of four classes: %s', (password, ids) => {
+  expect(broken(password)).toEqual(ids);
+});
+
+it.each([
+  ['Xlovela77', 'six letters of the last name'],
+  ['XLOVELACE77', 'whatever the case'],
+  ['Canada-77', 'the whole of a short first name'],
+  ['Xcountes77', 'six characters of the address'],
+  ['Xalytic77', 'six characters of the user id'],
+])('VAL-10 refuses %s: %s', (password) => {
+  expect(broken(password)).toContain('identity');
+});
+
+it.each([
+  ['Xlovel-77', ada],
+  ['Bob-is-77x', { firstName: '', lastName: 'Bo', email: null, userId: undefined }],
+  ['Bright-Sky7', { firstName: '.*', lastName: '(', userId: '[a-z]+' }],
+] as [string, Known][])('VAL-10 lets %s pass', (password, known) => {
+  expect(broken(password, known)).toEqual([]);
+});
+
+it('compares names the same in every locale', () => {
+  expect(broken('XILKNUR-77', { firstName: 'ilknur' })).toContain('identity');
+  expect(broken('Zoe\u0308llner77-', { lastName: 'ZÖLLNER'.replace('Ö', 'oë').normalize('NFC') })).toContain('identity');
+});
+
+it.each([['mAy', 'months'], ['december', 'months'], ['PassWord', 'common'], ['qwerty', 'common']])('VAL-10 refuses %s inside', (word, id) => {
+  expect(broken(`X-${word}-77`)).toContain(id);
+});
+
+it.each([['Raaain-77x', true], ['Raain-77x', false], ['R😀😀😀-7ab', true], ['RaAain-77x', false]])('VAL-10 three of one character in a row: %s', (password, refused) => {
+  expect(broken(password).includes('repeats')).toBe(refused);
+});
+
+it('finds nothing forbidden in an empty value, only too little', () => {
+  expect(broken('')).toEqual(['length', 'classes']);
+});
+
+it('judges a rule that it must differ from another field', () => {
+  const rule = { id: 'other', about: '', text: 'T', test: { differs: 'currentPassword' } } as unknown as PasswordRule;
+  expect(judgePassword(' Same-77 ', [rule], {}, { currentPassword: 'Same-77' })[0]?.state).toBe('unmet');
+  expect(judgePassword('Same-77', [rule], {}, {})[0]?.state).toBe('met');
+});
+
+it('names a test it does not know', () => {
+  const rule = { id: 'odd', about: '', text: 'T', test: { moon: 'full' } } as unknown as PasswordRule;
+  expect(() => judgePassword('x', [rule], limits, {})).toThrow('<moon>');
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Row } from '../../src/core/data.gen';
+import { readPath } from '../../src/core/paths';
+import { step } from '../../src/core/step';
+import { effects } from '../../src/effects/index';
+import { deedsOf } from '../../tools/check/effects';
+import { buildModel } from '../../tools/check/model';
+import { defaultFolders, readFiles } from '../../tools/data/index';
+import { knownVerbs, outcomeOf } from './outcome';
+import { type RowCase, rowCases } from './rows';
+import { buildWorld, type World } from './world';
+
+const { files } = await readFiles(defaultFolders());
+const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
+
+describe('each row of the flow tables does what it says', () => {
+  it.each(cases)('%s', (_title, row) => {
+    for (const withAnswer of [false, true]) play(row, withAnswer);
+  });
+});
+
+/** Plays one row, the answer holding nothing but what the facts need, or all that the row wants to keep. */
+function play(rowCase: RowCase, withAnswer: boolean): void {
+  const { row, flow, page, event } = rowCase;
+  const answer = withAnswer && !event.includes('.!') ? sampleAnswer(row) : {};
+  const world = firstWorld(rowCase, answer);
+  const text = world.event.answer?.text ?? '';
+  const expected = outcomeOf(model, row, { flow, page }, { text, nextAction: world.event.answer?.nextAction ?? null }, answer);
+
+  const [state, commands] = step(world.tables, world.state, world.event);
+
+  expect(commands).toEqual(expected.commands.map((command) => expect.objectContaining(readdressed(command))));
+  expect(state.status).toBe(expected.status);
+  if (expected.status !== 'open') return;
+  expect({ flow: state.flow, page: state.page }).toEqual({ flow: expected.flow, page: expected.page });
+  if (expected.message === null) expect(state.message).toBeNull();
+  else if (expected.message) expect(state.message).toMatchObject(expected.message);
+  else expect(state.message).toEqual(world.state.message);
+  expect(state.focus?.target).toBe(expected.focus);
+  for (const [id, endsAt] of Object.entries(expected.timers)) expect(state.timers[id]?.endsAt ?? null).toBe(endsAt);
+  for (const [path, value] of Object.entries(expected.values)) expect([path, readPath(state, path)]).toEqual([path, value ?? readPath(world.state, path)]);
+  if (expected.dialogs !== undefined) expect(state.dialogs).toHaveLength(expected.dialogs);
+}
+
+/** A redirect's address may carry query parameters besides. */
+const readdressed = (command: Record<string, unknown>) => ('url' in command ? { ...command, url: expect.stringContaining(String(command.url)) } : command);
+
+function sampleAnswer({ keep }: Row): Record<string, unknown> {
+  return Object.fromEntries(Object.values(keep ?? {}).map((source) => (typeof source === 'string' ? [source, `the ${source}`] : [source.from, 7])));
+}
+
+/** The first world in which the row's facts can be as they must. A row that leads to a place finds an address there. */
+function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
+  const places = deedsOf(rowCase.row).filter(({ verb }) => verb === 'redirect').map(({ argument }) => `place.${String(argument)}`);
+  const present = Object.entries(model.facts).filter(([, fact]) => fact.present && places.includes(fact.from));
+  for (const facts of rowCase.facts) {
+    const world = buildWorld(model, rowCase, { ...Object.fromEntries(present.map(([name]) => [name, true])), ...facts }, { ...answer });
+    if (world) return world;
+  }
+  throw new Error(`the facts of <${rowCase.title}> cannot be so at once`);
+}
+
+it('knows what must come of every verb there is', () => {
+  expect(knownVerbs.sort()).toEqual(Object.keys(effects).sort());
+});

@@ -1,0 +1,115 @@
+import type { Keep, Row } from '../../src/core/data.gen';
+import { deedsOf } from '../../tools/check/effects';
+import { findPage } from '../../tools/check/journey';
+import type { Model } from '../../tools/check/model';
+import { addressOf, NOW } from './world';
+
+type Tree = Record<string, unknown>;
+
+/** What must come of a row, read off the row alone. */
+export interface Outcome {
+  status: 'open' | 'idle' | 'leaving';
+  flow: string;
+  page: string;
+  commands: Tree[];
+  /** Parts of the state that the row settles; only looked at while the journey is open. */
+  message?: Tree | null;
+  focus?: string;
+  timers: Record<string, number | null>;
+  dialogs?: number;
+  values: Record<string, unknown>;
+}
+
+/** The answer's texts, as the world gives them. */
+interface Said {
+  text: string;
+  nextAction: string | null;
+}
+
+export function outcomeOf(model: Model, row: Row, from: { flow: string; page: string }, said: Said, answer: Tree): Outcome {
+  const outcome: Outcome = { status: 'open', ...from, commands: [], timers: {}, values: keptValues(row.keep, answer) };
+  for (const { verb, argument, index } of deedsOf(row)) {
+    const effect = row.do?.[index];
+    DEEDS[verb]?.(outcome, argument as never, { model, said, from, effect: typeof effect === 'object' ? { ...effect } : {} });
+  }
+  if (outcome.status !== 'open' || (row.go === undefined && row.flow === undefined)) return outcome;
+  const goal = { flow: row.flow ?? from.flow, page: row.go ?? from.page };
+  if (!findPage(model, goal.flow, goal.page)) return { ...outcome, commands: [...outcome.commands, { verb: 'fail' }] };
+  return { ...outcome, ...goal, commands: [...outcome.commands, { verb: 'arrive' }] };
+}
+
+interface Context {
+  model: Model;
+  said: Said;
+  from: { flow: string; page: string };
+  effect: Tree;
+}
+
+const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
+  showMessage(outcome, own: { type: string; text: string } | undefined, { said }) {
+    if (own) outcome.message = { type: own.type, items: [{ key: own.text }] };
+    else outcome.message = { type: 'error', items: [said.text ? { text: said.text } : { key: 'SYSTEM_ERROR' }] };
+  },
+  clearMessage(outcome) {
+    outcome.message = null;
+  },
+  dismiss(outcome) {
+    outcome.dialogs = 0;
+  },
+  close(outcome, _, { from }) {
+    outcome.status = 'idle';
+    outcome.commands.push({ verb: 'close', page: from.page });
+  },
+  call(outcome, call: string) {
+    outcome.commands.push({ verb: 'call', call });
+  },
+  set(outcome, values: Tree) {
+    for (const [path, value] of Object.entries(values)) outcome.values[fullPath(path)] = value;
+  },
+  clear(outcome, fields: string[]) {
+    outcome.commands.push({ verb: 'clear', fields });
+  },
+  fill(outcome, values: Tree) {
+    outcome.commands.push({ verb: 'fill', values });
+  },
+  focus(outcome, target: string) {
+    outcome.focus = target;
+  },
+  start(outcome, id: string, { model }) {
+    const endsAt = NOW + (model.common.data.timers?.[id]?.seconds ?? Number.NaN) * 1000;
+    outcome.timers[id] = endsAt;
+    outcome.commands.push({ verb: 'start', id, endsAt });
+  },
+  stop(outcome, id: string) {
+    outcome.timers[id] = null;
+    outcome.commands.push({ verb: 'stop', id });
+  },
+  open(outcome, dialog: string) {
+    outcome.commands.push({ verb: 'open', dialog });
+  },
+  redirect(outcome, place: string) {
+    outcome.status = 'leaving';
+    outcome.commands.push({ verb: 'redirect', reason: place, url: addressOf(place) });
+  },
+  return(outcome, name: string, { said, effect }) {
+    outcome.status = 'idle';
+    outcome.commands.push({ verb: 'return', nextAction: name === '$answer' ? said.nextAction : name, outcome: effect.as ?? 'returned' });
+  },
+  reload(outcome, query: Tree) {
+    outcome.status = 'leaving';
+    outcome.commands.push({ verb: 'reload', query });
+  },
+};
+
+/** The verbs whose outcome is known here. */
+export const knownVerbs = Object.keys(DEEDS);
+
+export const fullPath = (path: string): string => (/^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`);
+
+function keptValues(keep: Keep | undefined, answer: Tree): Record<string, unknown> {
+  const entries = Object.entries(keep ?? {}).map(([path, source]) => {
+    if (typeof source === 'string') return [fullPath(path), answer[source]];
+    return [fullPath(path), answer[source.from] ?? source.otherwiseAdd];
+  });
+  return Object.fromEntries(entries);
+}

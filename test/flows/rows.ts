@@ -1,0 +1,61 @@
+import type { Row } from '../../src/core/data.gen';
+import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
+import { deedsOf } from '../../tools/check/effects';
+import { findCell, stations, type Station } from '../../tools/check/journey';
+import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
+
+/** One row of the flow tables, the page it is tried on, the event that finds it, and what must be true for it to win. */
+export interface RowCase {
+  title: string;
+  flow: string;
+  page: string;
+  event: string;
+  row: Row;
+  /** Every way in which the facts of its cell let it win. */
+  facts: Assignment[];
+}
+
+/** An answer that no table names, for the rows that hear any other answer. */
+const UNNAMED = 'NEVER_HEARD_OF';
+
+/** Every row of every flow, those of common.json on a page that leaves the event to them. */
+export function rowCases(model: Model): RowCase[] {
+  return model.flows.flatMap((file) =>
+    cellsOf(file).flatMap(({ page, key, cell }) => {
+      const spot = page === null ? spotFor(model, key) : { flow: file.flow === 'common' ? firstFlow(model) : file.flow, page, event: eventOf(key) };
+      const rows = rowsOfCell(cell);
+      const guards = rows.map(({ when }) => when);
+      const all = [...assignments(factsOf(guards), model.facts, spot.flow)];
+      return rows.map((row, index) => ({
+        ...spot,
+        title: `${file.flow} / ${page ?? '*'} / ${key}${condition(row)} -> ${result(row)}`,
+        row,
+        facts: all.filter((facts) => guards.findIndex((guard) => holds(guard, facts)) === index),
+      }));
+    }),
+  );
+}
+
+const firstFlow = (model: Model): string => model.flows.find(({ flow }) => flow !== 'common')?.flow ?? '';
+
+const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/, UNNAMED) : key);
+
+/** A page, and a call for rows of any call, on which an event finds this cell of common.json. */
+function spotFor(model: Model, key: string): { flow: string; page: string; event: string } {
+  const events = key.startsWith('*.') ? Object.keys(model.calls).map((call) => `${call}${key.slice(1)}`) : [key];
+  for (const { flow, page, data } of stations(model).filter((station: Station) => station.flow !== 'common')) {
+    for (const event of events.map(eventOf)) {
+      const found = findCell(model, data, event);
+      if (found?.isCommon && found.key === key) return { flow, page, event };
+    }
+  }
+  throw new Error(`no page leaves <${key}> to common.json`);
+}
+
+const condition = ({ when }: Row): string => (when ? ` when ${Object.entries(when).map(([fact, value]) => `${fact}=${[value].flat().join('|')}`).join(', ')}` : '');
+
+function result(row: Row): string {
+  const goal = [row.flow, row.go].filter(Boolean).join(' / ');
+  const deeds = deedsOf(row).map(({ verb, argument }) => (typeof argument === 'string' ? `${verb} ${argument}` : verb));
+  return goal || deeds.join(', ') || 'nothing';
+}

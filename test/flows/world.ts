@@ -1,0 +1,140 @@
+import type { Fact, Scalar } from '../../src/core/data.gen';
+import type { Answer, FlowEvent } from '../../src/core/event';
+import { initialState, type State } from '../../src/core/state';
+import type { Tables } from '../../src/core/tables';
+import { verbs } from '../../src/effects/index';
+import type { Assignment } from '../../tools/check/domain';
+import type { Model } from '../../tools/check/model';
+import type { RowCase } from './rows';
+
+type Tree = Record<string, unknown>;
+
+export const ORIGIN = 'https://app.example.org';
+export const NOW = 5000;
+const SEQ = 1;
+
+/** A state, the tables and the event in which the facts are as assigned; null when they cannot be so at once. */
+export interface World {
+  tables: Tables;
+  state: State;
+  event: FlowEvent;
+}
+
+/** Builds the world from the paths that facts come from, without asking the engine what it makes of it. */
+export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: Assignment, answerData: Tree = {}): World | null {
+  const roots: Tree = { settings: {}, csrf: {}, session: {}, journey: {}, host: {}, config: {}, query: {}, form: {}, vault: {}, answer: answerData };
+  const formFacts: Assignment = {};
+  for (const [path, wanted] of byPath(model, facts)) {
+    if (path === 'flow') continue;
+    if (path.startsWith('place.')) {
+      if (!putPlace(model, roots, path.slice('place.'.length), wanted)) return null;
+    } else if (path.startsWith('form.') || wanted.some(([, fact]) => typeof fact.contains === 'object')) {
+      for (const [name, , value] of wanted) formFacts[name] = value;
+    } else {
+      const value = candidates(wanted.map(([, fact]) => fact)).find((candidate) => wanted.every(([, fact, want]) => test(fact, candidate) === want));
+      if (value === undefined && !wanted.every(([, fact, want]) => test(fact, undefined) === want)) return null;
+      write(roots, path, value);
+    }
+  }
+  const call = Object.hasOwn(model.calls, event.split('.')[0] as string) ? (event.split('.')[0] as string) : undefined;
+  const isFault = event.includes('.!');
+  if (Object.keys(roots.answer as Tree).length > 0 && (!call || isFault)) return null;
+  const state: State = {
+    ...initialState,
+    ...(roots as Pick<State, 'settings' | 'csrf' | 'session' | 'journey' | 'host'>),
+    vault: {},
+    session: { ...initialState.session, ...(roots.session as Tree) },
+    status: 'open',
+    run: 1,
+    flow,
+    page,
+    visit: 3,
+    shown: { page, flow, panel: null, step: null, steps: null, visit: 3 },
+    formFacts,
+    dialogs: ['some-dialog'],
+    message: { type: 'info', items: [{ text: 'from before' }], at: 0 },
+    inFlight: call ? { [call]: { seq: SEQ, quiet: false } } : {},
+  };
+  return {
+    tables: tablesOf(model, roots),
+    state,
+    event: { key: event, now: NOW, run: 1, ...(call && { call, seq: SEQ }), ...(call && !isFault && { answer: answerOf(event, roots.answer as Tree) }) },
+  };
+}
+
+function answerOf(event: string, data: Tree): Answer {
+  const text = typeof data.text === 'string' ? data.text : '';
+  return {
+    type: 'error',
+    items: text ? [{ text }] : [],
+    text,
+    nextAction: event.split('.')[1] ?? null,
+    sessionExpired: data.sessionExpired === true,
+    targetUrl: null,
+    data,
+  };
+}
+
+function tablesOf(model: Model, roots: Tree): Tables {
+  return {
+    flows: Object.fromEntries(model.flows.filter(({ flow }) => flow !== 'common').map(({ flow, data }) => [flow, data])),
+    flowIds: model.flows.map(({ flow }) => flow),
+    common: model.common.data,
+    facts: model.facts,
+    calls: model.calls,
+    keep: {},
+    places: model.places,
+    verbs,
+    config: roots.config as Tree,
+    query: roots.query as Tree,
+    origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
+  };
+}
+
+type Wanted = [name: string, fact: Fact, value: Scalar];
+
+function byPath(model: Model, facts: Assignment): Map<string, Wanted[]> {
+  const paths = new Map<string, Wanted[]>();
+  for (const [name, value] of Object.entries(facts)) {
+    const fact = model.facts[name] as Fact;
+    paths.set(fact.from, [...(paths.get(fact.from) ?? []), [name, fact, value]]);
+  }
+  return paths;
+}
+
+/** Gives a place an address at its first source, or leaves it without. */
+function putPlace(model: Model, roots: Tree, id: string, wanted: Wanted[]): boolean {
+  const source = model.places[id]?.from[0];
+  const isThere = wanted.every(([, , value]) => value === true);
+  const path = typeof source === 'string' ? source : source && 'from' in source && source.from;
+  if (!path) return isThere;
+  if (isThere) write(roots, path, addressOf(id));
+  return true;
+}
+
+export const addressOf = (place: string): string => `${ORIGIN}/${place}`;
+
+function write(roots: Tree, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  const home = keys.reduce<Tree>((tree, key) => (tree[key] = { ...(tree[key] as Tree) }) as Tree, roots);
+  if (value !== undefined) home[last] = value;
+}
+
+/** Values worth trying for a path that these facts look at. */
+function candidates(facts: Fact[]): unknown[] {
+  const words = facts.flatMap(({ contains, emptyOr }) => [contains, emptyOr].filter((word) => typeof word === 'string'));
+  const given = facts.flatMap(({ is, oneOf, below }) => [is, ...(oneOf ?? []), ...(below === undefined ? [] : [below - 1, below])]);
+  return [undefined, ...given, ...words, words.join(' '), 'anything else', false, true].filter((value) => value !== '');
+}
+
+/** The meaning of the tests, said once more, so that the engine is not its own judge. */
+function test(fact: Fact, value: unknown): Scalar {
+  const has = (word: unknown) => typeof value === 'string' && typeof word === 'string' && value.includes(word);
+  if (fact.oneOf) return fact.oneOf.some((one) => one === value) ? (value as Scalar) : null;
+  if (fact.present) return value !== undefined && value !== null && value !== '';
+  if (fact.below !== undefined) return Number(value ?? 0) < fact.below;
+  if (fact.emptyOr !== undefined) return value === undefined || value === null || value === '' || has(fact.emptyOr);
+  if (fact.contains !== undefined) return has(fact.contains);
+  return (value ?? null) === fact.is;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Config, placeConfig } from '../../src/host/config';
+import { resolveConfig } from '../../src/host/config-defaults';
+import { doubts } from '../../src/host/config-doubts';
+
+const SCRIPT = 'https://cdn.example.com/widgets/latchkey.js?v=2';
+const least = { appId: 'shop', brandId: 'main' };
+const resolve = (more: object = {}) => resolveConfig({ ...least, ...more }, SCRIPT);
+
+describe('a wrong config is refused at once', () => {
+  const cases: [what: string, config: unknown, words: RegExp][] = [
+    ['no config', undefined, /create: expected an object/],
+    ['a text', 'shop', /create: expected an object/],
+    ['no appId', { brandId: 'main' }, /field "appId" is undefined.*expected string/],
+    ['no brandId', { appId: 'shop' }, /field "brandId" is undefined.*expected string/],
+    ['an empty appId', { ...least, appId: '' }, /field "appId" or "brandId" is empty/],
+    ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7; expected string/],
+    ['an unknown field', { ...least, langauge: 'de_DE' }, /unknown field "langauge" is string de_DE; did you mean "language"\?/],
+    ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*did you mean "helpURL"\?/],
+    ['a name of Object.prototype', { ...least, constructor: 1 }, /unknown field "constructor" is number 1; did you mean/],
+    ['a name that breaks patterns', { ...least, '(': 1 }, /unknown field "\("/],
+    ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15; expected number/],
+    ['a text as flag', { ...least, isLoginEmbedded: 'yes' }, /field "isLoginEmbedded" is string yes; expected boolean/],
+    ['null as language', { ...least, language: null }, /field "language" is null null; expected string/],
+    ['a text as callback', { ...least, callback: 'done' }, /field "callback" is string done; expected function/],
+    ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function .*; expected object/],
+    ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string .*; expected list/],
+    ['a list as theme', { ...least, theme: [] }, /field "theme" is list ; expected object/],
+    ['a host without protocol', { ...least, host: 'auth.example.com' }, /field "host" is "auth.example.com"; expected "https:/],
+    ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /field "host" is "ftp:/],
+  ];
+
+  it.each(cases)('%s: TypeError with field, value and what is expected', (_, config, words) => {
+    const act = () => placeConfig(config as Config, SCRIPT);
+    expect(act).toThrow(TypeError);
+    expect(act).toThrow(words);
+  });
+});
+
+describe('what a config becomes', () => {
+  it('has the documented defaults (CFG-01)', () => {
+    expect({ ...resolve() }).toMatchObject({
+      language: 'en_US',
+      authReason: null,
+      userIdLabel: 0,
+      redirectDelay: 0,
+      timeoutMs: 15000,
+      isLoginEmbedded: false,
+      strictCookieDomain: false,
+      endpoints: {},
+      messages: {},
+      theme: {},
+    });
+  });
+
+  it('takes a field that is undefined for left out', () => {
+    expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({ language: 'en_US', timeoutMs: 15000 });
+  });
+
+  it('takes the host location from protocol and host of the script (ENT-11)', () => {
+    expect(resolve().host).toBe('https://cdn.example.com');
+    expect(resolve({ host: 'https://auth.example.com:8443/' }).host).toBe('https://auth.example.com:8443');
+  });
+
+  it('wants a host when the script came from a file (ENT-11)', () => {
+    expect(() => resolveConfig(least, 'file:///tmp/latchkey.js')).toThrow(/field "host"/);
+    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, 'file:///tmp/latchkey.js').host).toBe('https://auth.example.com');
+  });
+
+  const bases: [config: object, url: string][] = [
+    [{}, 'https://cdn.example.com'],
+    [{ host: 'https://h.example' }, 'https://h.example'],
+    [{ appDomainName: 'example.com' }, 'https://auth.example.com'],
+    [{ appDomainName: 'example.com', environment: 'dev' }, 'https://auth-dev.example.com'],
+    [{ appDomainName: 'example.com', environment: 'sit' }, 'https://auth-sit.example.com'],
+    [{ appDomainName: 'example.com', environment: 'uat' }, 'https://auth-uat.example.com'],
+    [{ appDomainName: 'example.com', environment: 'fix' }, 'https://auth-fix.example.com'],
+    [{ appDomainName: 'example.com', authDomain: 'login.example.com' }, 'https://login.example.com'],
+    [{ authDomain: 'login.example.com', authApiPath: 'https://api.example.com/auth/' }, 'https://api.example.com/auth'],
+    [{ authApiPath: '/auth' }, 'https://cdn.example.com/auth'],
+    [{ authApiPath: '/auth', host: 'https://h.example' }, 'https://h.example/auth'],
+  ];
+
+  it.each(bases)('%j asks the API at %s (API-01)', (config, url) => {
+    expect(resolve(config).apiUrl).toBe(url);
+  });
+
+  it('has no fields from a polluted Object.prototype', () => {
+    Object.defineProperty(Object.prototype, 'authDomain', { value: 'evil.example', configurable: true });
+    try {
+      expect(resolve().apiUrl).toBe('https://cdn.example.com');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'authDomain');
+    }
+  });
+});
+
+describe('values of the right type that are wrong all the same', () => {
+  it.each([
+    [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
+    [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
+    [{ redirectDelay: Number.NaN }, 'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more'],
+    [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
+    [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key'],
+    [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
+    [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
+  ])('%j is told in a sentence', (config, sentence) => {
+    expect(doubts(resolve(config))).toEqual([sentence]);
+  });
+
+  it('a good config raises none (CFG-02)', () => {
+    const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
+    expect(doubts(resolve({ theme, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }))).toEqual([]);
+  });
+});

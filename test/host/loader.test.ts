@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Widget } from '../../src/host/facade-types';
+import { createLoader } from '../../src/host/loader';
+
+const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
+const DATA = {
+  first: { settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' },
+  locales: 'en_US de_DE',
+  folder: 'data/1234',
+};
+
+let widgets: Widget[] = [];
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+afterEach(() => {
+  for (const widget of widgets) widget.destroy();
+  widgets = [];
+});
+
+describe('create', () => {
+  it('sends the first calls before any code has arrived, with credentials, following no redirect (API-03)', () => {
+    const { fetch, modules } = make({ appId: 'a/b', language: 'de_DE' });
+    expect(modules.waiting()).toContain('chunks/engine.js');
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://cdn.example.com/apps/a%2Fb?properties=a,b&isWidget=true&language=de_DE',
+      'https://cdn.example.com/csrf?appId=a%2Fb&isWidget=true&language=de_DE',
+    ]);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
+  });
+
+  it('takes other paths from config.endpoints', () => {
+    const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
+    expect(fetch.mock.calls[1]?.[0]).toBe('https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US');
+  });
+
+  it('fetches code, data and a shipped catalogue side by side', () => {
+    expect(make({ language: 'de_DE' }).modules.waiting()).toEqual([
+      'data/1234/locales/de_DE.js',
+      'data/1234/product.js',
+      'chunks/engine.js',
+      'chunks/shared.js',
+    ]);
+    expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/locales/xx_XX.js');
+  });
+
+  it('links the stylesheet beside the script, unless the host has', () => {
+    make();
+    expect(sheets()).toEqual(['https://cdn.example.com/w/latchkey.css']);
+    document.head.innerHTML = '<link rel="stylesheet" href="/own/latchkey.css">';
+    make();
+    expect(sheets()).toEqual([expect.stringContaining('/own/latchkey.css')]);
+  });
+
+  it('starts the engine once everything is there, looks included', async () => {
+    const { modules, start } = make();
+    await modules.arrive();
+    expect(start).not.toHaveBeenCalled();
+    styled();
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+    const [given] = start.mock.calls[0] as [{ config: { apiUrl: string }; product: unknown; prefetched: Map<string, unknown> }];
+    expect(given.config.apiUrl).toBe('https://cdn.example.com');
+    expect(given.product).toBe('product');
+    expect([...given.prefetched.keys()]).toEqual(['settings', 'csrf']);
+  });
+
+  it('refuses to guess when it does not know its own URL (ENT-11)', () => {
+    const create = createLoader('', DATA, [], () => Promise.resolve());
+    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/needs a <script src>/);
+  });
+
+  it('does not let a first call that fails become an unhandled rejection', async () => {
+    const failing = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('refused'));
+    const throwing = jest.fn<typeof fetch>().mockImplementation(() => {
+      throw new Error('host');
+    });
+    make({ fetch: failing });
+    make({ fetch: throwing });
+    await settle();
+    expect(failing).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('before the engine is there', () => {
+  it('calls are kept, and reach it in their order', async () => {
+    const { widget, modules, calls } = make();
+    const outcomes = [widget.authenticateUser({ userId: 'u', password: 'p' }), widget.logout(), widget.beginMonitoring()];
+    expect(calls).toEqual([]);
+    await modules.arrive(styled);
+    expect(calls).toEqual([
+      ['authenticateUser', { userId: 'u', password: 'p' }],
+      ['logout', undefined],
+      ['beginMonitoring', undefined],
+    ]);
+    expect(await outcomes[0]).toEqual({ outcome: 'returned', nextAction: 'authenticateUser' });
+  });
+
+  it('the state is empty and frozen', () => {
+    const state = make().widget.getState();
+    expect(state).toEqual({ page: null, flow: null, busy: false, message: null });
+    expect(Object.isFrozen(state)).toBe(true);
+  });
+
+  it('destroy ends waiting journeys as closed; an engine that arrives later does not start', async () => {
+    const { widget, modules, start, fetch } = make();
+    const outcome = widget.authenticateUser();
+    widget.destroy();
+    expect(await outcome).toEqual({ outcome: 'closed', nextAction: null });
+    await modules.arrive(styled);
+    expect(start).not.toHaveBeenCalled();
+    expect(sheets()).toEqual([]);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('when the engine does not come', () => {
+  it('one error event with code load, outcome failed, and the next call tries again', async () => {
+    const { widget, modules, calls } = make();
+    const errors: unknown[] = [];
+    widget.on('error', (error) => errors.push(error));
+    const outcomes = Promise.all([widget.authenticateUser(), widget.forgotPassword()]);
+    await modules.fail(new Error('offline'));
+    expect(await outcomes).toEqual([
+      { outcome: 'failed', nextAction: null },
+      { outcome: 'failed', nextAction: null },
+    ]);
+    expect(errors).toEqual([{ code: 'load', message: 'Error: offline', cause: expect.any(Error) }]);
+
+    const again = widget.newUser();
+    await modules.arrive(styled);
+    expect((await again).outcome).toBe('returned');
+    expect(calls).toEqual([['newUser', undefined]]);
+  });
+
+  it('an engine that throws settles the journey as failed', async () => {
+    const { widget, modules, engine } = make();
+    engine.call.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const outcome = widget.resetPassword();
+    await modules.arrive(styled);
+    expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
+  });
+});
+
+describe('misuse throws a TypeError at once', () => {
+  const secret = 'correct horse';
+  const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
+    ['credentials as text', (w: Widget) => w.authenticateUser(secret as never), /authenticateUser: expected an object/],
+    ['no password', (w: Widget) => w.authenticateUser({ userId: 'u' } as never), /"password" is undefined.*expected string/],
+    ['a number as password', (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never), /"password" is number; expected string/],
+    ['a slip in a name', (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never), /unknown field "userid".*mean "userId"/],
+    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: expected an object/],
+    ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
+    ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /unknown event "pages"; did you mean "page"\?/],
+    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: expected a function/],
+  ];
+
+  it.each(cases)('%s; values do not appear', (_, act, words) => {
+    const { widget } = make();
+    let error: unknown;
+    try {
+      act(widget as never);
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).not.toContain(secret);
+  });
+
+  it('blank credentials are no misuse (SIGN-04)', () => {
+    expect(() => make().widget.authenticateUser({ userId: '', password: '' })).not.toThrow();
+  });
+
+  it('an entry point may be a click handler: the event is no input', () => {
+    const { widget } = make();
+    expect(() => widget.authenticateUser(new Event('click') as never)).not.toThrow();
+  });
+
+  it('every method but destroy, after destroy', () => {
+    const { widget } = make();
+    widget.destroy();
+    for (const method of ['authenticateUser', 'forgotPassword', 'logout', 'beginMonitoring', 'getState'] as const) {
+      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: widget was destroyed`));
+    }
+    expect(() => widget.on('page', () => {})).toThrow(TypeError);
+    expect(() => widget.destroy()).not.toThrow();
+  });
+});
+
+describe('events', () => {
+  it('reach each handler until it unsubscribes', async () => {
+    const { widget, modules, emit } = make();
+    const pages: unknown[] = [];
+    const off = widget.on('page', (page) => pages.push(page));
+    await modules.arrive(styled);
+    emit('page', { page: 'LOGIN_PAGE' });
+    off();
+    emit('page', { page: 'ERROR' });
+    expect(pages).toEqual([{ page: 'LOGIN_PAGE' }]);
+  });
+
+  it('a handler that throws breaks neither the widget nor other handlers', async () => {
+    const { widget, modules, emit } = make();
+    const heard: unknown[] = [];
+    widget.on('busy', () => {
+      throw new Error('of the host');
+    });
+    widget.on('busy', (busy) => heard.push(busy));
+    await modules.arrive(styled);
+    emit('busy', { busy: true });
+    expect(heard).toEqual([{ busy: true }]);
+  });
+});
+
+function make(config: object = {}) {
+  const modules = fakeModules();
+  const calls: unknown[][] = [];
+  const engine = {
+    call: jest.fn(async (method: string, input: unknown) => {
+      calls.push([method, input]);
+      return { outcome: 'returned', nextAction: method };
+    }),
+    getState: () => ({}),
+    destroy() {},
+  };
+  let emit: (event: string, detail: object) => void = () => {};
+  const start = jest.fn((given: unknown) => {
+    emit = (given as { emit: typeof emit }).emit;
+    return engine;
+  });
+  modules.give('chunks/engine.js', { startEngine: start });
+  modules.give('data/1234/product.js', { default: 'product' });
+  const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
+  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load);
+  const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
+  widgets.push(widget);
+  return { widget, modules, calls, engine, start, fetch: answer, emit: (event: string, detail: object) => emit(event, detail) };
+}
+
+/** Modules on their way, until the test lets them arrive. */
+function fakeModules() {
+  let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
+  const contents = new Map<string, unknown>();
+  const end = async (how: (one: (typeof waiting)[number]) => void, then?: () => void) => {
+    const all = waiting;
+    waiting = [];
+    all.forEach(how);
+    then?.();
+    await settle();
+  };
+  return {
+    load: (path: string) => new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
+    give: (path: string, content: unknown) => contents.set(path, content),
+    waiting: () => waiting.map(({ path }) => path),
+    arrive: (then?: () => void) => end(({ path, resolve }) => resolve(contents.get(path) ?? {}), then),
+    fail: (cause: unknown) => end(({ reject }) => reject(cause)),
+  };
+}
+
+function styled(): void {
+  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
+}
+
+const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

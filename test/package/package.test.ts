@@ -1,0 +1,114 @@
+/** The package as a host gets it: packed, installed into an empty project, imported, compiled against, and run. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+const exec = promisify(execFile);
+const tsc = resolve('node_modules/@typescript/native/bin/tsc');
+const npm = ['--no-audit', '--no-fund', '--offline', '--ignore-scripts', '--loglevel=error'];
+
+let host: string;
+let installed: string;
+
+beforeAll(async () => {
+  host = await mkdtemp(join(tmpdir(), 'latchkey-host-'));
+  // The build of this run is packed; `prepack` would make another one.
+  const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...npm], { shell: process.platform === 'win32' });
+  const [{ filename }] = JSON.parse(stdout);
+  await writeFile(join(host, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }));
+  await exec('npm', ['install', join(host, filename), ...npm], { cwd: host, shell: process.platform === 'win32' });
+  installed = join(host, 'node_modules/latchkey');
+}, 120_000);
+
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+it('installs without any dependency', async () => {
+  const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
+  expect((await readdir(join(host, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['latchkey']);
+});
+
+it('brings loaders, engine, looks, types, data to start from and the licence', async () => {
+  expect(await readdir(join(installed, 'dist'))).toEqual(
+    expect.arrayContaining(['chunks', 'cli', 'data', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs']),
+  );
+  expect(await readdir(installed)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'flows', 'locales', 'schemas']));
+});
+
+it('every entry of "exports" is there, and imports without a page', async () => {
+  const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const files = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry as object)));
+  for (const file of files.filter((name) => !name.includes('*'))) await expect(readFile(join(installed, file))).resolves.toBeDefined();
+
+  const code = `import { create, cookieDomain, version } from 'latchkey';
+    import about from 'latchkey/package.json' with { type: 'json' };
+    console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === about.version]));`;
+  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
+  expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
+});
+
+it('its types satisfy a strict host that checks libraries and has no React', async () => {
+  await cp('test/package/host/host.ts', join(host, 'host.ts'));
+  const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--types', '', '--lib', 'es2022,dom', '--target', 'es2022'];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  await exec(process.execPath, [tsc, ...options, ...modules, 'host.ts'], { cwd: host });
+  await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
+}, 60_000);
+
+it('npx latchkey build makes a widget with the host’s own words', async () => {
+  await cp(join(installed, 'locales'), join(host, 'words'), { recursive: true });
+  const file = join(host, 'words/en_US.json');
+  const locale = JSON.parse(await readFile(file, 'utf8'));
+  const [key] = Object.keys(locale.messages);
+  locale.messages[key as string] = 'Words of the host';
+  await writeFile(file, JSON.stringify(locale));
+
+  const { stdout } = await latchkey('build', '--locales', 'words', '--out', 'public/widget');
+  expect(stdout).toContain('wrote public/widget');
+  const out = join(host, 'public/widget');
+  const [folder] = await readdir(join(out, 'data'));
+  const data = join(out, 'data', String(folder));
+  const { default: words } = await import(join(data, 'locales/en_US.js'));
+  expect(words[key as string]).toBe('Words of the host');
+  for (const panel of await readdir(join(data, 'panels'))) await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
+  expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"folder":"data/${folder}"`);
+  expect(await readFile(join(out, 'latchkey.mjs'), 'utf8')).toContain(`import("./data/${folder}/product.js")`);
+}, 60_000);
+
+it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
+  await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
+  const file = join(host, 'broken/entries.json');
+  const entries = JSON.parse(await readFile(file, 'utf8'));
+  entries.entries.authenticateUser.page = 'LOGIN_PAGES';
+  await writeFile(file, JSON.stringify(entries));
+
+  const failure = await latchkey('build', '--flows', 'broken', '--out', 'nothing').catch((error) => error);
+  expect(failure.code).toBe(1);
+  expect(failure.stderr).toContain('flows/entries.json');
+  expect(failure.stderr).toContain('LOGIN_PAGE');
+  expect(await readdir(host)).not.toContain('nothing');
+
+  const json = await latchkey('check', '--flows', 'broken', '--json').catch((error) => error);
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)[0]).toMatchObject({ file: 'flows/entries.json', code: expect.any(String), message: expect.any(String) });
+}, 60_000);
+
+it.each([
+  [[], /no command given/],
+  [['biuld'], /unknown command "biuld"/],
+  [['build'], /build needs --out DIST/],
+  [['build', '--out', 'x', '--schemas', 'nowhere'], /--schemas nowhere: there is no such folder/],
+  [['check', '--colour'], /--colour/],
+])('npx latchkey %j explains its use and ends with 2', async (args, words) => {
+  const failure = await latchkey(...args).catch((error) => error);
+  expect(failure.code).toBe(2);
+  expect(failure.stderr).toMatch(words);
+  expect(failure.stderr).toContain('npx latchkey build');
+});
+
+function latchkey(...args: string[]) {
+  return exec('npx', ['--no-install', 'latchkey', ...args], { cwd: host, shell: process.platform === 'win32' });
+}

@@ -1,0 +1,112 @@
+/** dist/latchkey.js as a classic script in Chromium, in pages that are not kind to it. */
+
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tools/dev/browser';
+
+let browser: Browser;
+let server: Server;
+let origin: string;
+let html = '';
+
+const TYPES: Record<string, string> = { js: 'text/javascript', mjs: 'text/javascript', css: 'text/css' };
+
+beforeAll(async () => {
+  server = createServer(async ({ url = '/' }, response) => {
+    const path = normalize(new URL(url, 'http://localhost').pathname);
+    if (path === '/') return void response.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
+    const file = path.startsWith('/dist/') && !path.includes('missing') ? await readFile(join('.', path)).catch(() => null) : null;
+    if (file) response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
+    else response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+const SCRIPT = '<script src="/dist/latchkey.js"></script>';
+
+it('gives the page Latchkey with create, cookieDomain and version, and nothing else', async () => {
+  const page = await open(`<script>before = Object.keys(window)</script>${SCRIPT}`);
+  expect(await page.evaluate('Object.keys(window).filter((name) => !before.includes(name) && name !== "before")')).toEqual(['Latchkey']);
+  expect(await page.evaluate('Object.keys(Latchkey)')).toEqual(['create', 'cookieDomain', 'version']);
+  await page.close();
+});
+
+it('a second load does not replace the first', async () => {
+  const page = await open(`${SCRIPT}<script>first = Latchkey</script>${SCRIPT}`);
+  expect(await page.evaluate('Latchkey === first')).toBe(true);
+  await page.close();
+});
+
+it('an element called Latchkey is no widget', async () => {
+  const page = await open(`<form id="Latchkey"><input name="create"></form>${SCRIPT}`);
+  expect(await page.evaluate('typeof Latchkey.create')).toBe('function');
+  await page.close();
+});
+
+it('an element called currentScript is not believed (ENT-11)', async () => {
+  const page = await open(`<img name="currentScript" src="https://evil.example/x/latchkey.js">${SCRIPT}`);
+  expect(await page.evaluate(`try { Latchkey.create({ appId: 'a', brandId: 'b' }) } catch (error) { error.message }`)).toContain('<script src>');
+  await page.close();
+});
+
+it('neither registers with AMD nor with CommonJS', async () => {
+  const page = await open(`<script>asked = []; define = () => asked.push('define'); define.amd = true;
+    module = { exports: {} }; exports = module.exports; require = () => asked.push('require')</script>${SCRIPT}`);
+  await page.evaluate(
+    `new Promise((done) => Latchkey.create({ appId: 'a', brandId: 'b' }).on('page', done) && Latchkey.create({ appId: 'a', brandId: 'b' }).authenticateUser().then(done))`,
+  );
+  expect(await page.evaluate('[asked, Object.keys(module.exports), typeof Latchkey.create]')).toEqual([[], [], 'function']);
+  await page.close();
+});
+
+it('a handler that throws is reported like any other error of the page', async () => {
+  const page = await open(`${SCRIPT}<script>errors = []; onerror = (message) => { errors.push(message); return true }</script>`);
+  await page.evaluate(`new Promise((done) => {
+    const widget = Latchkey.create({ appId: 'a', brandId: 'b', timeoutMs: -1 });
+    widget.on('error', () => { throw new Error('of the host') });
+    widget.on('error', done);
+  })`);
+  expect(await page.evaluate('errors')).toEqual(['Uncaught Error: of the host']);
+  await page.close();
+});
+
+it('says so when its parts cannot be loaded', async () => {
+  const page = await open('<script src="/dist/missing/../latchkey.js"></script>');
+  await page.route('**/chunks/**', (route) => route.abort());
+  const [error, outcome] = (await page.evaluate(`new Promise((done) => {
+    const widget = Latchkey.create({ appId: 'a', brandId: 'b' });
+    widget.on('error', ({ code, message }) => widget.authenticateUser().then((outcome) => done([{ code, message }, outcome])));
+  })`)) as [object, object];
+  expect(error).toMatchObject({ code: 'load', message: expect.stringContaining('chunks/') });
+  expect(outcome).toEqual({ outcome: 'failed', nextAction: null });
+  await page.close();
+});
+
+it('leaves nothing in the page after destroy: no stylesheet, no container', async () => {
+  const page = await open(SCRIPT);
+  await page.evaluate(`new Promise((done) => {
+    const widget = Latchkey.create({ appId: 'a', brandId: 'b' });
+    widget.authenticateUser();
+    setTimeout(() => { widget.destroy(); setTimeout(done, 200) }, 1000);
+  })`);
+  expect(await page.evaluate('[document.body.children.length, document.querySelectorAll("link, style").length]')).toEqual([1, 0]);
+  await page.close();
+});
+
+async function open(content: string): Promise<Page> {
+  html = `<html lang="en"><body>${content}<p>`.replace('<p>', '');
+  const page = await browser.newPage();
+  await page.goto(origin);
+  return page;
+}

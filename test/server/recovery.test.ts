@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { TestBrowser } from './support/browser';
+import { startServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let browser: TestBrowser;
+const resend = (more: Record<string, unknown> = {}) => browser.post('/fpc/wgt/sendsv', { appId: 'demo', ...more });
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.discard());
+beforeEach(async () => {
+  browser = new TestBrowser(server.url);
+  await browser.dev('/dev/reset');
+  await browser.begin();
+});
+
+it('goes the whole way: code, new password, sign-on', async () => {
+  const asked = await browser.askForCode('ada');
+  expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
+  expect(await browser.outbox()).toEqual([{ to: '+12125550142', channel: 'TEXT', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String), userId: 'ada' }]);
+  expect((await browser.giveCode(await browser.lastCode())).body).toEqual({ messages: [], nextAction: 'CPW' });
+  expect((await browser.choosePassword(' Soft-Rain42 ')).body).toMatchObject({ nextAction: 'REDIRECT', messages: [{ type: 'INFO' }], targetUrl: expect.any(String) });
+  const other = await new TestBrowser(server.url).begin();
+  expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('LOGIN');
+  expect((await other.signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
+it.each([
+  ['ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '212-555-0163', extension: '204' }, '+12125550163', 'VOICE'],
+  ['mary@example.test', { deliveryChannel: 'EMAIL', email: 'Mary@example.test' }, 'mary@example.test', 'EMAIL'],
+  ['nils', { countryType: 'INT', countryCode: '0044', phoneNumber: '7700900123', deliveryMode: 'VOICE' }, '+447700900123', 'VOICE'],
+])('sends to %s by the contact given', async (userId, details, to, channel) => {
+  await browser.askForCode(userId, details);
+  expect(await browser.outbox()).toMatchObject([{ to, channel }]);
+});
+
+it('answers NU_VALIDATE_SV in the new-user flow, which gives a first password', async () => {
+  const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow: 'NEW_USER' });
+  expect(asked.body).toMatchObject({ nextAction: 'NU_VALIDATE_SV', svAttempts: 1 });
+  await browser.giveCode(await browser.lastCode());
+  await browser.choosePassword('Soft-Rain42');
+  expect((await browser.signOn('noor', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
+it.each([['nobody', '2125550142'], ['ada', '2125550199']])('answers alike and sends nothing for an unknown user or a wrong contact (%s)', async (userId, phoneNumber) => {
+  const asked = await browser.askForCode(userId, { phoneNumber });
+  expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
+  expect(await browser.outbox()).toEqual([]);
+  expect((await browser.giveCode('000000')).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
+  await browser.forward(480);
+  expect((await browser.giveCode('000000')).body.messages[0].detail).toMatch(/expired/);
+  expect((await resend()).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 2 });
+  expect(await browser.outbox()).toEqual([]);
+});
+
+it('refuses contacts that cannot be, naming the field', async () => {
+  for (const [details, field] of [
+    [{ phoneNumber: '12345' }, 'phoneNumber'],
+    [{}, 'phoneNumber'],
+    [{ deliveryChannel: 'PIGEON' }, 'deliveryChannel'],
+    [{ countryType: 'INT', countryCode: '1234567', phoneNumber: '1' }, 'countryCode'],
+    [{ deliveryChannel: 'EMAIL', email: 'a@b' }, 'email'],
+  ] as const) {
+    expect(await browser.askForCode('ada', details)).toMatchObject({ status: 400, body: { messages: [{ field: `deliveryChannelDetails.${field}` }] } });
+  }
+});
+
+it('CODE-07 accepts a code for 8 minutes and no longer', async () => {
+  await browser.askForCode('ada');
+  await browser.forward(479);
+  const code = await browser.lastCode();
+  expect((await browser.giveCode('nonsense')).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/not correct/) }] });
+  await browser.forward(1);
+  expect((await browser.giveCode(code)).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/expired/) }] });
+});
+
+it('CODE-07 sends another code after 2 minutes, not before, and then only the new one counts', async () => {
+  await browser.askForCode('ada');
+  const first = await browser.lastCode();
+  const early = await resend();
+  expect(early).toMatchObject({ status: 429, body: { svAttempts: 1 } });
+  expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(100);
+  await browser.forward(120);
+  expect((await resend({ deliveryMethod: 'VOICE', svAttempts: 1 })).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 2 });
+  expect((await browser.outbox()).map((entry) => entry.channel)).toEqual(['TEXT', 'VOICE']);
+  const second = await browser.lastCode();
+  if (first !== second) expect((await browser.giveCode(first)).body.nextAction).toBe('VALIDATE_SV');
+  expect((await browser.giveCode(second)).body.nextAction).toBe('CPW');
+});
+
+it('sends three codes at most', async () => {
+  await browser.askForCode('ada');
+  for (const svAttempts of [2, 3]) {
+    await browser.forward(120);
+    expect((await resend()).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts });
+  }
+  await browser.forward(120);
+  expect((await resend()).body).toMatchObject({ nextAction: 'ERROR', svAttempts: 3 });
+  expect(await browser.outbox()).toHaveLength(3);
+});
+
+it('deactivates a code when another session asks for one for the same user', async () => {
+  await browser.askForCode('ada');
+  const code = await browser.lastCode();
+  await (await new TestBrowser(server.url).begin()).askForCode('ada');
+  expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
+});
+
+it('accepts a code once, even when it is given several times at the same moment', async () => {
+  await browser.askForCode('ada');
+  const code = await browser.lastCode();
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => browser.giveCode(code)));
+  expect(replies.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
+});
+
+it('kills a code at the fifth wrong try', async () => {
+  await browser.askForCode('ada');
+  const code = await browser.lastCode();
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  for (const _ of [1, 2, 3, 4]) expect((await browser.giveCode(wrong)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
+  expect((await browser.giveCode(wrong)).body.nextAction).toBe('ERROR');
+  expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
+});
+
+it('knows who recovers from the session: another session with the code gets nowhere', async () => {
+  await browser.askForCode('ada');
+  const other = await new TestBrowser(server.url).begin();
+  expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');
+  expect((await other.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');
+  expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
+  expect((await browser.post('/fpc/wgt/sendsv', { phoneId: 'another' })).status).toBe(400);
+});
+
+it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a detail', async () => {
+  await browser.askForCode('ada');
+  await browser.giveCode(await browser.lastCode());
+  const details = async (password: string, again = password) => {
+    const { body } = await browser.choosePassword(password, again);
+    expect(body).toMatchObject({ nextAction: 'CPW', messages: [{ type: 'ERROR' }] });
+    return body.messages[0].detail.map(({ detail }: { detail: string }) => detail);
+  };
+  expect(await details('short')).toHaveLength(2);
+  expect(await details('Lovelace-77')).toEqual([expect.stringMatching(/name/)]);
+  expect(await details('October-77x')).toEqual([expect.stringMatching(/month/)]);
+  expect(await details('Rainnn-77x')).toEqual([expect.stringMatching(/repeat/)]);
+  expect(await details('Qwerty-77x')).toEqual([expect.stringMatching(/common/)]);
+  expect(await details('Bright-Sky7')).toEqual([expect.stringMatching(/previous 6/)]);
+  expect(await details('Soft-Rain42', 'Soft-Rain43')).toEqual(['New and Re-enter Passwords must match']);
+  expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
+it('VAL-11 refuses each of the previous six passwords and accepts the seventh back', async () => {
+  const passwords = ['Bright-Sky7', 'Soft-Rain41', 'Soft-Rain42', 'Soft-Rain43', 'Soft-Rain44', 'Soft-Rain45', 'Soft-Rain46'];
+  const prove = async () => {
+    await browser.askForCode('ada');
+    await browser.giveCode(await browser.lastCode());
+  };
+  for (const password of passwords.slice(1)) {
+    await prove();
+    expect((await browser.choosePassword(password)).body.nextAction).toBe('REDIRECT');
+  }
+  await prove();
+  for (const password of passwords.slice(1)) expect((await browser.choosePassword(password)).body.nextAction).toBe('CPW');
+  expect((await browser.choosePassword('Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+});
+
+it('ends every other session of the user when the password changes', async () => {
+  const other = await new TestBrowser(server.url).begin();
+  await other.signOn('ada', 'Bright-Sky7');
+  await browser.askForCode('ada');
+  await browser.giveCode(await browser.lastCode());
+  const replies = await Promise.all([browser.choosePassword('Soft-Rain42'), browser.choosePassword('Soft-Rain43')]);
+  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']); // One proof, one change.
+  expect((await other.post('/secure/wgt/gettargeturl', {})).body.sessionExpired).toBe(true);
+  expect((await browser.post('/secure/wgt/gettargeturl', {})).body.nextAction).toBe('REDIRECT');
+});

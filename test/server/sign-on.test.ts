@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { TestBrowser } from './support/browser';
+import { startServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let browser: TestBrowser;
+const failed = [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }];
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.discard());
+beforeEach(async () => {
+  browser = new TestBrowser(server.url);
+  await browser.dev('/dev/reset');
+  await browser.begin();
+});
+
+it('signs on by user id or e-mail address, whatever its case, URL-encoded once', async () => {
+  const redirect = { messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' };
+  for (const userId of ['ada', 'ADA', 'ada@example.test']) {
+    expect((await browser.signOn(userId, 'Bright-Sky7')).body).toMatchObject(redirect);
+  }
+  expect((await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'ada', password: 'Bright-Sky7' })).body).not.toHaveProperty('targetUrl');
+});
+
+it('answers the same for a wrong password, an unknown user and one without a password', async () => {
+  const replies = [await browser.signOn('mary', 'wrong'), await new TestBrowser(server.url).begin().then((other) => other.signOn('nobody', 'wrong')), await new TestBrowser(server.url).begin().then((other) => other.signOn('noor', 'wrong'))];
+  for (const { body } of replies) expect(body).toEqual({ messages: failed, nextAction: 'LOGIN' });
+});
+
+it('takes about as long for an unknown user as for a known one', async () => {
+  const time = async (name: string) => {
+    const other = await new TestBrowser(server.url).begin();
+    const from = performance.now();
+    await other.signOn(name, 'wrong');
+    return performance.now() - from;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 15; round++) {
+    await browser.dev('/dev/reset'); // No captcha in the way.
+    known.push(await time('ada'));
+    unknown.push(await time('nobody'));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[7] as number;
+  const ratio = median(known) / median(unknown);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
+});
+
+it.each(['ada', 'nobody'])('asks for a captcha from the third failure of a user id on, known or not (%s)', async (userId) => {
+  for (const attempt of [1, 2, 3]) {
+    const other = await new TestBrowser(server.url).begin();
+    const { body } = await other.signOn(userId, 'wrong');
+    expect(body.messages).toEqual(failed);
+    expect('captcha' in body).toBe(attempt === 3);
+  }
+});
+
+it('asks for a captcha from the third failure in a session on, whoever it was', async () => {
+  await browser.signOn('ada', 'wrong');
+  await browser.signOn('mary', 'wrong');
+  expect((await browser.signOn('nils', 'wrong')).body).toHaveProperty('captcha');
+});
+
+it('lets a locked user back in by the right captcha and password, and then forgets the failures', async () => {
+  for (const _ of [1, 2]) await browser.signOn('ada', 'wrong');
+  const { captchaParameters } = (await browser.signOn('ada', 'wrong')).body;
+  const wrong = (await browser.signOn('ada', 'Bright-Sky7', { nuCaptchaAns: 'nonsense', nuCaptchaToken: captchaParameters })).body;
+  expect(wrong).toMatchObject({ nextAction: 'LOGIN', messages: [{ type: 'ERROR' }] });
+  expect(wrong.captchaParameters).not.toBe(captchaParameters);
+  const nuCaptchaAns = await browser.captchaAnswer(wrong.captchaParameters);
+  const right = { nuCaptchaAns, nuCaptchaToken: wrong.captchaParameters };
+  expect((await browser.signOn('ada', 'Bright-Sky7', right)).body.nextAction).toBe('REDIRECT');
+  expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');
+});
+
+it('accepts a captcha answer once only, and takes it for the newest challenge when none is named', async () => {
+  const { captchaParameters } = (await browser.signOn('grace', 'Quiet-Lake8')).body;
+  const nuCaptchaAns = await browser.captchaAnswer(captchaParameters);
+  expect((await browser.signOn('grace', 'wrong', { nuCaptchaAns })).body.messages).toEqual(failed);
+  const again = await browser.signOn('grace', 'Quiet-Lake8', { nuCaptchaAns, nuCaptchaToken: captchaParameters });
+  expect(again.body.nextAction).toBe('LOGIN');
+});
+
+it('shows the captcha without blame to a locked user who has not seen one (LOGIN without messages)', async () => {
+  const { body } = await browser.signOn('grace', 'Quiet-Lake8');
+  expect(body).toMatchObject({ messages: [], nextAction: 'LOGIN' });
+  expect(body.captcha).toMatch(/^<img src="http:\/\/[^"]+\/login\/wgt\/captcha\/image\?id=[\w-]+" alt="[^"]+"/);
+});
+
+it('forgets failures an hour after the last one', async () => {
+  for (const _ of [1, 2, 3]) await (await new TestBrowser(server.url).begin()).signOn('ada', 'wrong');
+  await browser.forward(3601);
+  expect((await (await new TestBrowser(server.url).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+});
+
+it('refreshes the captcha, and draws it as a PNG that does not change', async () => {
+  const { body } = await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`);
+  expect(body).toMatchObject({ messages: null, captcha: expect.stringContaining('<img'), captchaParameters: expect.any(String) });
+  const draw = async () => Buffer.from(await (await fetch(`${server.url}/login/wgt/captcha/image?id=${body.captchaParameters}`)).arrayBuffer());
+  const picture = await draw();
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.equals(await draw())).toBe(true);
+  await browser.forward(601);
+  expect((await browser.get(`/login/wgt/captcha/image?id=${body.captchaParameters}`)).status).toBe(404);
+});
+
+it('takes the variant sent on mount, with monitoring data only', async () => {
+  const { body } = await browser.post('/login/wgt/authenticate/apps/demo/demo', { nudetect_fp: 'x', 'nucaptcha-token': '', 'nucaptcha-answer': '' });
+  expect(body).toEqual({ messages: [], nextAction: 'LOGIN' });
+});

@@ -1,0 +1,102 @@
+/** An answer as a test reads it. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever came back
+  readonly body: any;
+}
+
+/** Deviations of one POST from what the widget would send. */
+export interface Deviation {
+  readonly csrf?: string;
+  readonly sId?: string;
+  readonly header?: string | null;
+  readonly origin?: string;
+  readonly body?: string;
+  readonly type?: string;
+}
+
+/** What a browser with the widget in it keeps: cookies, the CSRF token, the session id. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  csrf = '';
+  sId = '';
+
+  constructor(
+    readonly url: string,
+    readonly origin = 'http://localhost:4999',
+  ) {}
+
+  /** The widget's first calls, at once. */
+  async begin(appId = 'demo'): Promise<this> {
+    const [csrf, session] = await Promise.all([this.get(`/login/wgt/getCSRFToken?appId=${appId}`), this.get(`/login/wgt/sessionId?appId=${appId}`)]);
+    this.csrf = csrf.body.csrfTokenValue;
+    this.sId = session.body.sessionId;
+    return this;
+  }
+
+  async get(path: string): Promise<Reply> {
+    return this.send(path, { headers: { Origin: this.origin } });
+  }
+
+  async post(path: string, payload: unknown, deviation: Deviation = {}): Promise<Reply> {
+    const { csrf = this.csrf, sId = this.sId, header = csrf, origin = this.origin, type = 'application/x-www-form-urlencoded' } = deviation;
+    const body = deviation.body ?? new URLSearchParams({ data: JSON.stringify(payload), _csrf: csrf, sId }).toString();
+    const headers: Record<string, string> = { Origin: origin, 'Content-Type': type, ...(header === null ? {} : { 'X-XSRF-TOKEN': header }) };
+    const reply = await this.send(path, { method: 'POST', headers, body });
+    if (reply.body?.sessionId) this.sId = reply.body.sessionId;
+    return reply;
+  }
+
+  /** A development endpoint, with a JSON body. */
+  async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
+    return this.send(path, { method, ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }) });
+  }
+
+  signOn(userId: string, password: string, more: Record<string, unknown> = {}): Promise<Reply> {
+    return this.post('/login/wgt/authenticate/apps/demo/demo', { userId: encodeURIComponent(userId), password, ...more });
+  }
+
+  askForCode(userId: string, details: Record<string, unknown> = { phoneNumber: '2125550142' }, more: Record<string, unknown> = {}): Promise<Reply> {
+    return this.post('/fpc/wgt/validateuser/apps/demo/demo', { userId: encodeURIComponent(userId), deliveryChannelDetails: details, ...more });
+  }
+
+  giveCode(otc: string): Promise<Reply> {
+    return this.post('/fpc/wgt/validatesv', { otc, appId: 'demo' });
+  }
+
+  choosePassword(newPassword: string, confirmPassword = newPassword): Promise<Reply> {
+    return this.post('/cpw/wgt/fpschangepwd', { newPassword, confirmPassword, appId: 'demo' });
+  }
+
+  async outbox(): Promise<{ to: string; channel: string; code: string; at: string }[]> {
+    return (await this.get('/outbox.json')).body;
+  }
+
+  async lastCode(): Promise<string> {
+    return (await this.outbox()).at(-1)?.code ?? '';
+  }
+
+  async captchaAnswer(id: string): Promise<string> {
+    return (await this.get(`/dev/captcha?id=${id}`)).body.answer;
+  }
+
+  forward(forwardSeconds: number): Promise<Reply> {
+    return this.dev('/dev/clock', { forwardSeconds });
+  }
+
+  private async send(path: string, { headers, ...rest }: RequestInit & { headers?: Record<string, string> }): Promise<Reply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.url + path, { redirect: 'manual', ...rest, headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) } });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const text = await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  private keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}

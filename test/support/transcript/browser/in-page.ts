@@ -1,0 +1,75 @@
+/** What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at the page. */
+import type { HeardCallback, HeardEvent } from '../driver';
+import { hostConfig } from '../dom/host-config';
+import { readStore, viewPage } from '../page-view';
+
+type Values = Record<string, unknown>;
+type Widget = Record<string, (...values: unknown[]) => unknown>;
+
+const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'];
+const events: HeardEvent[] = [];
+const callbacks: HeardCallback[] = [];
+let widget: Widget | undefined;
+let outcome: unknown = null;
+let latest: unknown;
+let moves = 0;
+
+const record = (callback: string) => (nextAction: unknown, detail: unknown) => void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
+
+const tools = {
+  start(config: Values, preventsRedirects: boolean) {
+    const { Latchkey } = window as unknown as { Latchkey: { create(config: Values): Widget } };
+    const own = Latchkey.create(hostConfig(config, record('config')));
+    for (const name of EVENTS) {
+      own.on?.(name, (detail: unknown) => {
+        const { preventDefault: prevent, cause, ...rest } = detail as { preventDefault?(): void; cause?: unknown };
+        if (preventsRedirects) prevent?.();
+        events.push({ name, detail: cause === undefined ? rest : { ...rest, cause: String(cause) } });
+        moves += 1;
+      });
+    }
+    new MutationObserver(() => {
+      moves += 1;
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    widget = own;
+  },
+
+  host(call: string, input: Values | undefined) {
+    const method = widget?.[call];
+    if (!method) throw new Error(`a widget has no method ${call}`);
+    if (call !== 'destroy') outcome = null;
+    const result = method(input && hostConfig(input, record('entry')));
+    if (!(result instanceof Promise)) return;
+    latest = result;
+    void result.then((settled) => {
+      if (latest === result) outcome = settled;
+    });
+  },
+
+  moves: () => moves,
+
+  observe(elementIds: string[]) {
+    let state: unknown = null;
+    try {
+      state = widget?.getState?.() ?? null;
+    } catch {
+      // Destroyed.
+    }
+    return {
+      view: viewPage(document, elementIds),
+      state,
+      events,
+      callbacks,
+      outcome,
+      address: location.href,
+      traces: {
+        store: readStore(document),
+        document: document.documentElement.outerHTML,
+        storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      },
+    };
+  },
+};
+
+export type InPage = typeof tools;
+(window as unknown as { transcript: InPage }).transcript = tools;

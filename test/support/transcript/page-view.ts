@@ -1,0 +1,91 @@
+import type { PageView } from './driver';
+
+/**
+ * Reads from a document what a person can see of the widget. Runs in the page itself, in jsdom and in a browser alike: it uses
+ * nothing but the marks that are promised to hosts, names, roles and relations of elements.
+ */
+export function viewPage(document: Document, elementIds: readonly string[]): PageView {
+  const read = (element: Element | null | undefined): string => {
+    const texts: string[] = [];
+    const walk = (node: Node): void => {
+      if (node.nodeType === 3) texts.push(node.nodeValue ?? '');
+      else for (const child of node.childNodes) walk(child);
+    };
+    if (element) walk(element);
+    return texts.join(' ').replace(/\s+/g, ' ').trim();
+  };
+
+  const panels = [...document.querySelectorAll<HTMLElement>('#latchkey-root [data-latchkey-panel]')];
+  const own = panels[0];
+  const top = panels.at(-1);
+  const all = <T extends Element>(selector: string): T[] => [...(top?.querySelectorAll<T>(selector) ?? [])];
+
+  const titleId = top?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
+  const box = own?.querySelector('[data-latchkey-message]');
+  const steps = [...(own?.querySelectorAll('ol > li') ?? [])];
+  const current = steps.findIndex((step) => step.getAttribute('aria-current') === 'step');
+
+  const view: PageView = {
+    page: own?.dataset.latchkeyPage ?? null,
+    panel: own?.dataset.latchkeyPanel ?? null,
+    dialog: panels.length > 1 ? (top?.dataset.latchkeyPanel ?? null) : null,
+    title: titleId ? read(document.getElementById(titleId)) : null,
+    text: read(top),
+    message: box ? { type: box.getAttribute('data-latchkey-message') ?? '', text: read(box) } : null,
+    progress: current < 0 ? null : current + 1,
+    focus: null,
+    buttons: {},
+    fields: {},
+    errors: {},
+    options: {},
+    revealed: {},
+    requirements: {},
+    elements: Object.fromEntries(elementIds.map((id) => [id, read(document.getElementById(id))])),
+    wait: read(document.getElementById('latchkey-wait')),
+  };
+
+  for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
+    const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
+    view.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
+  }
+  for (const control of [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]')]) {
+    const { name } = control;
+    const isRadio = control.type === 'radio';
+    if (isRadio) {
+      view.options[name] = [...(view.options[name] ?? []), control.value];
+      view.fields[name] ??= '';
+    }
+    if (control.tagName === 'SELECT') view.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
+    if (!isRadio || (control as HTMLInputElement).checked) view.fields[name] = control.value;
+    if (control.getAttribute('autocomplete')?.includes('password')) view.revealed[name] = control.type === 'text';
+    const described = (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter((id) => id.endsWith('-error'));
+    const error = described.map((id) => read(document.getElementById(id))).join(' ');
+    if (error) view.errors[name] = error;
+  }
+  for (const rule of all<HTMLElement>('[data-latchkey-rule]')) view.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
+
+  const focused = document.activeElement as HTMLElement | null;
+  if (focused?.closest('[data-latchkey-message]')) view.focus = 'message';
+  else if (focused?.matches('[data-latchkey-requirements]')) view.focus = 'requirements';
+  else if (focused?.dataset?.latchkeyAction) view.focus = `button:${focused.dataset.latchkeyAction}`;
+  else if (focused?.getAttribute?.('name')) view.focus = focused.getAttribute('name');
+  return view;
+}
+
+/** The widget's whole store as text, found through React's own root: what a devtools extension would see. */
+export function readStore(document: Document): string {
+  interface Fiber {
+    memoizedProps?: { store?: { getState?(): unknown } };
+    child?: Fiber | null;
+    sibling?: Fiber | null;
+  }
+  const root = document.getElementById('latchkey-root') as unknown as Record<string, { stateNode?: { current?: Fiber } }> | null;
+  const key = root ? Object.keys(root).find((name) => name.startsWith('__reactContainer$')) : undefined;
+  let fiber: Fiber | null | undefined = key ? root?.[key]?.stateNode?.current : null;
+  while (fiber) {
+    const store = fiber.memoizedProps?.store;
+    if (store?.getState) return JSON.stringify(store.getState());
+    fiber = fiber.child;
+  }
+  return '';
+}

@@ -1,0 +1,110 @@
+import type { Expectation, Step, UserAction } from '../../../src/core/data.gen';
+import { compare, type Cursors } from './compare';
+import type { Driver, Observation, Patience } from './driver';
+import type { Named } from './read';
+import { breaches } from './rules';
+import { leaks, secretsOf } from './secrets';
+import type { ScriptedServer } from './server';
+import type { Words } from './texts';
+import { usualAnswers } from './usual';
+
+export interface Stage {
+  driver: Driver;
+  server: ScriptedServer;
+  words: Words;
+  patience: Patience;
+}
+
+/** A transcript that did not go as it says. */
+export class TranscriptError extends Error {
+  override name = 'TranscriptError';
+}
+
+/** Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what differs */
+export async function play({ name, transcript }: Named, { driver, server, words, patience }: Stage): Promise<void> {
+  const typed = new Set<string>();
+  let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
+  let checked = 0;
+  let at = 'before the first step';
+  const fail = (wrong: string[]): never => {
+    throw new TranscriptError(`${name}, ${at}:\n  ${wrong.join('\n  ')}`);
+  };
+
+  /** What must hold after each step, whatever the transcript says. */
+  const look = async (): Promise<Observation> => {
+    await driver.settle(() => server.isIdle());
+    const observation = await driver.observe();
+    const fresh = server.received.slice(checked);
+    checked = server.received.length;
+    const wrong = [...fresh.flatMap((request) => breaches(request, transcript, typed)), ...leaks(observation, typed), ...observation.console.map((line) => `console: ${line}`)];
+    if (wrong.length > 0) fail(wrong);
+    return observation;
+  };
+
+  const expectation = async (expected: Expectation): Promise<void> => {
+    const until = Date.now() + patience.expect;
+    for (;;) {
+      const result = compare(expected, { observation: await look(), received: server.received, words }, cursors);
+      if (result.wrong.length === 0) {
+        cursors = result.cursors;
+        return;
+      }
+      if (Date.now() > until) fail(result.wrong);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
+
+  const perform = async (step: Step): Promise<void> => {
+    for (const secret of secretsOf(step)) typed.add(secret);
+    if ('expect' in step) return expectation(step.expect);
+    if ('answer' in step) return server.queue(step.answer);
+    if ('release' in step) {
+      const until = Date.now() + patience.act;
+      while (!server.release(step.release)) {
+        if (Date.now() > until) fail([`the server holds no answer to ${step.release}`]);
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    } else if ('clock' in step) await driver.forward(step.clock.seconds);
+    else if ('host' in step) await driver.host(step.host.call, step.host.input as Record<string, unknown> | undefined);
+    else await act(driver, step.user);
+    await look();
+  };
+
+  server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
+  try {
+    // Faults of the first calls must be known before the widget is created: a browser's loader sends them at once.
+    let started = false;
+    for (const [index, step] of transcript.steps.entries()) {
+      at = `step ${index + 1} ${JSON.stringify(step).slice(0, 200)}`;
+      if (!started && !('answer' in step)) {
+        await driver.start(transcript, { api: `${server.origin}/auth` });
+        started = true;
+      }
+      try {
+        await perform(step);
+      } catch (error) {
+        if (error instanceof TranscriptError) throw error;
+        fail([error instanceof Error ? error.message : String(error)]);
+      }
+    }
+    at = 'at the end';
+    const end = await look();
+    const unasked = server.waiting();
+    if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);
+    const named = transcript.steps.flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : [])).filter((event) => event.name === 'error').length;
+    const errors = end.events.filter((event) => event.name === 'error');
+    if (errors.length > named) fail(errors.map((event) => `error event: ${JSON.stringify(event.detail)}`));
+  } finally {
+    await driver.stop();
+  }
+}
+
+async function act(driver: Driver, action: UserAction): Promise<void> {
+  for (const [field, value] of Object.entries(action.choose ?? {})) await driver.choose(field, value);
+  for (const [field, text] of Object.entries(action.type ?? {})) await driver.type(field, text);
+  if (action.blur) await driver.blur(action.blur);
+  if (action.reveal) await driver.reveal(action.reveal);
+  if (action.key) await driver.key(action.key);
+  if (action.press) await driver.press(action.press, 1);
+  if (action.doublePress) await driver.press(action.doublePress, 2);
+}

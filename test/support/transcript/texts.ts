@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KEY = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
+export type Words = (text: string) => string;
+
+/** Reads `locales/en_US.json`: a text in capitals is the name of a message and stands for its words, any other is itself. */
+export function readWords(root: string): Words {
+  const { messages } = JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')) as { messages: Record<string, string> };
+  return (text) => {
+    if (!KEY.test(text)) return text;
+    const words = messages[text];
+    if (words === undefined) throw new Error(`no message is called ${text}`);
+    return words;
+  };
+}
+
+/** One space between words, as a person reads. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,30 @@
+import { APP_ID, BRAND_ID } from './wire';
+
+/** Tokens of the usual session. They must be found nowhere but in requests. */
+export const CSRF_TOKEN = 'csrf-71c0a5d2e9';
+export const SESSION_ID = 'sid-4e8b20f7aa';
+
+/** The usual settings: the defaults of the specification. */
+const SETTINGS = {
+  fpsNewUserSVChannel: 'PHONE_EMAIL',
+  newUserSVChannel: 'EMAIL',
+  isIntlPhoneDisabled: true,
+  isVoiceDisabled: false,
+  isPingEnabled: false,
+  nu_session_id: null,
+  nu_detect_on: false,
+};
+
+/** What the server answers to the calls of a start when a transcript says nothing. */
+export function usualAnswers(settings: Record<string, unknown>): Record<string, object> {
+  return {
+    settings: { app: { ...SETTINGS, ...settings } },
+    csrf: { csrfTokenValue: CSRF_TOKEN, csrfTokenStatus: 'OK', csrfTokenHeader: 'X-XSRF-TOKEN' },
+    sessionId: { sessionId: SESSION_ID },
+    countryCodes: { CountryCodes: ['1', '44', '49', '47'] },
+    validateAppAndBrand: {},
+  };
+}
+
+/** What a host page passes to `create()` besides what a transcript says. */
+export const usualConfig = (api: string): Record<string, unknown> => ({ appId: APP_ID, brandId: BRAND_ID, authApiPath: api, devicePrint: 'print-of-this-device' });

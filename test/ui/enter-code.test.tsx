@@ -1,0 +1,74 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { button, field, goes, message, panel, screen, startWidget, stopWidget, waitFor } from './support/start';
+
+afterEach(stopWidget);
+
+const wrongCode = { messages: [{ type: 'ERROR', detail: 'That code is not right.' }], nextAction: 'VALIDATE_SV' };
+
+async function open(answers: object = {}, svAttempts = 1) {
+  const widget = await startWidget('forgotPassword', { validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts }), ...answers });
+  const { user } = widget;
+  await panel('enter-user-info');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('phoneNumber'), '5550109999');
+  await user.click(button('submit'));
+  return { ...widget, shown: await panel('enter-code') };
+}
+
+it('asks for one code, which a phone can fill in; continue waits for it (CODE-01, VAL-08, CODE-14)', async () => {
+  const { shown, user } = await open();
+  expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Enter code');
+  expect(field('otc').autocomplete).toBe('one-time-code');
+  expect(field('otc').inputMode).toBe('numeric');
+  expect(field('otc').hasAttribute('maxlength')).toBe(false);
+  expect(document.activeElement).toBe(field('otc'));
+  expect(button('submit').disabled).toBe(true);
+  await user.paste(' 12\u200b3 ４５６ ');
+  expect(field('otc').value).toBe('123456');
+  expect(button('submit').disabled).toBe(false);
+  expect(button('cancel').disabled).toBe(false);
+});
+
+it('counts down to a new code in m:s, under a name that stays, and says the end aloud (CODE-02, CODE-07)', async () => {
+  const { clock, user, sent, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
+  expect(button('resend').disabled).toBe(true);
+  expect(shown.textContent).toContain('Available in 2:00');
+  clock.forward(1000);
+  await waitFor(() => expect(shown.textContent).toContain('Available in 1:59'));
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBe(button('resend'));
+  await screen.findByText('You can ask for a new code in 2 minutes.');
+  clock.forward(119_000);
+  await waitFor(() => expect(button('resend').disabled).toBe(false));
+  expect(shown.textContent).not.toContain('Available in');
+  const said = await message();
+  expect(said.textContent).toContain('You can now ask for a new code.');
+  expect(said.getAttribute('role')).toBe('status');
+  await user.click(button('resend'));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/api/fpc/wgt/sendsv', data: { phoneId: 'p1', deliveryMethod: 'TEXT' } }));
+  expect(button('resend').disabled).toBe(true);
+});
+
+it('clears the code when it is sent, starts the countdown again, and puts the focus on what the server says (CODE-03, CODE-12)', async () => {
+  const { clock, user, shown } = await open({ validatesv: wrongCode });
+  clock.forward(60_000);
+  await waitFor(() => expect(shown.textContent).toContain('Available in 1:00'));
+  await user.type(field('otc'), '111111{Enter}');
+  const box = await message();
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(field('otc').value).toBe('');
+  expect(button('submit').disabled).toBe(true);
+  expect(shown.textContent).toContain('Available in 2:00');
+});
+
+it('offers no new code once three were sent (CODE-04)', async () => {
+  const { shown } = await open({}, 3);
+  expect(shown.querySelector('[data-latchkey-action=resend]')).toBeNull();
+});
+
+it('does not lose the focus when a pressed button goes out', async () => {
+  const { user, shown } = await open({ validatesv: () => new Promise(() => {}) });
+  await user.type(field('otc'), '111111');
+  await user.click(button('submit'));
+  await waitFor(() => expect(button('submit').disabled).toBe(true));
+  expect(shown.contains(document.activeElement)).toBe(true);
+});

@@ -1,0 +1,154 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { button, chosen, field, fields, goes, message, panel, says, screen, settings, startWidget, stopWidget, values, waitFor, wrong } from './support/start';
+
+afterEach(stopWidget);
+
+const open = async (answers = {}) => {
+  const widget = await startWidget('forgotPassword', answers);
+  return { ...widget, shown: await panel('enter-user-info') };
+};
+
+it('asks who one is and how one is reached, with what the specification preselects (INFO-01, INFO-02, DATA-01)', async () => {
+  await open();
+  expect(screen.getByLabelText('User ID or email')).toBe(field('userId'));
+  expect(values('deliveryChannel')).toEqual(['MOBILE', 'LANDLINE', 'EMAIL']);
+  expect(field('deliveryChannel').value).toBe('MOBILE');
+  expect(values('countryType')).toEqual(['US', 'INT']);
+  expect(chosen('countryType')).toBe('US');
+  expect(values('deliveryMode')).toEqual(['TEXT', 'VOICE']);
+  expect(chosen('deliveryMode')).toBe('TEXT');
+  expect(fields('extension')).toHaveLength(0);
+  expect(fields('countryCode')).toHaveLength(0);
+});
+
+it('shows the four steps in words, the current one marked (PROG-02, PROG-04, INFO-01)', async () => {
+  const { shown } = await open();
+  const steps = [...shown.querySelectorAll('ol > li')];
+  expect(steps.map((step) => step.querySelector('.latchkey-step-name')?.textContent)).toEqual([
+    'Enter user information', 'Enter code', 'Select password', 'Password confirmation',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
+  expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(['(in progress)', '(pending)', '(pending)', '(pending)']);
+});
+
+it('has a button that waits for a valid form, and a way out (INFO-03)', async () => {
+  const { user } = await open();
+  expect(button('submit').textContent).toBe('Send code now');
+  expect(button('submit').disabled).toBe(true);
+  await user.type(field('userId'), 'jane');
+  await user.type(field('phoneNumber'), '5550109999');
+  expect(button('submit').disabled).toBe(false);
+  expect(button('cancel').disabled).toBe(false);
+});
+
+it('tells phone users what they agree to, with a picture, and e-mail users nothing of it (INFO-04, INFO-05)', async () => {
+  const { shown, user } = await open();
+  expect(shown.querySelectorAll('.latchkey-note')).toHaveLength(5);
+  expect(shown.querySelector('.latchkey-note svg')).not.toBeNull();
+  screen.getByText(/supported country and a text plan/);
+  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
+});
+
+it('changes what it asks with the contact method (INFO-06)', async () => {
+  const { user } = await open();
+  await user.type(field('phoneNumber'), '5550');
+  await user.selectOptions(field('deliveryChannel'), 'LANDLINE');
+  await waitFor(() => expect(fields('extension')).toHaveLength(1));
+  expect(field('phoneNumber').value).toBe('');
+  expect(values('deliveryMode')).toEqual(['VOICE']);
+  expect(chosen('deliveryMode')).toBe('VOICE');
+  expect(screen.getByLabelText('Extension (optional)')).toBe(field('extension'));
+  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await waitFor(() => expect(fields('email')).toHaveLength(1));
+  expect(fields('phoneNumber')).toHaveLength(0);
+});
+
+it('changes number and mode with the kind of country, and text returns with a supported one (INFO-07, INFO-08)', async () => {
+  const { user } = await open();
+  await user.type(field('phoneNumber'), '5550109999');
+  expect(field('phoneNumber').value).toBe('555-010-9999');
+  await user.click(fields('countryType')[1] as HTMLElement);
+  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
+  expect(field('phoneNumber').value).toBe('');
+  expect(chosen('deliveryMode')).toBe('VOICE');
+  await user.type(field('countryCode'), '0044');
+  await user.click(field('userId'));
+  await waitFor(() => expect(chosen('deliveryMode')).toBe('TEXT'));
+  await user.clear(field('countryCode'));
+  await user.type(field('countryCode'), '999');
+  await user.click(field('userId'));
+  await waitFor(() => expect(chosen('deliveryMode')).toBe('VOICE'));
+});
+
+it.each([
+  ['without phones', { fpsNewUserSVChannel: 'EMAIL' }, ['EMAIL']],
+  ['without e-mail', { fpsNewUserSVChannel: 'PHONE' }, ['MOBILE', 'LANDLINE']],
+  ['with nothing said', { fpsNewUserSVChannel: null }, ['MOBILE', 'LANDLINE', 'EMAIL']],
+  ['without voice', { isVoiceDisabled: true }, ['MOBILE', 'EMAIL']],
+])('offers the contact methods that the application allows, %s (INFO-09, INFO-10)', async (_, changes, offered) => {
+  await open(settings(changes));
+  await waitFor(() => expect(field('deliveryChannel').value).toBe(offered[0]));
+  expect(values('deliveryChannel')).toEqual(offered);
+});
+
+it('offers voice and other countries only where they are not disabled (INFO-11)', async () => {
+  await open(settings({ isVoiceDisabled: true, isIntlPhoneDisabled: true }));
+  expect(values('countryType')).toEqual(['US']);
+  expect(values('deliveryMode')).toEqual(['TEXT']);
+});
+
+it('says in the words of the rule what is wrong with a number (VAL-03, VAL-04, VAL-05, VAL-06)', async () => {
+  const { user } = await open();
+  const leaves = async (name: string, text: string, words: string) => {
+    await user.type(field(name), text);
+    await user.click(field('userId'));
+    await waitFor(() => expect(wrong(name)).toBe(words));
+  };
+  await leaves('phoneNumber', '555', 'Enter all 10 digits of a US or Canadian phone number, for example 555-010-9999');
+  await user.click(fields('countryType')[1] as HTMLElement);
+  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
+  expect(wrong('phoneNumber')).toBeNull();
+  await leaves('countryCode', '1234567', 'Enter a country code of 1 to 6 digits, for example 44');
+  await leaves('phoneNumber', '1'.repeat(22), 'Enter the phone number in digits only, 21 at most');
+  await user.selectOptions(field('deliveryChannel'), 'LANDLINE');
+  await waitFor(() => expect(fields('extension')).toHaveLength(1));
+  await leaves('extension', '12345678', 'Enter the extension in digits only, 7 at most');
+});
+
+it('trims the user id and takes an e-mail address for what it is (VAL-02, VAL-07)', async () => {
+  const { user, sent } = await open({ validateuser: says('ERROR', 'No such user.') });
+  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await waitFor(() => expect(fields('email')).toHaveLength(1));
+  await user.type(field('userId'), '  jane ');
+  await user.type(field('email'), 'jane@');
+  await user.click(field('userId'));
+  await waitFor(() => expect(wrong('email')).toBe('Provide a valid email address'));
+  expect(button('submit').disabled).toBe(true);
+  await user.type(field('email'), 'example.com ');
+  await user.click(button('submit'));
+  await waitFor(() => expect(sent.at(-1)?.data).toMatchObject({ userId: 'jane', deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' } }));
+  expect(sent.at(-1)?.data.deliveryChannelDetails).not.toHaveProperty('phoneNumber');
+});
+
+it('sends a US number as its digits with country code 1 (VAL-03, INFO-12)', async () => {
+  const { user, sent } = await open({ validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 }) });
+  await user.type(field('userId'), 'jane');
+  await user.click(field('phoneNumber'));
+  await user.paste('+1 (555) 010-9999');
+  expect(field('phoneNumber').value).toBe('555-010-9999');
+  await user.click(button('submit'));
+  await panel('enter-code');
+  expect(sent.find(({ path }) => path.includes('validateuser'))?.data.deliveryChannelDetails).toMatchObject({
+    deliveryMode: 'TEXT', deliveryChannel: 'MOBILE', countryType: 'US', countryCode: '1', phoneNumber: '5550109999',
+  });
+});
+
+it('keeps what was typed when the server refuses, and shows why', async () => {
+  const { user } = await open({ validateuser: { messages: [{ type: 'ERROR', detail: 'Not now.' }], nextAction: 'SOMETHING' } });
+  await user.type(field('userId'), 'jane');
+  await user.type(field('phoneNumber'), '5550109999');
+  await user.click(button('submit'));
+  expect((await message()).textContent).toContain('Not now.');
+  expect(field('phoneNumber').value).toBe('555-010-9999');
+});

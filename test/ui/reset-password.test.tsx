@@ -1,0 +1,89 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { button, field, goes, message, panel, screen, startWidget, stopWidget, waitFor, wrong } from './support/start';
+
+afterEach(stopWidget);
+
+async function open(answers: object = {}) {
+  const widget = await startWidget('forgotPassword', {
+    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 }), validatesv: goes('CPW'), ...answers,
+  });
+  const { user } = widget;
+  await panel('enter-user-info');
+  await user.type(field('userId'), 'janedoe');
+  await user.type(field('phoneNumber'), '5550109999');
+  await user.click(button('submit'));
+  await panel('enter-code');
+  await user.type(field('otc'), '123456{Enter}');
+  return { ...widget, shown: await panel('reset-password') };
+}
+
+const states = (): Record<string, string> =>
+  Object.fromEntries([...document.querySelectorAll<HTMLElement>('[data-latchkey-rule]')].map(({ dataset }) => [dataset.latchkeyRule ?? '', dataset.state ?? '']));
+
+it('asks for the new password twice, each with its switch, under a title of its own (PWD-01, PWD-02)', async () => {
+  const { shown } = await open();
+  expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBe(shown.closest('dialog'));
+  expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Select password');
+  expect(screen.getByLabelText('New password')).toBe(field('newPassword'));
+  expect(screen.getByLabelText('Re-enter password')).toBe(field('reenterPassword'));
+  expect(screen.getAllByRole('button', { name: /^Show/ })).toHaveLength(2);
+  expect(field('newPassword').autocomplete).toBe('new-password');
+  expect(field('newPassword').getAttribute('passwordrules')).toMatch(/^minlength: 8; maxlength: 15; required: upper/);
+});
+
+it('follows each key with the checklist, in words and by state (PWD-01, VAL-09, VAL-10, VAL-11)', async () => {
+  const { user } = await open();
+  expect(new Set(Object.values(states()))).toEqual(new Set(['open', 'server']));
+  await user.type(field('newPassword'), 'Mayaaa1');
+  expect(states()).toMatchObject({ length: 'unmet', classes: 'met', months: 'unmet', repeats: 'unmet', identity: 'met', history: 'server' });
+  const list = screen.getByRole('group', { name: 'Password requirements' });
+  expect(list.textContent).toContain('8 to 15 characters (not met yet)');
+  expect(list.textContent).toContain('None of your previous 6 passwords (checked when you continue)');
+  await screen.findByText('3 requirements are not met yet.');
+  await user.clear(field('newPassword'));
+  await user.type(field('newPassword'), 'xJaneDoe7!');
+  expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
+});
+
+it('judges the trimmed value, and brings who submits too early to the requirements (VAL-14)', async () => {
+  const { user, sent } = await open();
+  await user.type(field('newPassword'), '  Tr7!kf   ');
+  expect(states().length).toBe('unmet');
+  await user.click(button('submit'));
+  await waitFor(() => expect((document.activeElement as HTMLElement).dataset.latchkeyRequirements).toBe(''));
+  expect(wrong('newPassword')).toBe('This password does not meet all requirements yet');
+  expect(wrong('reenterPassword')).toBe('Field is required');
+  expect(sent.some(({ path }) => path.includes('fpschangepwd'))).toBe(false);
+});
+
+it('wants both to match, and takes that back when the first one changes (VAL-12, ERR-11)', async () => {
+  const { user } = await open();
+  await user.type(field('newPassword'), 'Tr7!kfup9');
+  await user.type(field('reenterPassword'), 'Tr7!kfup');
+  await user.click(field('newPassword'));
+  await waitFor(() => expect(wrong('reenterPassword')).toBe('New and Re-enter Passwords must match'));
+  await user.keyboard('{Backspace}');
+  await waitFor(() => expect(wrong('reenterPassword')).toBeNull());
+});
+
+it('sends trimmed values, empties the fields, and ends with what the server says (PWD-04, DLG-04, VAL-14)', async () => {
+  const { user, sent } = await open({ fpschangepwd: { messages: [{ type: 'INFO', detail: 'Changed.' }], nextAction: 'REDIRECT' } });
+  await user.type(field('newPassword'), ' Tr7!kfup9 ');
+  await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');
+  const result = await panel('result');
+  expect(sent.find(({ path }) => path.includes('fpschangepwd'))?.data).toMatchObject({ newPassword: 'Tr7!kfup9', confirmPassword: 'Tr7!kfup9' });
+  expect((await message()).dataset.latchkeyMessage).toBe('success');
+  expect(screen.getByRole('dialog', { name: 'Password confirmation' })).toBe(result.closest('dialog'));
+  expect(document.activeElement).toBe(button('continue'));
+  expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');
+});
+
+it('leads to the error dialog when the session is over (DLG-05, ERR-09)', async () => {
+  const { user } = await open({ fpschangepwd: { nonsense: true } });
+  await user.type(field('newPassword'), 'Tr7!kfup9');
+  await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');
+  const error = await panel('error');
+  expect(error.textContent).toContain('For security reasons, your session has expired. Please try again.');
+  expect(error.querySelector('[data-latchkey-message=error]')?.getAttribute('role')).toBe('alert');
+  expect(button('continue').disabled).toBe(false);
+});

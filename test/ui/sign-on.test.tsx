@@ -1,0 +1,206 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { button, field, message, panel, says, screen, startWidget, stopWidget, waitFor, wrong } from './support/start';
+
+afterEach(stopWidget);
+
+const CAPTCHA = '<div><img src="data:image/png;base64,AAAA" name="userId" id="x" onerror="alert(1)"></div><script>1</script>';
+
+it('opens as a dialog named by its title, with help in a new window (PAGE-05, SIGN-01)', async () => {
+  await startWidget('authenticateUser');
+  const shown = await panel('sign-on');
+  expect(screen.getByRole('dialog', { name: 'Sign on' })).toBe(shown.closest('dialog'));
+  expect(screen.getByLabelText('User ID')).toBe(field('userId'));
+  expect(screen.getByLabelText('Password')).toBe(field('password'));
+  const help = screen.getByRole('link', { name: /Help.*opens in a new window/ });
+  expect(help.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(help.getAttribute('target')).toBe('_blank');
+  expect(shown.dataset).toMatchObject({ latchkeyPage: 'LOGIN_PAGE', latchkeyFlow: 'SIGN_ON', latchkeyPanel: 'sign-on' });
+  expect(document.activeElement).toBe(field('userId'));
+});
+
+it('labels the user id as email where the host says so (SIGN-01)', async () => {
+  await startWidget('authenticateUser', {}, { userIdLabel: 1 });
+  await panel('sign-on');
+  expect(screen.getByLabelText('Email')).toBe(field('userId'));
+});
+
+it('tells password managers what is what', async () => {
+  await startWidget('authenticateUser');
+  await panel('sign-on');
+  expect(field('userId').autocomplete).toBe('username');
+  expect(field('password').autocomplete).toBe('current-password');
+  expect(button('submit').type).toBe('submit');
+  expect(field('userId').form).toBe(field('password').form);
+});
+
+it('keeps the button off until both fields are valid, and says why (SIGN-02, VAL-01)', async () => {
+  const { user } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  expect(button('submit').disabled).toBe(true);
+  const why = document.getElementById(button('submit').getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('Fill in all required fields correctly to continue.');
+  await user.type(field('userId'), 'ja ne');
+  expect(field('userId').value).toBe('jane');
+  await user.type(field('password'), 'x');
+  expect(button('submit').disabled).toBe(false);
+  expect(why?.textContent).toBe('');
+});
+
+it('comes alive when a browser fills the fields without an event (SIGN-02)', async () => {
+  await startWidget('authenticateUser');
+  await panel('sign-on');
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  set?.call(field('userId'), 'jane');
+  set?.call(field('password'), 'secret');
+  await waitFor(() => expect(button('submit').disabled).toBe(false));
+  expect(field('userId').value).toBe('jane');
+});
+
+it('leaves composed text alone until it is done, and then strips its spaces (VAL-01)', async () => {
+  await startWidget('authenticateUser');
+  await panel('sign-on');
+  const input = field('userId');
+  input.dispatchEvent(new Event('compositionstart'));
+  input.value = 'か ん';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(input.value).toBe('か ん');
+  input.dispatchEvent(new Event('compositionend'));
+  expect(input.value).toBe('かん');
+});
+
+it('says what is missing once an edited field is left, and unsays it while it is edited (VAL-01, ERR-11)', async () => {
+  const { user } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  await user.click(field('password'));
+  await user.click(field('userId'));
+  expect(wrong('password')).toBeNull();
+  await user.type(field('userId'), 'x');
+  await user.clear(field('userId'));
+  await user.click(field('password'));
+  await waitFor(() => expect(wrong('userId')).toBe('Field is required'));
+  await user.type(field('userId'), 'y');
+  expect(wrong('userId')).toBeNull();
+});
+
+it('shows and hides the password, right behind it in tab order, and never as an attribute (SIGN-03)', async () => {
+  const { user } = await startWidget('authenticateUser', { authenticate: () => new Promise(() => {}) });
+  await panel('sign-on');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('password'), 'Secret-1');
+  const inOrder = [...document.querySelectorAll('#latchkey-root form :is(input, button)')];
+  const show = screen.getByRole('button', { name: 'Show Password' });
+  expect(inOrder.indexOf(show)).toBe(inOrder.indexOf(field('password')) + 1);
+  show.focus();
+  await user.keyboard(' ');
+  expect(field('password').type).toBe('text');
+  expect(screen.getByRole('button', { name: 'Hide Password' }).hasAttribute('aria-pressed')).toBe(false);
+  expect(field('password').hasAttribute('value')).toBe(false);
+  await user.click(button('submit'));
+  expect(field('password').type).toBe('password');
+});
+
+it('waits aloud and visibly, the form still in the page, and sends only once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
+  let release: (answer: object) => void = () => {};
+  const { user, sent } = await startWidget('authenticateUser', { authenticate: () => new Promise((resolve) => (release = resolve)) });
+  const shown = await panel('sign-on');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('password'), 'Secret-1{Enter}{Enter}');
+  const wait = document.getElementById('latchkey-wait');
+  await waitFor(() => expect(wait?.textContent).toBe('Processing your requestPlease wait'));
+  expect(shown.isConnected).toBe(true);
+  expect(shown.getAttribute('aria-busy')).toBe('true');
+  expect(field('userId').readOnly).toBe(true);
+  await screen.findByText('Processing your request. Please wait.');
+  expect(field('password').value).toBe('');
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('authenticate'))).toHaveLength(1));
+  release(says('ERROR', 'No.'));
+  await message();
+  expect(wait?.textContent).toBe('');
+  expect(field('userId').value).toBe('jane');
+  expect(document.querySelector('[data-latchkey-panel]')).toBe(shown);
+});
+
+it('shows what the server says as plain text, and the message takes the focus (ERR-01, ERR-02, SIGN-08)', async () => {
+  const { user } = await startWidget('authenticateUser', {
+    authenticate: { messages: [{ type: 'ERROR', detail: 'E1|<img src=x onerror=alert(1)>' }, { type: 'ERROR', detail: 'two' }], nextAction: 'LOGIN' },
+  });
+  await panel('sign-on');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('password'), 'Secret-1{Enter}');
+  const box = await message();
+  expect(box.dataset.latchkeyMessage).toBe('error');
+  expect([...box.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['<img src=x onerror=alert(1)>', 'two']);
+  expect(box.querySelector('img')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  // Focused, so read out already: it is no live region as well.
+  expect(box.getAttribute('role')).toBe('group');
+  expect(wrong('password')).toBeNull();
+});
+
+it('closes by its X and by Escape, but not while an input method is at work (SIGN-03)', async () => {
+  const { user, end } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
+  expect(screen.getByRole('button', { name: 'Close' })).toBe(button('close'));
+  expect(document.querySelector('dialog')).not.toBeNull();
+  await user.keyboard('{Escape}');
+  await expect(end).resolves.toEqual({ outcome: 'closed', nextAction: null });
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+});
+
+it('asks for the captcha that came along, harmlessly drawn, and needs its answer (CAP-01, CAP-05, SIGN-08)', async () => {
+  const { user, sent } = await startWidget('authenticateUser', {
+    authenticate: says('ERROR', 'No.', { captcha: CAPTCHA, captchaParameters: 'p' }),
+    'wgt/captcha': { captcha: '<img src="/pictures/2.png" alt="Second">', captchaParameters: 'p2' },
+  });
+  await panel('sign-on');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('password'), 'Secret-1{Enter}');
+  const picture = await screen.findByRole('img', { name: 'Picture with characters to copy' });
+  expect(picture.getAttributeNames().sort()).toEqual(['alt', 'class', 'referrerpolicy', 'src']);
+  screen.getByText('Enter the characters that you see in the picture.');
+  expect(document.querySelectorAll('#latchkey-root [name=userId]')).toHaveLength(1);
+  await user.type(field('password'), 'Secret-1');
+  expect(button('submit').disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Show another picture' }));
+  expect((await screen.findByRole('img', { name: 'Second' })).getAttribute('src')).toBe('http://localhost/pictures/2.png');
+  await user.type(field('captchaAnswer'), 'abc');
+  await user.click(button('submit'));
+  await waitFor(() => expect(sent.filter(({ path }) => path.includes('authenticate')).at(-1)?.data).toMatchObject({ nuCaptchaAns: 'abc', nuCaptchaToken: 'p2' }));
+});
+
+it('explains the captcha in a dialog of its own, which Escape alone closes (CAP-02)', async () => {
+  const { user } = await startWidget('authenticateUser', { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }) });
+  await panel('sign-on');
+  await user.type(field('userId'), 'jane');
+  await user.type(field('password'), 'Secret-1{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Help with the captcha' }));
+  const help = await panel('captcha-help');
+  expect(help.querySelectorAll('h3')).toHaveLength(3);
+  await waitFor(() => expect(help.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('[data-latchkey-panel=captcha-help]')).toBeNull());
+  expect(document.querySelector('[data-latchkey-panel=sign-on]')).not.toBeNull();
+});
+
+it('embedded, draws no panel: the error and the captcha go where the host wants them', async () => {
+  const places = document.createElement('div');
+  places.id = 'error-place';
+  const second = document.createElement('div');
+  second.className = 'captcha-place';
+  document.body.append(places, second);
+  const { handle } = await startWidget(
+    'authenticateUser',
+    { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }) },
+    { isLoginEmbedded: true, loginErrorContainer: 'error-place', captchaMessageContainer: '.captcha-place' },
+  );
+  handle.begin('authenticateUser', { userId: 'jane', password: 'Secret-1' });
+  await waitFor(() => expect(places.textContent).toContain('No.'));
+  expect(places.querySelector('[data-latchkey-message=error]')).not.toBeNull();
+  expect(second.querySelector('[name=captchaAnswer]')).not.toBeNull();
+  expect(document.querySelector('dialog')).toBeNull();
+  stopWidget();
+  expect(places.childElementCount + second.childElementCount).toBe(0);
+  places.remove();
+  second.remove();
+});

@@ -1,0 +1,109 @@
+import { expect, it } from '@jest/globals';
+import type { Panel } from '../../src/core/product';
+import { judge } from '../../src/widgets/judge';
+import { defaultFolders } from '../../tools/data/folders';
+import { loadProduct } from '../../tools/data/load';
+
+const product = await loadProduct(defaultFolders());
+const panels = Object.fromEntries(await Promise.all(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [id, await product.loadPanel(id)]))) as Record<string, Panel>;
+
+const FACTS = { channel: 'MOBILE', countryType: 'US', countrySupported: false, hasPhone: true, hasEmail: true, voiceDisabled: false, intlDisabled: false, hasCaptcha: false };
+
+function wrong(id: string, values: object, facts: object = {}): Record<string, string> {
+  const panel = panels[id] as Panel;
+  return Object.fromEntries(
+    judge({
+      ui: panel.ui,
+      fields: Object.keys(panel.schema.properties),
+      validate: panel.validate,
+      values: values as Record<string, unknown>,
+      facts: { ...FACTS, ...facts },
+      meetsChecklist: (_, value) => value.length >= 8,
+    }),
+  );
+}
+
+it('wants user id and password, at most 70 characters, no spaces (VAL-01, VAL-15)', () => {
+  expect(wrong('sign-on', {})).toEqual({ userId: 'required', password: 'required' });
+  expect(wrong('sign-on', { userId: '', password: '' })).toEqual({ userId: 'required', password: 'required' });
+  expect(wrong('sign-on', { userId: 'x'.repeat(70), password: 'p' })).toEqual({});
+  expect(wrong('sign-on', { userId: 'x'.repeat(71), password: 'p' })).toEqual({ userId: 'maxLength' });
+  expect(wrong('sign-on', { userId: 'a b', password: 'p' })).toEqual({ userId: 'pattern' });
+  expect(wrong('sign-on', { userId: '😀'.repeat(70), password: 'p' })).toEqual({});
+});
+
+it('wants the captcha answered while there is one (CAP-01)', () => {
+  const values = { userId: 'jane', password: 'p' };
+  expect(wrong('sign-on', values, { hasCaptcha: true })).toEqual({ captchaAnswer: 'required' });
+  expect(wrong('sign-on', { ...values, captchaAnswer: 'abc' }, { hasCaptcha: true })).toEqual({});
+});
+
+const mobile = { userId: 'jane', deliveryChannel: 'MOBILE', countryType: 'US', deliveryMode: 'TEXT' };
+
+it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: '   ' })).toEqual({ userId: 'required' });
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: ` ${'x'.repeat(128)} ` })).toEqual({});
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: 'x'.repeat(129) })).toEqual({ userId: 'maxLength' });
+});
+
+it('takes exactly ten digits for a US number (VAL-03)', () => {
+  expect(wrong('enter-user-info', mobile)).toEqual({ phoneNumber: 'required' });
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999' })).toEqual({});
+  for (const phoneNumber of ['555010999', '55501099990', 'abcdefghij']) expect(wrong('enter-user-info', { ...mobile, phoneNumber })).toEqual({ phoneNumber: 'pattern' });
+});
+
+it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-04, VAL-05, VAL-15)', () => {
+  const abroad = { ...mobile, countryType: 'INT', deliveryMode: 'VOICE' };
+  const facts = { countryType: 'INT' };
+  expect(wrong('enter-user-info', abroad, facts)).toEqual({ countryCode: 'required', phoneNumber: 'required' });
+  expect(wrong('enter-user-info', { ...abroad, countryCode: '123456', phoneNumber: '1'.repeat(21) }, facts)).toEqual({});
+  expect(Object.keys(wrong('enter-user-info', { ...abroad, countryCode: '1234567', phoneNumber: '1'.repeat(22) }, facts))).toEqual(['countryCode', 'phoneNumber']);
+});
+
+it('takes an extension or none, of at most 7 digits (VAL-06, VAL-15)', () => {
+  const landline = { ...mobile, deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '5550109999' };
+  const facts = { channel: 'LANDLINE' };
+  expect(wrong('enter-user-info', landline, facts)).toEqual({});
+  expect(wrong('enter-user-info', { ...landline, extension: '1234567' }, facts)).toEqual({});
+  expect(Object.keys(wrong('enter-user-info', { ...landline, extension: '12345678' }, facts))).toEqual(['extension']);
+});
+
+it.each([
+  ['a@b.c', true], ['first+tag@sub.example.co', true], ['ä@müller.de', true],
+  ['a@b', false], ['a@@b.c', false], ['a b@c.d', false], ['@b.c', false], ['a@.c', false], ['a@b.', false], [`${'a'.repeat(200)}@b.c`, false],
+])('judges the e-mail address %s (VAL-07)', (email, right) => {
+  const values = { userId: 'jane', deliveryChannel: 'EMAIL', email };
+  expect(Object.keys(wrong('enter-user-info', values, { channel: 'EMAIL' }))).toEqual(right ? [] : ['email']);
+});
+
+it('judges an e-mail address in linear time, and wants one (VAL-07)', () => {
+  const began = performance.now();
+  wrong('enter-user-info', { userId: 'jane', deliveryChannel: 'EMAIL', email: `a@${'a.'.repeat(200_000)}@` }, { channel: 'EMAIL' });
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(wrong('enter-user-info', { userId: 'jane', deliveryChannel: 'EMAIL', email: '' }, { channel: 'EMAIL' })).toEqual({ email: 'required' });
+});
+
+it('wants a mode that is offered, and a code (VAL-08)', () => {
+  const values = { ...mobile, phoneNumber: '5550109999' };
+  expect(wrong('enter-user-info', { ...values, deliveryMode: '' })).toEqual({ deliveryMode: 'required' });
+  expect(wrong('enter-user-info', { ...values, deliveryMode: 'VOICE' }, { voiceDisabled: true })).toEqual({ deliveryMode: 'enum' });
+  expect(wrong('enter-code', {})).toEqual({ otc: 'required' });
+  expect(wrong('enter-code', { otc: '123456' })).toEqual({});
+});
+
+it('neither asks for nor checks what is not there', () => {
+  const values = { userId: 'jane', deliveryChannel: 'EMAIL', email: 'a@b.c', phoneNumber: 'rubbish', countryCode: 'x', extension: 'y', deliveryMode: 'z' };
+  expect(wrong('enter-user-info', values, { channel: 'EMAIL' })).toEqual({});
+});
+
+it('counts the checklist and the match, on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
+  expect(wrong('reset-password', {})).toEqual({ newPassword: 'required', reenterPassword: 'required' });
+  expect(wrong('reset-password', { newPassword: ' Tr7!kfup9 ', reenterPassword: 'Tr7!kfup9' })).toEqual({});
+  expect(wrong('reset-password', { newPassword: 'Tr7!kfup9', reenterPassword: 'Tr7!kfup' })).toEqual({ reenterPassword: 'matches' });
+  expect(wrong('reset-password', { newPassword: '  short ', reenterPassword: 'short' })).toEqual({ newPassword: 'minLength' });
+  expect(wrong('reset-password', { newPassword: 'x'.repeat(16), reenterPassword: 'x'.repeat(16) })).toEqual({ newPassword: 'maxLength' });
+});
+
+it('is not fooled by names of the prototype machinery', () => {
+  expect(wrong('sign-on', JSON.parse('{"__proto__": {"userId": "x"}, "constructor": "y"}'))).toEqual({ userId: 'required', password: 'required' });
+});

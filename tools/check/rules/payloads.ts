@@ -1,0 +1,40 @@
+import { inlineReferences } from '../../data/inline-refs';
+import { place, type Problem } from '../../data/problem';
+import { validatorSource } from '../../data/validator';
+import type { Model, PayloadFile } from '../model';
+import { unknownName } from '../nearest';
+
+type Json = Record<string, unknown>;
+
+/** A payload's schema is sound, belongs to a call, and has the names that the call sends, all of them and no others. */
+export function checkPayloads(model: Model): Problem[] {
+  return model.payloads.flatMap((payload) => {
+    const call = Object.hasOwn(model.calls, payload.call) ? model.calls[payload.call] : undefined;
+    if (!call) return [{ code: 'unknown-call', file: payload.file, path: '', message: unknownName('call', payload.call, Object.keys(model.calls)) }];
+    try {
+      const schema = inlineReferences(payload.schema, model.definitions);
+      validatorSource(schema);
+      return compare(model, payload, namesIn(schema), Object.keys(call.body ?? {}));
+    } catch (error) {
+      return [{ code: 'bad-schema', file: payload.file, path: '', message: (error as Error).message }];
+    }
+  });
+}
+
+function compare(model: Model, { call, file }: PayloadFile, described: string[], sent: string[]): Problem[] {
+  return [
+    ...described
+      .filter((name) => !sent.includes(name))
+      .map((name) => ({ code: 'unknown-payload-name', file, path: place('properties', ...name.split('.')), message: unknownName(`name in the body of <${call}>`, name, sent) })),
+    ...sent
+      .filter((name) => !described.includes(name))
+      .map((name) => ({ code: 'undescribed-payload-name', file: model.callsFile, path: place('calls', call, 'body', name), message: `${file} does not describe <${name}>.` })),
+  ];
+}
+
+/** The names of a body, nested ones with dots. */
+function namesIn(schema: Json, prefix = ''): string[] {
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, inner]) =>
+    inner.properties ? namesIn(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
+  );
+}

@@ -1,0 +1,23 @@
+import type { Row } from '../../src/core/data.gen';
+import type { Product } from '../../src/core/product';
+import { copy, places, rowId } from './mutants';
+
+/** A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows, and of no other. */
+export function watched(product: Product, taken: (row: string) => void): Product {
+  const own = copy(product);
+  const watch = (row: Row, id: string): Row => {
+    const { keep } = row;
+    return Object.defineProperty(row, 'keep', {
+      enumerable: true,
+      get() {
+        taken(id);
+        return keep;
+      },
+    });
+  };
+  for (const place of places(own)) {
+    const rows = Array.isArray(place.cell) ? place.cell : [place.cell];
+    rows.forEach((row, index) => watch(row, rowId(place, index)));
+  }
+  return own;
+}

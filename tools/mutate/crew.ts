@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Result, Task } from './worker';
+
+/** A few processes that play transcripts side by side. */
+export interface Crew {
+  /** Does all tasks, each worker one at a time; results come in any order. */
+  run(tasks: Task[], onResult: (result: Result) => void): Promise<void>;
+  dismiss(): void;
+}
+
+export async function hire(size: number): Promise<Crew> {
+  const workers = await Promise.all(Array.from({ length: size }, start));
+  return {
+    async run(tasks, onResult) {
+      const left = [...tasks];
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let task = left.shift(); task; task = left.shift()) onResult(await ask(worker, task));
+        }),
+      );
+    },
+    dismiss() {
+      for (const worker of workers) worker.kill();
+    },
+  };
+}
+
+function start(): Promise<ChildProcess> {
+  const worker = fork(join(import.meta.dirname, 'main.ts'), ['--worker'], { env: { ...process.env, NODE_ENV: 'production' } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve(worker));
+    worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
+  });
+}
+
+function ask(worker: ChildProcess, task: Task): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const gone = (code: number | null): void => reject(new Error(`a worker ended with ${code} at ${JSON.stringify(task).slice(0, 200)}`));
+    worker.once('exit', gone);
+    worker.once('message', (result) => {
+      worker.off('exit', gone);
+      resolve(result as Result);
+    });
+    worker.send(task);
+  });
+}

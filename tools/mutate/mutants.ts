@@ -1,0 +1,110 @@
+import type { Cell, Flow, Guard, Row } from '../../src/core/data.gen';
+import type { Product } from '../../src/core/product';
+
+/** A small change to the data that some transcript must notice. */
+export interface Mutant {
+  /** `sign-on LOGIN_PAGE authenticate.LOGIN 2: the row is gone` */
+  id: string;
+  kind: 'rows' | 'guards' | 'bodies';
+  /** What a transcript must have come by to notice: a row (`sign-on/LOGIN_PAGE/authenticate.LOGIN/1`), a cell, or a call. */
+  near: { row?: string; cell?: string; call?: string };
+  /** Changes a copy of the product's tables. */
+  apply(product: Product): void;
+}
+
+/** A cell of a flow table. */
+export interface Place {
+  /** The file's name without `.json`. */
+  file: string;
+  page: string | null;
+  key: string;
+  cell: Cell;
+  cells(product: Product): Record<string, Cell>;
+}
+
+const fileOf = (flow: string): string => ({ SIGN_ON: 'sign-on', FPS: 'forgot-password' })[flow] ?? flow.toLowerCase().replaceAll('_', '-');
+
+/** All cells of all tables, file by file. */
+export function places(product: Product): Place[] {
+  const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
+    ...Object.entries(flow.pages ?? {}).flatMap(([page, { on }]) =>
+      Object.entries(on).map(([key, cell]) => ({ file, page, key, cell, cells: (own: Product) => pick(own).pages?.[page]?.on ?? {} })),
+    ),
+    ...Object.entries(flow.on ?? {}).map(([key, cell]) => ({ file, page: null, key, cell, cells: (own: Product) => pick(own).on ?? {} })),
+  ];
+  return [
+    ...Object.entries(product.flows).flatMap(([id, flow]) => of(fileOf(id), flow, (own) => own.flows[id] as Flow)),
+    ...of('common', product.common, (own) => own.common),
+  ];
+}
+
+export const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/${key}`;
+export const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
+export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
+
+const nameOf = (place: Place, index: number): string => {
+  const number = Array.isArray(place.cell) ? ` row ${index + 1}` : '';
+  return `${place.file} ${place.page ?? 'every page'} ${place.key}${number}`;
+};
+
+/** Each row, gone. */
+export function rowMutants(product: Product): Mutant[] {
+  return places(product).flatMap((place) =>
+    rowsOf(place.cell).map((_, index) => ({
+      id: `${nameOf(place, index)}: gone`,
+      kind: 'rows' as const,
+      near: { row: rowId(place, index) },
+      apply(own: Product) {
+        const cells = place.cells(own);
+        const cell = cells[place.key];
+        if (Array.isArray(cell) && cell.length > 1) cell.splice(index, 1);
+        else delete cells[place.key];
+      },
+    })),
+  );
+}
+
+/** Each condition of each guard, turned round: what was true must be false, one of a list any other. */
+export function guardMutants(product: Product): Mutant[] {
+  return places(product).flatMap((place) =>
+    rowsOf(place.cell).flatMap((row, index) =>
+      Object.entries(row.when ?? {}).map(([fact, value]) => ({
+        id: `${nameOf(place, index)}: ${fact} is ${JSON.stringify(value)}, turned round`,
+        kind: 'guards' as const,
+        near: { cell: cellId(place) },
+        apply(own: Product) {
+          const target = rowsOf(place.cells(own)[place.key] as Cell)[index];
+          if (target) target.when = { ...target.when, [fact]: opposite(own, fact, value) } as Guard;
+        },
+      })),
+    ),
+  );
+}
+
+function opposite(product: Product, fact: string, value: Guard[string]): Guard[string] {
+  const domain = product.facts[fact]?.oneOf ? [...(product.facts[fact]?.oneOf ?? []), null] : [true, false];
+  const held = Array.isArray(value) ? value : [value];
+  return domain.filter((item) => !held.includes(item as never)) as Guard[string];
+}
+
+/** Each field of each call's payload, gone. */
+export function bodyMutants(product: Product): Mutant[] {
+  return Object.entries(product.calls).flatMap(([call, { body }]) =>
+    Object.keys(body ?? {}).map((field) => ({
+      id: `calls ${call} body ${field}: gone`,
+      kind: 'bodies' as const,
+      near: { call },
+      apply(own: Product) {
+        delete own.calls[call]?.body?.[field];
+      },
+    })),
+  );
+}
+
+export const generators = { rows: rowMutants, guards: guardMutants, bodies: bodyMutants };
+
+/** A product whose tables may be changed without harm. */
+export function copy(product: Product): Product {
+  const { flows, common, calls } = structuredClone({ flows: product.flows, common: product.common, calls: product.calls });
+  return { ...product, flows, common, calls };
+}

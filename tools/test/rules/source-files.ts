@@ -1,0 +1,42 @@
+/** Our own source files, with what they import. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export interface SourceFile {
+  /** From the project's root, with forward slashes. */
+  path: string;
+  text: string;
+  imports: { name: string; isType: boolean }[];
+}
+
+const FOLDERS = ['src', 'server', 'tools', 'test', 'examples'];
+const SOURCE = /\.(ts|tsx|mjs|js)$/;
+
+export function sourceFiles(folders = FOLDERS): SourceFile[] {
+  const paths = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)).replaceAll('\\', '/')));
+  return paths
+    .filter((path) => SOURCE.test(path) && !path.includes('node_modules/'))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
+
+function importsOf(path: string, text: string): SourceFile['imports'] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+  const found: SourceFile['imports'] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+      const isType = ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly;
+      found.push({ name: node.moduleSpecifier.text, isType });
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [name] = node.arguments;
+      if (name && ts.isStringLiteral(name)) found.push({ name: name.text, isType: false });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
