@@ -63,7 +63,9 @@ export function createArrival(options: ArriveOptions): () => void {
       const missing = missingNeeds(options.tables, options.getState()).filter((call) => !tried.has(call));
       if (missing.length === 0) break;
       const plain = missing.filter((call) => options.tables.calls[call]?.ping === false);
-      const round = plain.length > 0 ? plain : missing;
+      // A POST needs the token and the session that the GETs bring.
+      const gets = missing.filter((call) => options.tables.calls[call]?.method === 'GET');
+      const round = [plain, gets].find((calls) => calls.length > 0) ?? missing;
       for (const call of round) tried.add(call);
       await Promise.all(round.map(answer));
       if (isStale()) return;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useText } from '../store/selectors';
 import { useEngine } from '../store/engine-context';
+import { useText } from '../store/selectors';
 import { Modal } from './modal/modal';
 import type { Containers } from './root';
 

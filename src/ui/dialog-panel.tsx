@@ -3,8 +3,8 @@ import { useEngine } from '../store/engine-context';
 import { useView } from '../store/selectors';
 import { placeFocus } from './modal/focus';
 import { Modal } from './modal/modal';
-import { PanelView } from './panel/panel-view';
 import { wayOut } from './modal/way-out';
+import { PanelView } from './panel/panel-view';
 
 /** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
 export function DialogPanel({ id, container }: { id: string; container: HTMLElement }): ReactNode {

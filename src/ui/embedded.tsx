@@ -81,7 +81,9 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
   return (
     <PanelContext value={scope}>
       <Place name={engine.config.loginErrorContainer} container={theme}>
-        <div ref={box}>{message && <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />}</div>
+        <div ref={box}>
+          {message && <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />}
+        </div>
       </Place>
       <Place name={engine.config.captchaMessageContainer} container={theme}>
         <Captcha />

@@ -4,8 +4,8 @@ import { useEngine } from '../store/engine-context';
 import type { View } from '../store/selectors';
 import { placeFocus } from './modal/focus';
 import { Modal } from './modal/modal';
-import { PanelView } from './panel/panel-view';
 import { wayOut } from './modal/way-out';
+import { PanelView } from './panel/panel-view';
 
 interface PageProps {
   panel: Panel;
@@ -45,7 +45,12 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   useLayoutEffect(() => settle(false), [settle, focus?.at]);
 
   return (
-    <Modal container={container} titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
+    <Modal
+      container={container}
+      titleId={`${prefix}-title`}
+      onEscape={out === undefined ? undefined : () => engine.user(out)}
+      onOpen={() => settle(true)}
+    >
       <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
     </Modal>
   );

@@ -6,8 +6,8 @@ import { useEngine } from '../store/engine-context';
 import { useChoice, useFacts, useText } from '../store/selectors';
 import { afterPress } from './after-press';
 import { controlOf } from './controls';
-import { fieldUi, usePanel } from './panel-context';
 import { useTold } from './form-status';
+import { fieldUi, usePanel } from './panel-context';
 
 /** The control that ui.json names for a field, as things stand. */
 export function useWidgetName(ui: FieldUi): WidgetName {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldUi } from '../core/data.gen';
 import { useChoice } from '../store/selectors';
-import { Icon } from './icon';
 import { useTold } from './form-status';
+import { Icon } from './icon';
 
 interface Props {
   field: string;

@@ -25,8 +25,7 @@ export interface FormStatus {
   subscribe(listener: () => void): () => void;
 }
 
-const sameEntries = (a: FieldErrors, b: FieldErrors): boolean =>
-  a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
+const sameEntries = (a: FieldErrors, b: FieldErrors): boolean => a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
 
 /** Makes the status of one form. */
 export function createFormStatus(): FormStatus {
@@ -88,7 +87,11 @@ export function createFormStatus(): FormStatus {
 /** The rule that a field breaks, once the person is to be told; else null. */
 export function useTold(field: string): string | null {
   const { status } = usePanel();
-  return useSyncExternalStore(status.subscribe, useCallback(() => status.told(field), [status, field]), () => null);
+  return useSyncExternalStore(
+    status.subscribe,
+    useCallback(() => status.told(field), [status, field]),
+    () => null,
+  );
 }
 
 /** Whether every field is right (`valid`), or every required one has a value (`filled`). */

@@ -1,8 +1,8 @@
 import type { FieldOptions, PanelUi } from '../core/data.gen';
 import { type FactValues, holds } from '../core/guards';
 import type { ValidateFn } from '../core/product';
-import { fieldUi } from './panel-context';
 import type { FieldErrors } from './form-status';
+import { fieldUi } from './panel-context';
 
 /** Everything that decides whether a form is right. */
 export interface Judged {

@@ -76,7 +76,12 @@ export function useTextInput(value: string, onChange: (value: string) => void, s
       composing.current = false;
       heard(event);
     };
-    const events: [string, (event: Event) => void][] = [['input', heard], ['change', heard], ['compositionstart', begin], ['compositionend', end]];
+    const events: [string, (event: Event) => void][] = [
+      ['input', heard],
+      ['change', heard],
+      ['compositionstart', begin],
+      ['compositionend', end],
+    ];
     for (const [name, listener] of events) input.addEventListener(name, listener);
     if (!known.has(input)) heard(new Event('input'));
     return () => {

@@ -48,7 +48,9 @@ both('VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, ano
   await visit.action('submit').click();
   await visit.shows('enter-code');
   const details = { deliveryMode: 'TEXT', deliveryChannel: 'MOBILE', countryType: 'US', countryCode: '1', phoneNumber: '2125550142' };
-  expect(visit.payloads('/fpc/wgt/validateuser/')).toEqual([expect.objectContaining({ userId: 'ada', deliveryChannelDetails: expect.objectContaining(details) })]);
+  expect(visit.payloads('/fpc/wgt/validateuser/')).toEqual([
+    expect.objectContaining({ userId: 'ada', deliveryChannelDetails: expect.objectContaining(details) }),
+  ]);
   const first = await visit.letter();
   expect({ channel: first.channel, to: first.to }).toEqual({ channel: 'TEXT', to: '+12125550142' });
 
@@ -127,7 +129,9 @@ both('PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what brea
 
   await visit.choosePassword('  Fresh!Wind42 ', 'Fresh!Wind42');
   await visit.shows('result');
-  expect(visit.payloads('/cpw/wgt/fpschangepwd')).toEqual([expect.objectContaining({ newPassword: 'Fresh!Wind42', confirmPassword: 'Fresh!Wind42', appId: 'demo' })]);
+  expect(visit.payloads('/cpw/wgt/fpschangepwd')).toEqual([
+    expect.objectContaining({ newPassword: 'Fresh!Wind42', confirmPassword: 'Fresh!Wind42', appId: 'demo' }),
+  ]);
 });
 
 both('VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another', async (visit) => {
@@ -144,7 +148,13 @@ both('VAL-11: the server refuses one of the last passwords; the person stays, re
 
 both('INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another', async (visit) => {
   await visit.openForgotten();
-  const checked = (name: string, value: string) => until(`${name} ${value}`, () => visit.option(name, value).isChecked().catch(() => false));
+  const checked = (name: string, value: string) =>
+    until(`${name} ${value}`, () =>
+      visit
+        .option(name, value)
+        .isChecked()
+        .catch(() => false),
+    );
   await checked('countryType', 'US');
   await checked('deliveryMode', 'TEXT');
   await visit.field('phoneNumber').fill('2125550142');

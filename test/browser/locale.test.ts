@@ -20,7 +20,10 @@ both('I18N-01 API-03: in German, the screens and their marks are German, and eac
   await visit.shows('enter-user-info');
   await visit.root.getByRole('heading', { name: words.FORGOT_PWD_TITLE, exact: true }).waitFor();
   await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText(words.ENTER_CODE_INTRO ?? '').first().waitFor();
+  await visit.root
+    .getByText(words.ENTER_CODE_INTRO ?? '')
+    .first()
+    .waitFor();
   await visit.enterCode((await visit.letter()).code);
   await visit.shows('reset-password');
   await visit.field('newPassword').fill('Frisch!Wind42');

@@ -36,12 +36,16 @@ async function everywhere(visit: Visit): Promise<Record<string, string>> {
 async function holding(visit: Visit, secrets: readonly string[]): Promise<string[]> {
   const places = await everywhere(visit);
   const forms = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret)];
-  return Object.entries(places).flatMap(([place, text]) => secrets.filter((secret) => forms(secret).some((form) => text.includes(form))).map((secret) => `${secret} in ${place}`));
+  return Object.entries(places).flatMap(([place, text]) =>
+    secrets.filter((secret) => forms(secret).some((form) => text.includes(form))).map((secret) => `${secret} in ${place}`),
+  );
 }
 
 /** Bodies of requests that hold a secret, by path. */
 const sentTo = (visit: Visit, secret: string): string[] =>
-  visit.posts.filter((post) => new URLSearchParams(post.postData() ?? '').toString().includes(encodeURIComponent(secret))).map((post) => new URL(post.url()).pathname);
+  visit.posts
+    .filter((post) => new URLSearchParams(post.postData() ?? '').toString().includes(encodeURIComponent(secret)))
+    .map((post) => new URL(post.url()).pathname);
 
 const password = 'Plnt-Hidden5';
 

@@ -9,7 +9,9 @@ const { both, once } = suite();
 function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
     const all = [...panel.querySelectorAll<HTMLInputElement>('a[href], button:not(:disabled), input:not([type=hidden]), select')];
-    return all.filter((one) => one.type !== 'radio' || one.checked).map((one) => one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName);
+    return all
+      .filter((one) => one.type !== 'radio' || one.checked)
+      .map((one) => one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName);
   });
 }
 
@@ -109,7 +111,9 @@ both('a host banner of the highest z-index never covers the panel, whatever the 
   await until('the opening to settle', () => visit.page.evaluate(() => document.getAnimations().length === 0));
   const covered = await visit.root.evaluate((panel) => {
     const { left, top, width, height } = panel.getBoundingClientRect();
-    const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) => [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const));
+    const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
+      [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const),
+    );
     return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
   });
   expect(covered).toEqual([]);

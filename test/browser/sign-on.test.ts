@@ -93,7 +93,10 @@ both('SIGN-02: values that a browser filled in without any key enable the button
   await visit.openSignOn();
   await visit.disabled('submit');
   await visit.root.evaluate((panel) => {
-    for (const [name, value] of [['userId', 'ada'], ['password', 'Bright-Sky7']] as const) {
+    for (const [name, value] of [
+      ['userId', 'ada'],
+      ['password', 'Bright-Sky7'],
+    ] as const) {
       const input = panel.querySelector<HTMLInputElement>(`[name=${name}]`);
       if (input) input.value = value;
     }

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment-options {"globalsCleanup": "off"} */
 import { afterAll, describe, it } from '@jest/globals';
 import { join } from 'node:path';
 import { openSession } from '../support/transcript/dom/session';

@@ -1,5 +1,21 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { button, chosen, field, fields, goes, message, panel, says, screen, settings, startWidget, stopWidget, values, waitFor, wrong } from './support/start';
+import {
+  button,
+  chosen,
+  field,
+  fields,
+  goes,
+  message,
+  panel,
+  says,
+  screen,
+  settings,
+  startWidget,
+  stopWidget,
+  values,
+  waitFor,
+  wrong,
+} from './support/start';
 
 afterEach(stopWidget);
 
@@ -25,7 +41,10 @@ it('shows the four steps in words, the current one marked (PROG-02, PROG-04, INF
   const { shown } = await open();
   const steps = [...shown.querySelectorAll('ol > li')];
   expect(steps.map((step) => step.querySelector('.latchkey-step-name')?.textContent)).toEqual([
-    'Enter user information', 'Enter code', 'Select password', 'Password confirmation',
+    'Enter user information',
+    'Enter code',
+    'Select password',
+    'Password confirmation',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
   expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(['(in progress)', '(pending)', '(pending)', '(pending)']);
@@ -127,7 +146,9 @@ it('trims the user id and takes an e-mail address for what it is (VAL-02, VAL-07
   expect(button('submit').disabled).toBe(true);
   await user.type(field('email'), 'example.com ');
   await user.click(button('submit'));
-  await waitFor(() => expect(sent.at(-1)?.data).toMatchObject({ userId: 'jane', deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' } }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.data).toMatchObject({ userId: 'jane', deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' } }),
+  );
   expect(sent.at(-1)?.data.deliveryChannelDetails).not.toHaveProperty('phoneNumber');
 });
 
@@ -140,7 +161,11 @@ it('sends a US number as its digits with country code 1 (VAL-03, INFO-12)', asyn
   await user.click(button('submit'));
   await panel('enter-code');
   expect(sent.find(({ path }) => path.includes('validateuser'))?.data.deliveryChannelDetails).toMatchObject({
-    deliveryMode: 'TEXT', deliveryChannel: 'MOBILE', countryType: 'US', countryCode: '1', phoneNumber: '5550109999',
+    deliveryMode: 'TEXT',
+    deliveryChannel: 'MOBILE',
+    countryType: 'US',
+    countryCode: '1',
+    phoneNumber: '5550109999',
   });
 });
 

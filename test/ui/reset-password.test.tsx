@@ -5,7 +5,9 @@ afterEach(stopWidget);
 
 async function open(answers: object = {}) {
   const widget = await startWidget('forgotPassword', {
-    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 }), validatesv: goes('CPW'), ...answers,
+    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 }),
+    validatesv: goes('CPW'),
+    ...answers,
   });
   const { user } = widget;
   await panel('enter-user-info');
@@ -18,7 +20,9 @@ async function open(answers: object = {}) {
 }
 
 const states = (): Record<string, string> =>
-  Object.fromEntries([...document.querySelectorAll<HTMLElement>('[data-latchkey-rule]')].map(({ dataset }) => [dataset.latchkeyRule ?? '', dataset.state ?? '']));
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('[data-latchkey-rule]')].map(({ dataset }) => [dataset.latchkeyRule ?? '', dataset.state ?? '']),
+  );
 
 it('asks for the new password twice, each with its switch, under a title of its own (PWD-01, PWD-02)', async () => {
   const { shown } = await open();

@@ -122,7 +122,13 @@ it('waits aloud and visibly, the form still in the page, and sends only once (SI
 
 it('shows what the server says as plain text, and the message takes the focus (ERR-01, ERR-02, SIGN-08)', async () => {
   const { user } = await startWidget('authenticateUser', {
-    authenticate: { messages: [{ type: 'ERROR', detail: 'E1|<img src=x onerror=alert(1)>' }, { type: 'ERROR', detail: 'two' }], nextAction: 'LOGIN' },
+    authenticate: {
+      messages: [
+        { type: 'ERROR', detail: 'E1|<img src=x onerror=alert(1)>' },
+        { type: 'ERROR', detail: 'two' },
+      ],
+      nextAction: 'LOGIN',
+    },
   });
   await panel('sign-on');
   await user.type(field('userId'), 'jane');
@@ -166,7 +172,9 @@ it('asks for the captcha that came along, harmlessly drawn, and needs its answer
   expect((await screen.findByRole('img', { name: 'Second' })).getAttribute('src')).toBe('http://localhost/pictures/2.png');
   await user.type(field('captchaAnswer'), 'abc');
   await user.click(button('submit'));
-  await waitFor(() => expect(sent.filter(({ path }) => path.includes('authenticate')).at(-1)?.data).toMatchObject({ nuCaptchaAns: 'abc', nuCaptchaToken: 'p2' }));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path.includes('authenticate')).at(-1)?.data).toMatchObject({ nuCaptchaAns: 'abc', nuCaptchaToken: 'p2' }),
+  );
 });
 
 it('explains the captcha in a dialog of its own, which Escape alone closes (CAP-02)', async () => {

@@ -5,9 +5,20 @@ import { defaultFolders } from '../../tools/data/folders';
 import { loadProduct } from '../../tools/data/load';
 
 const product = await loadProduct(defaultFolders());
-const panels = Object.fromEntries(await Promise.all(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [id, await product.loadPanel(id)]))) as Record<string, Panel>;
+const panels = Object.fromEntries(
+  await Promise.all(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [id, await product.loadPanel(id)])),
+) as Record<string, Panel>;
 
-const FACTS = { channel: 'MOBILE', countryType: 'US', countrySupported: false, hasPhone: true, hasEmail: true, voiceDisabled: false, intlDisabled: false, hasCaptcha: false };
+const FACTS = {
+  channel: 'MOBILE',
+  countryType: 'US',
+  countrySupported: false,
+  hasPhone: true,
+  hasEmail: true,
+  voiceDisabled: false,
+  intlDisabled: false,
+  hasCaptcha: false,
+};
 
 function wrong(id: string, values: object, facts: object = {}): Record<string, string> {
   const panel = panels[id] as Panel;
@@ -49,7 +60,8 @@ it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
 it('takes exactly ten digits for a US number (VAL-03)', () => {
   expect(wrong('enter-user-info', mobile)).toEqual({ phoneNumber: 'required' });
   expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999' })).toEqual({});
-  for (const phoneNumber of ['555010999', '55501099990', 'abcdefghij']) expect(wrong('enter-user-info', { ...mobile, phoneNumber })).toEqual({ phoneNumber: 'pattern' });
+  for (const phoneNumber of ['555010999', '55501099990', 'abcdefghij'])
+    expect(wrong('enter-user-info', { ...mobile, phoneNumber })).toEqual({ phoneNumber: 'pattern' });
 });
 
 it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-04, VAL-05, VAL-15)', () => {
@@ -57,7 +69,10 @@ it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-0
   const facts = { countryType: 'INT' };
   expect(wrong('enter-user-info', abroad, facts)).toEqual({ countryCode: 'required', phoneNumber: 'required' });
   expect(wrong('enter-user-info', { ...abroad, countryCode: '123456', phoneNumber: '1'.repeat(21) }, facts)).toEqual({});
-  expect(Object.keys(wrong('enter-user-info', { ...abroad, countryCode: '1234567', phoneNumber: '1'.repeat(22) }, facts))).toEqual(['countryCode', 'phoneNumber']);
+  expect(Object.keys(wrong('enter-user-info', { ...abroad, countryCode: '1234567', phoneNumber: '1'.repeat(22) }, facts))).toEqual([
+    'countryCode',
+    'phoneNumber',
+  ]);
 });
 
 it('takes an extension or none, of at most 7 digits (VAL-06, VAL-15)', () => {
@@ -69,8 +84,16 @@ it('takes an extension or none, of at most 7 digits (VAL-06, VAL-15)', () => {
 });
 
 it.each([
-  ['a@b.c', true], ['first+tag@sub.example.co', true], ['ä@müller.de', true],
-  ['a@b', false], ['a@@b.c', false], ['a b@c.d', false], ['@b.c', false], ['a@.c', false], ['a@b.', false], [`${'a'.repeat(200)}@b.c`, false],
+  ['a@b.c', true],
+  ['first+tag@sub.example.co', true],
+  ['ä@müller.de', true],
+  ['a@b', false],
+  ['a@@b.c', false],
+  ['a b@c.d', false],
+  ['@b.c', false],
+  ['a@.c', false],
+  ['a@b.', false],
+  [`${'a'.repeat(200)}@b.c`, false],
 ])('judges the e-mail address %s (VAL-07)', (email, right) => {
   const values = { userId: 'jane', deliveryChannel: 'EMAIL', email };
   expect(Object.keys(wrong('enter-user-info', values, { channel: 'EMAIL' }))).toEqual(right ? [] : ['email']);
@@ -92,7 +115,15 @@ it('wants a mode that is offered, and a code (VAL-08)', () => {
 });
 
 it('neither asks for nor checks what is not there', () => {
-  const values = { userId: 'jane', deliveryChannel: 'EMAIL', email: 'a@b.c', phoneNumber: 'rubbish', countryCode: 'x', extension: 'y', deliveryMode: 'z' };
+  const values = {
+    userId: 'jane',
+    deliveryChannel: 'EMAIL',
+    email: 'a@b.c',
+    phoneNumber: 'rubbish',
+    countryCode: 'x',
+    extension: 'y',
+    deliveryMode: 'z',
+  };
   expect(wrong('enter-user-info', values, { channel: 'EMAIL' })).toEqual({});
 });
 

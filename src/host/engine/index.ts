@@ -31,6 +31,9 @@ import { publicMessage, publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
 import { createStage } from './stage';
 
+/** How long after a page shows until what may follow is fetched: the page comes first. */
+const WARM_UP_MS = 500;
+
 /** What tests may put in place of the browser's own. */
 export interface EngineOptions extends EngineStart {
   ports?: Partial<Ports>;
@@ -171,7 +174,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       const { page, flow, panel } = after.shown;
       options.emit('page', { page, flow, panel });
       // The page is usable; what its first submit needs may come now.
-      clock.setTimeout(warmUp, 0);
+      clock.setTimeout(warmUp, WARM_UP_MS);
     }
     if (after.message && after.message !== before.message) options.emit('message', publicMessage(after.message, engine.text));
     const busy = after.entry !== null && isBusy(after);

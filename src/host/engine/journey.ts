@@ -40,7 +40,11 @@ export function createJourney({ clock, callback, onTimer }: JourneyOptions): Jou
     clearTimer(id);
     const wait = Math.max(0, endsAt - clock.now());
     // A suspended page wakes up late, a throttled one early: the clock decides, not the tick.
-    const ring = () => (clock.now() < endsAt ? setTimer(id, endsAt) : (timers.delete(id), onTimer(id)));
+    const ring = () => {
+      if (clock.now() < endsAt) return setTimer(id, endsAt);
+      timers.delete(id);
+      onTimer(id);
+    };
     timers.set(id, clock.setTimeout(ring, wait));
   };
 

@@ -4,7 +4,17 @@ import { useText } from '../../store/selectors';
 import { type Piece, readMarkup } from './markup';
 
 /** Elements that may come out; any other is replaced by what it holds. Ids, names, styles, events and links never come out. */
-const KEPT: Record<string, string> = { div: 'div', p: 'div', span: 'span', label: 'span', b: 'strong', strong: 'strong', i: 'em', em: 'em', br: 'br' };
+const KEPT: Record<string, string> = {
+  div: 'div',
+  p: 'div',
+  span: 'span',
+  label: 'span',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  br: 'br',
+};
 const DATA_PICTURE = /^data:image\/(png|gif|jpeg);base64,[a-z0-9+/=\s]+$/i;
 const SIZE = /^[0-9]{1,4}$/;
 
@@ -32,7 +42,17 @@ function picture(attributes: Record<string, string>, { base, name }: Frame, key:
   const src = pictureUrl(attributes.src, base);
   if (!src) return null;
   const size = (value: string | undefined): number | undefined => (value && SIZE.test(value) ? Number(value) : undefined);
-  return <img key={key} className="latchkey-captcha-image" src={src} alt={attributes.alt || name} width={size(attributes.width)} height={size(attributes.height)} referrerPolicy="no-referrer" />;
+  return (
+    <img
+      key={key}
+      className="latchkey-captcha-image"
+      src={src}
+      alt={attributes.alt || name}
+      width={size(attributes.width)}
+      height={size(attributes.height)}
+      referrerPolicy="no-referrer"
+    />
+  );
 }
 
 function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {

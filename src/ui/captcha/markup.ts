@@ -10,8 +10,24 @@ const DEEPEST = 16;
 
 /** Elements whose content is no text for people; they vanish with all they hold. */
 const SWALLOWED = new Set([
-  'script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'xmp', 'plaintext',
-  'svg', 'math', 'select', 'head', 'frameset',
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'textarea',
+  'title',
+  'xmp',
+  'plaintext',
+  'svg',
+  'math',
+  'select',
+  'head',
+  'frameset',
 ]);
 /** Elements without content. */
 const VOID = new Set(['img', 'br', 'input', 'hr', 'meta', 'link', 'base', 'source', 'track', 'wbr', 'area', 'col', 'param']);

@@ -27,7 +27,8 @@ function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
   return { ...controls, 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => names.includes(name)), '*'] };
 }
 
-const only = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
 /** Keeps the rjsf form and the engine's form values in step, both ways, and judges them at every change. */
 function useWiring(panel: Panel, judging: Judging, prefix: string) {

@@ -1,6 +1,6 @@
 import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
-import { type FieldErrors, type FormStatus, judge, lateWidgets, type Limits } from '../../widgets';
+import { type FieldErrors, type FormStatus, judge, type Limits, lateWidgets } from '../../widgets';
 
 /** A panel's form as it is judged: by the latest values and facts. */
 export interface Judging {
@@ -30,7 +30,9 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
       values,
       facts: engine.store.getState().facts,
       meetsChecklist: (field, value) =>
-        lateWidgets().requirements(value, panel.passwordRules ?? [], limits(field), known(), values).every((rule) => rule.state !== 'unmet'),
+        lateWidgets()
+          .requirements(value, panel.passwordRules ?? [], limits(field), known(), values)
+          .every((rule) => rule.state !== 'unmet'),
     });
   return {
     status,

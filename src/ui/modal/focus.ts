@@ -10,7 +10,12 @@ function start(panel: HTMLElement): HTMLElement | null {
   // What is filled in already is not where the person will go on.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
   // Nothing to fill in: the X, so that reading begins at the top; else the button that leads on.
-  return empty ?? fields[0] ?? panel.querySelector<HTMLElement>('.latchkey-x') ?? panel.querySelector<HTMLElement>('.latchkey-footer button:not(:disabled)');
+  return (
+    empty ??
+    fields[0] ??
+    panel.querySelector<HTMLElement>('.latchkey-x') ??
+    panel.querySelector<HTMLElement>('.latchkey-footer button:not(:disabled)')
+  );
 }
 
 /**
@@ -20,11 +25,15 @@ function start(panel: HTMLElement): HTMLElement | null {
 export function placeFocus(panel: HTMLElement, target: string): void {
   const [kind, name = ''] = target.split(':');
   const found =
-    kind === 'message' ? panel.querySelector<HTMLElement>('[data-latchkey-message]')
-    : kind === 'firstError' ? panel.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
-    : kind === 'requirements' ? panel.querySelector<HTMLElement>('[data-latchkey-requirements]')
-    : kind === 'field' ? fieldOf(panel, name)
-    : start(panel);
+    kind === 'message'
+      ? panel.querySelector<HTMLElement>('[data-latchkey-message]')
+      : kind === 'firstError'
+        ? panel.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
+        : kind === 'requirements'
+          ? panel.querySelector<HTMLElement>('[data-latchkey-requirements]')
+          : kind === 'field'
+            ? fieldOf(panel, name)
+            : start(panel);
   const element = found ?? start(panel) ?? panel;
   element.focus({ preventScroll: false });
 }

@@ -22,7 +22,13 @@ export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
         {title}
       </h2>
       {ui.close && (
-        <button type="button" className="latchkey-x" data-latchkey-action={action} aria-label={text('CLOSE_BUTTON')} onClick={() => engine.user(action)}>
+        <button
+          type="button"
+          className="latchkey-x"
+          data-latchkey-action={action}
+          aria-label={text('CLOSE_BUTTON')}
+          onClick={() => engine.user(action)}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -3,12 +3,12 @@ import type { Panel } from '../../core/product';
 import { useEngine } from '../../store/engine-context';
 import { useChoice, useFacts, useKnown, type View } from '../../store/selectors';
 import { createFormStatus, PanelContext, type PanelScope } from '../../widgets';
-import { Announcer } from './announcer';
 import { FormView } from '../form/form-view';
-import { Footer } from './footer';
-import { Header } from './header';
 import { createJudge } from '../form/judging';
 import { useLate } from '../late';
+import { Announcer } from './announcer';
+import { Footer } from './footer';
+import { Header } from './header';
 import { MessageBox } from './message-box';
 import { Intro, Notes } from './texts';
 

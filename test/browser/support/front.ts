@@ -21,8 +21,8 @@ export interface Front {
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
 
-/** Starts one in front of `target`; with `dist`, the widget's files come from that folder. */
-export async function startFront(target: string, dist?: string): Promise<Front> {
+/** Starts one in front of `target`; with `dist`, the widget's files come from the folder that it names. */
+export async function startFront(target: string, dist?: () => string): Promise<Front> {
   const pages = new Map<string, HostPage>();
   const holds = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {
@@ -30,8 +30,10 @@ export async function startFront(target: string, dist?: string): Promise<Front> 
     const { pathname } = new URL(incoming.url ?? '/', target);
     const page = pages.get(pathname);
     if (page) {
-      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-store' }).end(page.html);
-    } else if (dist && pathname.startsWith('/dist/')) void sendFile(join(dist, pathname.slice('/dist/'.length)), outgoing);
+      outgoing
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-store' })
+        .end(page.html);
+    } else if (dist && pathname.startsWith('/dist/')) void sendFile(join(dist(), pathname.slice('/dist/'.length)), outgoing);
     else pass(target, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -40,9 +42,12 @@ export async function startFront(target: string, dist?: string): Promise<Front> 
     pages,
     hold(path) {
       let release = (): void => {};
-      holds.set(path, new Promise((resolve) => {
-        release = resolve;
-      }));
+      holds.set(
+        path,
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
       return () => {
         holds.delete(path);
         release();

@@ -18,7 +18,9 @@ export interface Guard {
 /** Runs in the page, before anything else does. */
 function watchPage(): void {
   const tell = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
-  addEventListener('securitypolicyviolation', (event) => tell('policy violation', `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+  addEventListener('securitypolicyviolation', (event) =>
+    tell('policy violation', `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+  );
   addEventListener('unhandledrejection', (event) => tell('unhandled rejection', String(event.reason?.stack ?? event.reason)));
   addEventListener('error', (event) => event.message && tell('uncaught error', event.message));
 }

@@ -51,7 +51,13 @@ export class Panel {
 
   /** Whether the focus is where `selector` says, within the panel. */
   async hasFocus(selector: string): Promise<void> {
-    await until(`the focus on ${selector}`, () => this.root.locator(selector).first().evaluate((element) => element === element.ownerDocument.activeElement).catch(() => false));
+    await until(`the focus on ${selector}`, () =>
+      this.root
+        .locator(selector)
+        .first()
+        .evaluate((element) => element === element.ownerDocument.activeElement)
+        .catch(() => false),
+    );
   }
 
   async enabled(action: string): Promise<void> {

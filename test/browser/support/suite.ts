@@ -25,7 +25,7 @@ export interface Suite {
 }
 
 export interface SuiteOptions {
-  /** The folder of another build of the widget, once there is one. */
+  /** The folder of another build of the widget; asked for when a page asks for its files. */
   dist?(): string;
 }
 
@@ -38,7 +38,7 @@ export function suite(options: SuiteOptions = {}): Suite {
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-    fronts = await Promise.all([startFront(server.urls[0], options.dist?.()), startFront(server.urls[0])]);
+    fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   }, PATIENCE);
   beforeEach(() => server.reset(), PATIENCE);
   afterAll(async () => {
@@ -51,7 +51,8 @@ export function suite(options: SuiteOptions = {}): Suite {
     // A widget of the test's own building is served from the page's origin.
     return layout === 'one' || options.dist ? { page, script: page, api: page } : { page, script: server.urls[1], api };
   };
-  const visit = (layout: Layout = 'three', browserOptions?: BrowserContextOptions) => Visit.begin(browser, server, fronts, originsOf(layout), browserOptions);
+  const visit = (layout: Layout = 'three', browserOptions?: BrowserContextOptions) =>
+    Visit.begin(browser, server, fronts, originsOf(layout), browserOptions);
 
   const run = (layout: Layout, test: Test) => async () => {
     const own = await visit(layout);

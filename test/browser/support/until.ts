@@ -1,9 +1,9 @@
 /** Waits until `read` gives something that holds, and answers it; asks again and again, because a browser tells nobody when. */
-export async function until<T>(what: string, read: () => T | Promise<T>, within = 20_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, read: () => T | Promise<T>, within = 20_000): Promise<Exclude<T, false | null | undefined | '' | 0>> {
   const last = Date.now() + within;
   for (;;) {
     const value = await read();
-    if (value) return value;
+    if (value) return value as Exclude<T, false | null | undefined | '' | 0>;
     if (Date.now() > last) throw new Error(`waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -51,8 +51,17 @@ export class Visit extends Panel {
     super(page);
   }
 
-  static async begin(browser: Browser, server: Server, fronts: readonly Front[], origins: Origins, options: BrowserContextOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  static async begin(
+    browser: Browser,
+    server: Server,
+    fronts: readonly Front[],
+    origins: Origins,
+    options: BrowserContextOptions = {},
+  ): Promise<Visit> {
+    // As an ordinary Chromium names itself: libraries tell browsers apart by it, and take a headless one for Safari.
+    const [major] = browser.version().split('.');
+    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent, ...options });
     context.setDefaultTimeout(20_000);
     const watch = await guard(context, Object.values(origins));
     const page = await context.newPage();
@@ -209,11 +218,14 @@ export class Visit extends Panel {
 
   /** The payloads of the POSTs to paths that contain `path`. */
   payloads(path: string): Record<string, unknown>[] {
-    return this.posts.filter((post) => post.url().includes(path)).map((post) => JSON.parse(new URLSearchParams(post.postData() ?? '').get('data') ?? '{}'));
+    return this.posts
+      .filter((post) => post.url().includes(path))
+      .map((post) => JSON.parse(new URLSearchParams(post.postData() ?? '').get('data') ?? '{}'));
   }
 
   async end(): Promise<void> {
     for (const release of this.held) release();
-    await this.context.close();
+    // A page that is about to leave can keep a browser from closing its profile; the browser's own end closes it then.
+    await Promise.race([this.context.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

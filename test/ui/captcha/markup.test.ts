@@ -24,7 +24,10 @@ it('draws what a captcha is made of (CAP-01)', () => {
 it.each([
   ['<script>alert(1)</script>', ''],
   ['<SCRIPT/x>alert(1)</script >after', 'after'],
-  ['<img src=x onerror=alert(1)>', '<img class="latchkey-captcha-image" alt="CAPTCHA_IMAGE" referrerpolicy="no-referrer" src="https://auth.example.com/x">'],
+  [
+    '<img src=x onerror=alert(1)>',
+    '<img class="latchkey-captcha-image" alt="CAPTCHA_IMAGE" referrerpolicy="no-referrer" src="https://auth.example.com/x">',
+  ],
   ['<img src="javascript:alert(1)">', ''],
   ['<img src="data:image/svg+xml;base64,AAAA">', ''],
   ['<img src="//evil.example/x.png">', ''],
@@ -51,14 +54,31 @@ it('takes a picture as data or from the API, and from nowhere else', () => {
   const base = 'https://auth.example.com/api/';
   expect(pictureUrl('data:image/png;base64,AAAA', base)).toBe('data:image/png;base64,AAAA');
   expect(pictureUrl('c.gif', base)).toBe('https://auth.example.com/api/c.gif');
-  for (const source of [undefined, '', 'http://auth.example.com/c', 'https://auth.example.com.evil/c', 'data:text/html,x', 'blob:x', '\\\\evil\\c', 'java\nscript:1']) {
+  for (const source of [
+    undefined,
+    '',
+    'http://auth.example.com/c',
+    'https://auth.example.com.evil/c',
+    'data:text/html,x',
+    'blob:x',
+    '\\\\evil\\c',
+    'java\nscript:1',
+  ]) {
     expect(pictureUrl(source, base)).toBeNull();
   }
 });
 
 it('stays quick and shallow whatever comes', () => {
   const began = performance.now();
-  for (const html of ['<div>'.repeat(100_000), '<a '.repeat(150_000), '<script>'.repeat(60_000), '&'.repeat(400_000), `<img src="${'x'.repeat(2_000_000)}">`, '<!--'.repeat(100_000), '</div>'.repeat(80_000)]) {
+  for (const html of [
+    '<div>'.repeat(100_000),
+    '<a '.repeat(150_000),
+    '<script>'.repeat(60_000),
+    '&'.repeat(400_000),
+    `<img src="${'x'.repeat(2_000_000)}">`,
+    '<!--'.repeat(100_000),
+    '</div>'.repeat(80_000),
+  ]) {
     readMarkup(html);
     inside(html);
   }

@@ -1,17 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { EntryId } from '../../../src/host/facade-types';
 import type { Config } from '../../../src/host/config';
 import { resolveConfig } from '../../../src/host/config-defaults';
 import { startEngine } from '../../../src/host/engine';
-import { createTestClock } from '../../support/clock';
+import type { EntryId } from '../../../src/host/facade-types';
 import { defaultFolders } from '../../../tools/data/folders';
 import { loadProduct } from '../../../tools/data/load';
+import { createTestClock } from '../../support/clock';
 
 /** An answer by a part of its call's path; a list is answered one by one, a function when it is asked. */
 export type Answers = Record<string, unknown>;
 
-const SETTINGS = { fpsNewUserSVChannel: 'PHONE_EMAIL', newUserSVChannel: 'EMAIL', isIntlPhoneDisabled: false, isVoiceDisabled: false, isPingEnabled: false };
+const SETTINGS = {
+  fpsNewUserSVChannel: 'PHONE_EMAIL',
+  newUserSVChannel: 'EMAIL',
+  isIntlPhoneDisabled: false,
+  isVoiceDisabled: false,
+  isPingEnabled: false,
+};
 
 const START: Answers = {
   appsdetails: { app: SETTINGS },
@@ -20,7 +26,11 @@ const START: Answers = {
   getCountryCodes: { CountryCodes: ['44', '49'] },
 };
 
-export const says = (type: 'ERROR' | 'INFO', detail: string, more: object = {}): object => ({ messages: [{ type, detail }], nextAction: 'LOGIN', ...more });
+export const says = (type: 'ERROR' | 'INFO', detail: string, more: object = {}): object => ({
+  messages: [{ type, detail }],
+  nextAction: 'LOGIN',
+  ...more,
+});
 export const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
 export const settings = (changes: object): Answers => ({ appsdetails: { app: { ...SETTINGS, ...changes } } });
 
@@ -53,8 +63,15 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   };
   const raw = {
-    appId: 'app', brandId: 'brand', host: 'http://localhost', authApiPath: 'http://localhost/api', helpURL: 'http://localhost/help',
-    loginUrl: 'http://localhost/login', targetUrl: 'http://localhost/target', fetch, ...config,
+    appId: 'app',
+    brandId: 'brand',
+    host: 'http://localhost',
+    authApiPath: 'http://localhost/api',
+    helpURL: 'http://localhost/help',
+    loginUrl: 'http://localhost/login',
+    targetUrl: 'http://localhost/target',
+    fetch,
+    ...config,
   };
   const handle = startEngine({
     config: resolveConfig(raw as Config, 'http://localhost/latchkey.js'),
@@ -77,7 +94,8 @@ export const field = (name: string): HTMLInputElement => {
   return input;
 };
 export const fields = (name: string): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`)];
-export const values = (name: string): string[] => fields(name).flatMap((input) => (input.tagName === 'SELECT' ? [...input.querySelectorAll('option')].map((option) => option.value) : [input.value]));
+export const values = (name: string): string[] =>
+  fields(name).flatMap((input) => (input.tagName === 'SELECT' ? [...input.querySelectorAll('option')].map((option) => option.value) : [input.value]));
 export const chosen = (name: string): string | undefined => fields(name).find((input) => input.checked)?.value;
 
 export const button = (action: string): HTMLButtonElement => {

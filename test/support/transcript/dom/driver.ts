@@ -16,6 +16,12 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 /** How long nothing may move, in milliseconds and turns of the event loop, until all has come to rest. */
 const QUIET = { ms: 12, turns: 3 };
 
+/** When something never comes to rest, what is there then is looked at. */
+const LONGEST_UNREST = 5000;
+
+/** On a machine that is busy with other things time alone says nothing. */
+const FEWEST_LOOKS = 25;
+
 /** The real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
   let widget: Widget | null = null;
@@ -41,10 +47,10 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
 
   async function find<T extends Element>(what: string, selector: string, fits: (element: T) => boolean = () => true): Promise<T> {
     const until = Date.now() + patience.act;
-    for (;;) {
+    for (let looks = 1; ; looks += 1) {
       const found = within<T>(selector).find(fits);
       if (found) return found;
-      if (Date.now() > until) throw new Error(`${what} is not there, or cannot be used`);
+      if (Date.now() > until && looks >= FEWEST_LOOKS) throw new Error(`${what} is not there, or cannot be used`);
       await new Promise((done) => setTimeout(done, 10));
     }
   }
@@ -154,7 +160,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     forward: (seconds) => clock.forward(seconds),
 
     async settle(isQuiet) {
-      const until = Date.now() + patience.act;
+      const until = Date.now() + LONGEST_UNREST;
       let since = performance.now();
       let turns = 0;
       let before = moves;

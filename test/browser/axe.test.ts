@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import { scenes, settled } from './support/scenes';
+import { suite } from './support/suite';
+import type { Visit } from './support/visit';
+
+const { once } = suite();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong in the widget's containers, in words. */
+async function violations(visit: Visit): Promise<string[]> {
+  await settled(visit);
+  const { violations: found } = (await visit.page.evaluate(
+    (tags) =>
+      (window as unknown as { axe: { run(where: unknown, how: unknown): Promise<AxeResults> } }).axe.run(
+        { include: [['#latchkey-root'], ['#latchkey-wait']] },
+        // Without a preload: axe would fetch stylesheets as data, which the page's policy forbids.
+        { runOnly: tags, resultTypes: ['violations'], preload: false },
+      ),
+    TAGS,
+  )) as AxeResults;
+  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+for (const scene of scenes) {
+  once(`axe finds nothing wrong with ${scene.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
+    await scene.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
+    await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+    const found: Record<string, string[]> = {};
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        await visit.page.emulateMedia({ colorScheme });
+        await visit.page.setViewportSize({ width, height: 800 });
+        const here = await violations(visit);
+        if (here.length > 0) found[`${colorScheme} ${width}`] = here;
+      }
+    }
+    expect(found).toEqual({});
+  });
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { root } from './support/server';
+import { PATIENCE, suite } from './support/suite';
+
+// A host changes the data, and nothing but the data: it builds with the published command, from the built package.
+
+let folder = '';
+const { once } = suite({ dist: () => join(folder, 'dist') });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-own-'));
+  for (const name of ['schemas', 'flows', 'locales']) await cp(join(root, name), join(folder, name), { recursive: true });
+  await change();
+  const folders = ['schemas', 'flows', 'locales'].flatMap((name) => [`--${name}`, join(folder, name)]);
+  // Away from the checkout, where there is no src/ to fall back on.
+  await promisify(execFile)(process.execPath, [join(root, 'dist/cli/latchkey.mjs'), 'build', ...folders, '--out', join(folder, 'dist')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  });
+}, PATIENCE);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+// biome-ignore lint/suspicious/noExplicitAny: the test edits data files as a person with an editor does
+async function edit(file: string, work: (data: any) => void): Promise<void> {
+  const path = join(folder, file);
+  const data = JSON.parse(await readFile(path, 'utf8'));
+  work(data);
+  await writeFile(path, JSON.stringify(data, null, 2));
+}
+
+const write = (file: string, data: unknown): Promise<void> => writeFile(join(folder, file), JSON.stringify(data, null, 2));
+
+/** A label, the order of fields, a button, a row; and a journey of two pages with its own panels, words and entry. */
+async function change(): Promise<void> {
+  const words = {
+    SIGN_ON_BUTTON: 'Let me in',
+    NICKNAME_TITLE: 'What shall we call you?',
+    NICKNAME_LABEL: 'Nickname',
+    NICKNAME_CONFIRM_TITLE: 'Is this right?',
+    NICKNAME_CONFIRM_INTRO: 'You can change it later.',
+    BACK_BUTTON: 'Back',
+  };
+  for (const locale of (await readdir(join(folder, 'locales'))).filter((file) => file.endsWith('.json'))) {
+    await edit(`locales/${locale}`, (data) => Object.assign(data.messages, words));
+  }
+  await edit('schemas/sign-on/ui.json', (ui) => {
+    ui.uiSchema['ui:order'] = ['password', 'userId'];
+    ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' });
+  });
+  await edit('flows/sign-on.json', (flow) => {
+    // Whoever fails is taken to the forgotten password at once.
+    Object.assign(flow.pages.LOGIN_PAGE.on['authenticate.LOGIN'].at(-1), {
+      do: ['showMessage', { focus: 'message' }],
+      flow: 'FPS',
+      go: 'FORGOT_PASSWORD',
+    });
+  });
+
+  for (const panel of ['nickname', 'nickname-confirm']) await cp(join(folder, 'schemas/error'), join(folder, 'schemas', panel), { recursive: true });
+  await write('schemas/nickname/schema.json', {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: 'nickname',
+    title: 'Nickname',
+    description: 'How a person wants to be called.',
+    type: 'object',
+    required: ['nickname'],
+    properties: { nickname: { type: 'string', minLength: 1, maxLength: 20 } },
+  });
+  await write('schemas/nickname/ui.json', {
+    $schema: '../meta/panel.schema.json',
+    panel: 'nickname',
+    about: 'Asks for a nickname.',
+    title: 'NICKNAME_TITLE',
+    uiSchema: {
+      nickname: { 'ui:title': 'NICKNAME_LABEL', 'ui:widget': 'text', 'ui:errors': { required: 'MANDATORY_FIELD', '*': 'USER_ID_TOO_LONG' } },
+    },
+    buttons: [
+      { action: 'submit', label: 'CONTINUE_BUTTON', look: 'primary', submit: true, enabled: 'valid' },
+      { action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' },
+    ],
+  });
+  await edit('schemas/nickname-confirm/schema.json', (schema) => Object.assign(schema, { $id: 'nickname-confirm', description: 'No fields.' }));
+  await write('schemas/nickname-confirm/ui.json', {
+    $schema: '../meta/panel.schema.json',
+    panel: 'nickname-confirm',
+    about: 'Asks once more.',
+    title: 'NICKNAME_CONFIRM_TITLE',
+    intro: [{ text: 'NICKNAME_CONFIRM_INTRO' }],
+    uiSchema: {},
+    buttons: [
+      { action: 'continue', label: 'CONTINUE_BUTTON', look: 'primary' },
+      { action: 'back', label: 'BACK_BUTTON', look: 'secondary' },
+    ],
+  });
+  await write('flows/nickname.json', {
+    $schema: '../schemas/meta/flow.schema.json',
+    flow: 'NICKNAME',
+    about: 'How shall we call you?',
+    pages: {
+      NICKNAME: { about: 'Asks.', panel: 'nickname', on: { enter: {}, 'user.submit': { go: 'NICKNAME_CONFIRM' } } },
+      NICKNAME_CONFIRM: {
+        about: 'Asks once more.',
+        panel: 'nickname-confirm',
+        on: { 'user.continue': { do: [{ return: 'NICKNAME_CHOSEN' }] }, 'user.back': { go: 'NICKNAME' } },
+      },
+    },
+  });
+  await edit('flows/entries.json', ({ entries }) => {
+    entries.newUser = { about: 'Chooses a nickname.', flow: 'NICKNAME', page: 'NICKNAME' };
+  });
+}
+
+it(
+  'own data: the engine is the package’s own, byte for byte; only data and the loaders that name it are new',
+  async () => {
+    const [theirs, ours] = [join(root, 'dist'), join(folder, 'dist')];
+    const chunks = (await readdir(join(theirs, 'chunks'))).sort();
+    expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
+    const same = [...chunks.map((chunk) => `chunks/${chunk}`), 'latchkey.css', 'latchkey.d.ts'];
+    for (const file of same) expect([file, (await readFile(join(ours, file))).equals(await readFile(join(theirs, file)))]).toEqual([file, true]);
+    expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
+  },
+  PATIENCE,
+);
+
+once('own data: another label, another order of the fields, one more button', async (visit) => {
+  await visit.openSignOn();
+  expect(await visit.action('submit').innerText()).toBe('Let me in');
+  expect(await visit.root.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))).toEqual([
+    'password',
+    'userId',
+  ]);
+  await visit.hasFocus('[name=password]');
+  await visit.action('cancel').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+});
+
+once('own data: another row leads a failed sign-on to the forgotten password, with the message', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Not-Right-1');
+  await visit.shows('enter-user-info');
+  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+});
+
+once('own data: a new journey of two pages, with its own panels, words and entry', async (visit) => {
+  await visit.open();
+  await visit.start('newUser');
+  await visit.shows('nickname');
+  await visit.expectPage('NICKNAME', 'NICKNAME');
+  await visit.root.getByRole('heading', { name: 'What shall we call you?' }).waitFor();
+  await visit.disabled('submit');
+  await visit.field('nickname').fill('Countess');
+  await visit.action('submit').click();
+  await visit.shows('nickname-confirm');
+  await visit.action('back').click();
+  await visit.shows('nickname');
+  await visit.field('nickname').fill('Ada');
+  await visit.field('nickname').press('Enter');
+  await visit.shows('nickname-confirm');
+  await visit.action('continue').click();
+  await visit.gone();
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
+});
