@@ -67,7 +67,7 @@ both('ERR-04: a server error with an envelope is an ordinary answer, and reporte
   await visit.server.order({ call: 'authenticate', answer: { status: 503, body } });
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.says('error', 'The service is being looked after.');
-  expect(await visit.message.innerText()).not.toContain('raw|');
+  expect(await visit.message.textContent()).not.toContain('raw|');
   await until('the report', async () => (await visit.server.reports()).length === 1);
 });
 

@@ -11,7 +11,7 @@ both('I18N-01 API-03: in German, the screens and their marks are German, and eac
   await visit.openSignOn({ config });
   expect(await visit.page.locator('#latchkey-root').getAttribute('lang')).toMatch(/^de/);
   await visit.root.getByRole('heading', { name: words.SIGN_ON_TITLE, exact: true }).waitFor();
-  expect(await visit.action('submit').innerText()).toBe(words.SIGN_ON_BUTTON);
+  expect(await visit.action('submit').textContent()).toBe(words.SIGN_ON_BUTTON);
   await visit.root.getByLabel(words.USER_ID_LABEL ?? '', { exact: true }).fill('ada');
   await visit.page.keyboard.press('Escape');
   await visit.gone();

@@ -130,7 +130,7 @@ it(
 
 once('own data: another label, another order of the fields, one more button', async (visit) => {
   await visit.openSignOn();
-  expect(await visit.action('submit').innerText()).toBe('Let me in');
+  expect(await visit.action('submit').textContent()).toBe('Let me in');
   expect(await visit.root.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))).toEqual([
     'password',
     'userId',
