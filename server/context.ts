@@ -1,6 +1,6 @@
-import type { Scenarios } from './dev/scenarios';
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
+import type { Scenarios } from './dev/scenarios';
 
 /** What every call works with. Made once per server. */
 export interface ServerContext {

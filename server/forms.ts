@@ -9,9 +9,7 @@ export interface FieldRule {
   readonly allOf?: readonly { readonly pattern: string }[];
 }
 
-const definitions: Record<string, FieldRule> = JSON.parse(
-  readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8'),
-).$defs;
+const definitions: Record<string, FieldRule> = JSON.parse(readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8')).$defs;
 
 /** The rule of a field, by its name in schemas/defs.json. */
 export function fieldRule(name: string): FieldRule {

@@ -5,7 +5,7 @@ import { timeFromNow } from './clock';
 import type { ServerContext } from './context';
 import type { Queries } from './db/database';
 import { limits } from './limits';
-import { seedApps, type SeedUser, seedUsers } from './seed-data';
+import { type SeedUser, seedApps, seedUsers } from './seed-data';
 
 /** Puts the demo's applications and users into an empty database; leaves a database that has any alone. */
 export async function seed(context: ServerContext): Promise<void> {

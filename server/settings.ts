@@ -14,7 +14,10 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
 }
 
 function listOf(value: string | undefined): string[] {
-  return (value ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function portOf(value: string, name: string): number {

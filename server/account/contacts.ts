@@ -37,10 +37,12 @@ const path = (name: string) => `deliveryChannelDetails.${name}`;
 
 /** Says whether the contact is the user's own. Asked for an unknown user too, at the same cost. */
 export async function isContactOf(queries: Queries, user: User | null, contact: Contact): Promise<boolean> {
-  const rows = await queries.query(
-    'select 1 from contacts where user_id = $1 and country_code = $2 and phone_number = $3 and phone_type = $4',
-    [user?.id ?? '', contact.countryCode, contact.phoneNumber, contact.channel === 'MOBILE' ? 'Y' : 'N'],
-  );
+  const rows = await queries.query('select 1 from contacts where user_id = $1 and country_code = $2 and phone_number = $3 and phone_type = $4', [
+    user?.id ?? '',
+    contact.countryCode,
+    contact.phoneNumber,
+    contact.channel === 'MOBILE' ? 'Y' : 'N',
+  ]);
   if (contact.channel === 'EMAIL') return user !== null && accountKey(user.email) === accountKey(contact.recipient);
   return rows.length > 0;
 }

@@ -16,7 +16,11 @@ export async function sendCode({ db, clock, key }: ServerContext, session: Sessi
   await db.transaction(async (tx) => {
     // Two sends for one user at once: the second waits here, then retires the first one's code.
     await tx.query('select id from users where id = $1 for update', [recovery.userId]);
-    await tx.query('update codes set retired_at = $3 where retired_at is null and (session_id = $1 or user_id = $2)', [session.id, recovery.userId, now]);
+    await tx.query('update codes set retired_at = $3 where retired_at is null and (session_id = $1 or user_id = $2)', [
+      session.id,
+      recovery.userId,
+      now,
+    ]);
     await tx.query('insert into codes (id, session_id, user_id, code_hash, created_at) values ($1, $2, $3, $4, $5)', [
       id,
       session.id,

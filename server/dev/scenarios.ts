@@ -62,7 +62,13 @@ function readOrder(order: unknown, callIds: readonly string[]): Scenario {
   }
   const { status } = (answer ?? {}) as { status?: unknown };
   if (status !== undefined && !(isCount(status) && status >= 200 && status <= 599)) throw badField('answer.status', 'must be 200 to 599');
-  return { call, ...(answer ? { answer: answer as NonNullable<Scene['answer']> } : { fault: fault as Fault }), ...(ms ? { ms } : {}), times, left: times };
+  return {
+    call,
+    ...(answer ? { answer: answer as NonNullable<Scene['answer']> } : { fault: fault as Fault }),
+    ...(ms ? { ms } : {}),
+    times,
+    left: times,
+  };
 }
 
 function isCount(value: unknown): value is number {

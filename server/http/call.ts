@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { play } from '../dev/faults';
-import { acceptsToken, issueToken } from '../session/csrf';
 import { sessionSecrets } from '../session/cookies';
+import { acceptsToken, issueToken } from '../session/csrf';
 import { findSession, type Session } from '../session/store';
 import { texts } from '../texts';
 import { CSRF_HEADER } from './cors';
@@ -46,9 +46,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext): void {
       if (scene) return play(c, scene);
       return respond(c, await carryOut(call, c, context));
     });
-    app.all(prefix + call.path, (c) =>
-      respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()),
-    );
+    app.all(prefix + call.path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
   }
 }
 

@@ -29,9 +29,8 @@ export async function saveRecovery(queries: Queries, session: Session, recovery:
 
 /** Uses up the proof of a recovery; false when there is none (any more). */
 export async function takeProof(queries: Queries, session: Session): Promise<boolean> {
-  const rows = await queries.query(
-    "update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id",
-    [session.id],
-  );
+  const rows = await queries.query("update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id", [
+    session.id,
+  ]);
   return rows.length === 1;
 }

@@ -1,5 +1,4 @@
-import type { Entry } from './data.gen';
-import type { EntryId } from './data.gen';
+import type { Entry, EntryId } from './data.gen';
 import type { Tree } from './paths';
 import { initialState, type State } from './state';
 import { goTo, type Step } from './step';

@@ -1,6 +1,5 @@
-import type { Fact } from './data.gen';
+import type { Fact, FactName, Scalar } from './data.gen';
 import type { FactValues } from './guards';
-import type { FactName, Scalar } from './data.gen';
 import { transform } from './transforms';
 
 /** Reads a dotted path (`settings.isPingEnabled`, `answer.text`, `place.target`). */

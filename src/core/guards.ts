@@ -1,5 +1,4 @@
-import type { Guard } from './data.gen';
-import type { FactName, Scalar } from './data.gen';
+import type { FactName, Guard, Scalar } from './data.gen';
 
 export type FactValues = Record<FactName, Scalar>;
 

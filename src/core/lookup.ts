@@ -1,6 +1,5 @@
-import type { FlowPage, Row } from './data.gen';
+import type { FlowId, FlowPage, PageId, Row } from './data.gen';
 import { choose, type FactValues } from './guards';
-import type { FlowId, PageId } from './data.gen';
 import { own } from './paths';
 import type { Tables } from './tables';
 
@@ -18,7 +17,10 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
  * call (`*.CPW`), then the catch-alls `validateCode.*` of page and common. Faults (`!expired`, `!failed`) have no catch-all.
  */
 export function candidates(key: string, isAnswer: boolean): { common: boolean; key: string }[] {
-  const exact = [{ common: false, key }, { common: true, key }];
+  const exact = [
+    { common: false, key },
+    { common: true, key },
+  ];
   if (!isAnswer) return exact;
   const dot = key.indexOf('.');
   const call = key.slice(0, dot);
@@ -29,7 +31,14 @@ export function candidates(key: string, isAnswer: boolean): { common: boolean; k
 }
 
 /** The row that an event finds: in the first cell there is, the first row whose guard holds. */
-export function findRow(tables: Tables, flow: FlowId | null, page: PageId | null, key: string, isAnswer: boolean, facts: FactValues): Row | undefined {
+export function findRow(
+  tables: Tables,
+  flow: FlowId | null,
+  page: PageId | null,
+  key: string,
+  isAnswer: boolean,
+  facts: FactValues,
+): Row | undefined {
   const cells: Cells = findPage(tables, flow, page)?.on;
   for (const candidate of candidates(key, isAnswer)) {
     const cell = own(candidate.common ? tables.common.on : cells, candidate.key) as Row | Row[] | undefined;

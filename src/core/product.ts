@@ -1,5 +1,19 @@
 import type {
-  Call, CallId, CallKeeps, Entry, EntryId, Fact, FactName, Flow, FlowId, MessageKey, PanelId, PanelUi, PasswordRule, Place, PlaceId,
+  Call,
+  CallId,
+  CallKeeps,
+  Entry,
+  EntryId,
+  Fact,
+  FactName,
+  Flow,
+  FlowId,
+  MessageKey,
+  PanelId,
+  PanelUi,
+  PasswordRule,
+  Place,
+  PlaceId,
 } from './data.gen';
 
 /**

@@ -1,9 +1,8 @@
-import type { Effect, Row } from './data.gen';
+import type { Effect, FlowId, PageId, Row } from './data.gen';
 import type { Command, FlowEvent } from './event';
+import { choose } from './guards';
 import { keepValues } from './keep';
 import { findPage, findRow } from './lookup';
-import { choose } from './guards';
-import type { FlowId, PageId } from './data.gen';
 import { factsOf } from './read';
 import { isBusy, type State } from './state';
 import type { Tables } from './tables';

@@ -1,6 +1,5 @@
-import type { Call, Effect, Fact, Flow, Place, Row } from './data.gen';
+import type { Call, CallId, Effect, Fact, FactName, Flow, FlowId, Place, PlaceId, Row } from './data.gen';
 import type { Command, FlowEvent } from './event';
-import type { CallId, FactName, FlowId, PlaceId } from './data.gen';
 import type { Tree } from './paths';
 import type { Origins } from './places';
 import type { State } from './state';

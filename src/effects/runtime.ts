@@ -1,5 +1,5 @@
-import type { FlowEvent } from '../core/event';
 import type { CallId, PanelId } from '../core/data.gen';
+import type { FlowEvent } from '../core/event';
 import type { State } from '../core/state';
 import type { Tables } from '../core/tables';
 

@@ -1,5 +1,5 @@
-import { put } from '../core/keep';
 import type { Scalar } from '../core/data.gen';
+import { put } from '../core/keep';
 import { effect } from './effect';
 
 /** Writes values into the journey, or where a prefix says (`session.captchaHtml`). */

@@ -65,7 +65,9 @@ async function limited(wire: Wire, signal: AbortSignal, work: (inner: AbortSigna
     }, wire.timeoutMs);
   });
   const aborted = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => signal.aborted && reject(new TransportError('aborted', 'nobody waits for the answer')), { once: true });
+    controller.signal.addEventListener('abort', () => signal.aborted && reject(new TransportError('aborted', 'nobody waits for the answer')), {
+      once: true,
+    });
   });
   try {
     if (signal.aborted) throw new TransportError('aborted', 'nobody waits for the answer');

@@ -1,11 +1,11 @@
 import type { CallId, FlowId, Need } from '../core/data.gen';
+import type { FlowEvent } from '../core/event';
 import { holds } from '../core/guards';
 import { findPage } from '../core/lookup';
 import { factsOf } from '../core/read';
 import type { State } from '../core/state';
 import { panelOf } from '../core/step';
 import type { Tables } from '../core/tables';
-import type { FlowEvent } from '../core/event';
 import type { Performed } from '../effects/runtime';
 
 export interface ArriveOptions {

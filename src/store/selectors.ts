@@ -67,7 +67,11 @@ export function useChoice(choice: TextChoice | undefined): string {
 /** The value of a form field; the component draws anew when it changes. */
 export function useFormValue(field: string): unknown {
   const { form } = useEngine();
-  return useSyncExternalStore(form.subscribe, () => form.values()[field], () => form.values()[field]);
+  return useSyncExternalStore(
+    form.subscribe,
+    () => form.values()[field],
+    () => form.values()[field],
+  );
 }
 
 /** The session's data: captcha markup and the like. */
@@ -78,7 +82,12 @@ export function useKnown(): { firstName?: string; lastName?: string; email?: str
   const journey = useSelector((state: State) => state.journey);
   const user = (journey.user ?? {}) as Record<string, unknown>;
   const pick = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-  return { firstName: pick(user.firstName), lastName: pick(user.lastName), email: pick(user.emailId) ?? pick(journey.email), userId: pick(journey.userId) };
+  return {
+    firstName: pick(user.firstName),
+    lastName: pick(user.lastName),
+    email: pick(user.emailId) ?? pick(journey.email),
+    userId: pick(journey.userId),
+  };
 }
 
 /**

@@ -43,7 +43,11 @@ export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: Lis
   });
 
   // Not configureStore: one reducer and one middleware need none of what it adds, and it is a kilobyte that people wait for.
-  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener.middleware as never)) as unknown as { getState(): State; dispatch(action: { type: string }): void; subscribe(listener: () => void): () => void };
+  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener.middleware as never)) as unknown as {
+    getState(): State;
+    dispatch(action: { type: string }): void;
+    subscribe(listener: () => void): () => void;
+  };
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -8,12 +8,32 @@ const origins = { base: 'https://app.test/start?x=1', allowed: ['https://app.tes
 const allowed = (url: string) => 'url' in judgeUrl(url, origins);
 
 describe('judgeUrl', () => {
-  it.each(['https://app.test/', 'https://auth.test:8443/a?b#c', '/next', 'next', '?q', 'https:/path'])('lets %s pass', (url) => expect(allowed(url)).toBe(true));
+  it.each(['https://app.test/', 'https://auth.test:8443/a?b#c', '/next', 'next', '?q', 'https:/path'])('lets %s pass', (url) =>
+    expect(allowed(url)).toBe(true),
+  );
 
   it.each([
-    'javascript:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'blob:https://app.test/1', 'vbscript:x', 'file:///etc/passwd', 'about:blank',
-    '//evil.test', '/\\evil.test', '\\\\evil.test', 'http:///evil.test', 'https://app.test.evil', 'https://evilapp.test', 'https://app.test@evil.test', 'https://user@app.test',
-    'https://app.test:444', 'http://app.test', 'https://app.test\u0000.evil', 'https://auth.test', 'https://аpp.test',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://app.test/1',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'about:blank',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'http:///evil.test',
+    'https://app.test.evil',
+    'https://evilapp.test',
+    'https://app.test@evil.test',
+    'https://user@app.test',
+    'https://app.test:444',
+    'http://app.test',
+    'https://app.test\u0000.evil',
+    'https://auth.test',
+    'https://аpp.test',
   ])('refuses %j', (url) => expect(allowed(url)).toBe(false));
 
   it('agrees with the URL standard on any text', () => {
@@ -29,7 +49,12 @@ describe('judgeUrl', () => {
 describe('resolvePlace', () => {
   const target: Place = {
     about: '',
-    from: ['journey.targetUrl', { from: 'query.resourceUrl', when: { ping: true } }, { from: 'query.TARGET', when: { ping: false } }, 'config.targetUrl'],
+    from: [
+      'journey.targetUrl',
+      { from: 'query.resourceUrl', when: { ping: true } },
+      { from: 'query.TARGET', when: { ping: false } },
+      'config.targetUrl',
+    ],
     query: { auth: { value: 'true', when: { ping: true } } },
   };
   const resolve = (root: object, ping: boolean) => resolvePlace(target, (path) => readPath(root, path), { ping }, origins);
@@ -51,6 +76,8 @@ describe('resolvePlace', () => {
   });
 
   it('does not fall back to a later source when the first is refused', () => {
-    expect(resolve({ journey: { targetUrl: '//evil.test' }, config: { targetUrl: '/fine' } }, false)).toEqual({ refused: 'origin https://evil.test is not in redirectOrigins' });
+    expect(resolve({ journey: { targetUrl: '//evil.test' }, config: { targetUrl: '/fine' } }, false)).toEqual({
+      refused: 'origin https://evil.test is not in redirectOrigins',
+    });
   });
 });

@@ -16,7 +16,10 @@ const tables = {
           panel: 'first',
           on: {
             'user.submit': row({ do: ['clearMessage', { call: 'ask' }, { set: { asked: true } }] }),
-            'ask.YES': [row({ when: { lucky: true }, go: 'SECOND' }), row({ do: ['showMessage'], keep: { count: { from: 'count', otherwiseAdd: 1 } } })],
+            'ask.YES': [
+              row({ when: { lucky: true }, go: 'SECOND' }),
+              row({ do: ['showMessage'], keep: { count: { from: 'count', otherwiseAdd: 1 } } }),
+            ],
             'ask.*': row({ do: [{ showMessage: { type: 'info', text: 'OTHER' } }] }),
             'user.next': row({ do: [{ showMessage: { type: 'success', text: 'KEPT' } }], go: 'SECOND' }),
             'user.elsewhere': row({ flow: 'TWO', go: 'NOWHERE' }),
@@ -30,7 +33,12 @@ const tables = {
   common: {
     flow: 'common',
     interrupts: ['user.cancel'],
-    on: { 'user.cancel': row({ do: ['close'] }), '*.!expired': row({ go: 'SECOND' }), '*.LOGIN': row({ do: [{ set: { login: true } }] }), 'ask.NO': row({ do: [{ set: { no: true } }] }) },
+    on: {
+      'user.cancel': row({ do: ['close'] }),
+      '*.!expired': row({ go: 'SECOND' }),
+      '*.LOGIN': row({ do: [{ set: { login: true } }] }),
+      'ask.NO': row({ do: [{ set: { no: true } }] }),
+    },
   },
   facts: { lucky: { about: '', from: 'journey.lucky', is: true } },
   calls: { ask: { about: '', method: 'POST', path: '/ask', answers: ['YES', 'NO'], keep: { 'session.mark': 'mark' } } },
@@ -42,7 +50,15 @@ const tables = {
   origins: { base: 'https://a.test/', allowed: [] },
 } as unknown as Tables;
 
-const answer = (data: object = {}): Answer => ({ type: 'info', items: [], text: '', nextAction: null, sessionExpired: false, targetUrl: null, data: { ...data } });
+const answer = (data: object = {}): Answer => ({
+  type: 'info',
+  items: [],
+  text: '',
+  nextAction: null,
+  sessionExpired: false,
+  targetUrl: null,
+  data: { ...data },
+});
 const at = (page: string, extra: Partial<State> = {}): State => {
   const [opened] = begin(tables, initialState, 'authenticateUser', { about: '', flow: 'ONE', page }, { host: {}, journey: {} });
   return { ...step(tables, opened, { key: 'enter', now: 0 })[0], ...extra };
@@ -122,15 +138,22 @@ describe('step', () => {
   });
 
   it('shows a system error when an answer that is to be shown says nothing (ERR-02)', () => {
-    expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({ type: 'error', items: [{ key: 'SYSTEM_ERROR' }] });
+    expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({
+      type: 'error',
+      items: [{ key: 'SYSTEM_ERROR' }],
+    });
   });
 
   it('ends as failed, naming the journey, when a row leads to one that is only planned', () => {
-    expect(on(at('FIRST'), 'user.elsewhere')[1]).toEqual([{ verb: 'fail', code: 'journey-missing', message: 'the journey <TWO> has no page <NOWHERE> in this product' }]);
+    expect(on(at('FIRST'), 'user.elsewhere')[1]).toEqual([
+      { verb: 'fail', code: 'journey-missing', message: 'the journey <TWO> has no page <NOWHERE> in this product' },
+    ]);
   });
 
   it('names the verb that it does not know', () => {
     const broken = { ...tables, common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } } } as unknown as Tables;
-    expect(() => step(broken, at('FIRST'), { key: 'user.cancel', now: 0 })).toThrow('unknown verb <explode> in the row of <user.cancel> on page <FIRST>');
+    expect(() => step(broken, at('FIRST'), { key: 'user.cancel', now: 0 })).toThrow(
+      'unknown verb <explode> in the row of <user.cancel> on page <FIRST>',
+    );
   });
 });

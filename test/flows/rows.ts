@@ -1,7 +1,7 @@
 import type { Row } from '../../src/core/data.gen';
 import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
 import { deedsOf } from '../../tools/check/effects';
-import { findCell, stations, type Station } from '../../tools/check/journey';
+import { findCell, type Station, stations } from '../../tools/check/journey';
 import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
 
 /** One row of the flow tables, the page it is tried on, the event that finds it, and what must be true for it to win. */
@@ -52,7 +52,12 @@ function spotFor(model: Model, key: string): { flow: string; page: string; event
   throw new Error(`no page leaves <${key}> to common.json`);
 }
 
-const condition = ({ when }: Row): string => (when ? ` when ${Object.entries(when).map(([fact, value]) => `${fact}=${[value].flat().join('|')}`).join(', ')}` : '');
+const condition = ({ when }: Row): string =>
+  when
+    ? ` when ${Object.entries(when)
+        .map(([fact, value]) => `${fact}=${[value].flat().join('|')}`)
+        .join(', ')}`
+    : '';
 
 function result(row: Row): string {
   const goal = [row.flow, row.go].filter(Boolean).join(' / ');

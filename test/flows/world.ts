@@ -58,7 +58,13 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
   return {
     tables: tablesOf(model, roots),
     state,
-    event: { key: event, now: NOW, run: 1, ...(call && { call, seq: SEQ }), ...(call && !isFault && { answer: answerOf(event, roots.answer as Tree) }) },
+    event: {
+      key: event,
+      now: NOW,
+      run: 1,
+      ...(call && { call, seq: SEQ }),
+      ...(call && !isFault && { answer: answerOf(event, roots.answer as Tree) }),
+    },
   };
 }
 
@@ -117,7 +123,12 @@ export const addressOf = (place: string): string => `${ORIGIN}/${place}`;
 function write(roots: Tree, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() as string;
-  const home = keys.reduce<Tree>((tree, key) => (tree[key] = { ...(tree[key] as Tree) }) as Tree, roots);
+  let home = roots;
+  for (const key of keys) {
+    const child = { ...(home[key] as Tree) };
+    home[key] = child;
+    home = child;
+  }
   if (value !== undefined) home[last] = value;
 }
 

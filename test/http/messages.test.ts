@@ -14,7 +14,12 @@ it('shows ERROR and failed as error, INFO and success as confirmation, anything 
 });
 
 it('has the gravest theme of several messages', () => {
-  expect(readMessages([{ type: 'INFO', detail: 'a' }, { type: 'ERROR', detail: 'b' }]).type).toBe('error');
+  expect(
+    readMessages([
+      { type: 'INFO', detail: 'a' },
+      { type: 'ERROR', detail: 'b' },
+    ]).type,
+  ).toBe('error');
 });
 
 it('shows a text, or each detail of a list, from behind the first pipe on (ERR-02)', () => {
@@ -26,9 +31,12 @@ it('keeps the raw text for facts', () => {
   expect(readMessages([{ detail: 'E7|You are not authorized' }]).text).toBe('E7|You are not authorized');
 });
 
-it.each([null, undefined, 'text', 7, true, [], [null], ['x'], [{}], [{ detail: {} }], [{ detail: [null, {}, { detail: 5 }] }], { detail: '   ' }])('has nothing to show for %j', (messages) => {
-  expect(texts(messages)).toEqual([]);
-});
+it.each([null, undefined, 'text', 7, true, [], [null], ['x'], [{}], [{ detail: {} }], [{ detail: [null, {}, { detail: 5 }] }], { detail: '   ' }])(
+  'has nothing to show for %j',
+  (messages) => {
+    expect(texts(messages)).toEqual([]);
+  },
+);
 
 it('shows at most twenty lines of at most a thousand characters', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index} ${'x'.repeat(2000)}` }));

@@ -65,7 +65,12 @@ describe('requests', () => {
     const { url, body, headers } = buildRequest(post, context());
     expect(url).toBe('https://auth.test/base/x?isWidget=true&language=de_DE');
     expect(Object.fromEntries(body ?? [])).toEqual({ data: expect.any(String), _csrf: 'T1', sId: 'S1' });
-    expect(JSON.parse(body?.get('data') ?? '')).toEqual({ userId: '%C3%85sa%40x', details: { phoneNumber: '2125550142', code: '1' }, fixed: true, empty: '' });
+    expect(JSON.parse(body?.get('data') ?? '')).toEqual({
+      userId: '%C3%85sa%40x',
+      details: { phoneNumber: '2125550142', code: '1' },
+      fixed: true,
+      empty: '',
+    });
     expect(headers['X-My-Token']).toBe('T1');
   });
 

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Clock } from '../../src/effects/runtime';
 import { send, type Wire } from '../../src/http/transport';
 
-const clock: Clock = { now: () => performance.now(), date: () => Date.now(), setTimeout: (work, ms) => setTimeout(work, ms), clearTimeout: (handle) => clearTimeout(handle as number) };
+const clock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (handle) => clearTimeout(handle as number),
+};
 const replies: Record<string, (response: ServerResponse) => void> = {
   '/good': (response) => response.end('\ufeff{"a":1}'),
   '/teapot': (response) => response.writeHead(418, { 'content-type': 'text/plain' }).end('short and stout'),
@@ -49,7 +54,11 @@ afterAll(() => {
 });
 
 const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>
-  send({ method: 'POST', url: base + path, headers: {}, body: new URLSearchParams({ a: 'b' }) }, { fetch: undefined, clock, timeoutMs: 300, ...extra }, signal);
+  send(
+    { method: 'POST', url: base + path, headers: {}, body: new URLSearchParams({ a: 'b' }) },
+    { fetch: undefined, clock, timeoutMs: 300, ...extra },
+    signal,
+  );
 
 it('brings status and text of any answer', async () => {
   expect(JSON.parse((await ask('/good')).text)).toEqual({ a: 1 });
@@ -73,7 +82,9 @@ it('stops reading an answer without end', async () => {
 });
 
 it('has no answer from a closed port', async () => {
-  await expect(send({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {} }, { fetch: undefined, clock, timeoutMs: 1000 }, new AbortController().signal)).rejects.toMatchObject({ fault: 'network' });
+  await expect(
+    send({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {} }, { fetch: undefined, clock, timeoutMs: 1000 }, new AbortController().signal),
+  ).rejects.toMatchObject({ fault: 'network' });
 });
 
 it('ends as aborted when nobody waits any more, before or during the request', async () => {

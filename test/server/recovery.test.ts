@@ -19,9 +19,15 @@ beforeEach(async () => {
 it('goes the whole way: code, new password, sign-on', async () => {
   const asked = await browser.askForCode('ada');
   expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
-  expect(await browser.outbox()).toEqual([{ to: '+12125550142', channel: 'TEXT', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String), userId: 'ada' }]);
+  expect(await browser.outbox()).toEqual([
+    { to: '+12125550142', channel: 'TEXT', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String), userId: 'ada' },
+  ]);
   expect((await browser.giveCode(await browser.lastCode())).body).toEqual({ messages: [], nextAction: 'CPW' });
-  expect((await browser.choosePassword(' Soft-Rain42 ')).body).toMatchObject({ nextAction: 'REDIRECT', messages: [{ type: 'INFO' }], targetUrl: expect.any(String) });
+  expect((await browser.choosePassword(' Soft-Rain42 ')).body).toMatchObject({
+    nextAction: 'REDIRECT',
+    messages: [{ type: 'INFO' }],
+    targetUrl: expect.any(String),
+  });
   const other = await new TestBrowser(server.url).begin();
   expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('LOGIN');
   expect((await other.signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
@@ -44,7 +50,10 @@ it('answers NU_VALIDATE_SV in the new-user flow, which gives a first password', 
   expect((await browser.signOn('noor', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
 
-it.each([['nobody', '2125550142'], ['ada', '2125550199']])('answers alike and sends nothing for an unknown user or a wrong contact (%s)', async (userId, phoneNumber) => {
+it.each([
+  ['nobody', '2125550142'],
+  ['ada', '2125550199'],
+])('answers alike and sends nothing for an unknown user or a wrong contact (%s)', async (userId, phoneNumber) => {
   const asked = await browser.askForCode(userId, { phoneNumber });
   expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
   expect(await browser.outbox()).toEqual([]);
@@ -63,7 +72,10 @@ it('refuses contacts that cannot be, naming the field', async () => {
     [{ countryType: 'INT', countryCode: '1234567', phoneNumber: '1' }, 'countryCode'],
     [{ deliveryChannel: 'EMAIL', email: 'a@b' }, 'email'],
   ] as const) {
-    expect(await browser.askForCode('ada', details)).toMatchObject({ status: 400, body: { messages: [{ field: `deliveryChannelDetails.${field}` }] } });
+    expect(await browser.askForCode('ada', details)).toMatchObject({
+      status: 400,
+      body: { messages: [{ field: `deliveryChannelDetails.${field}` }] },
+    });
   }
 });
 
@@ -71,7 +83,10 @@ it('CODE-07 accepts a code for 8 minutes and no longer', async () => {
   await browser.askForCode('ada');
   await browser.forward(479);
   const code = await browser.lastCode();
-  expect((await browser.giveCode('nonsense')).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/not correct/) }] });
+  expect((await browser.giveCode('nonsense')).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    messages: [{ detail: expect.stringMatching(/not correct/) }],
+  });
   await browser.forward(1);
   expect((await browser.giveCode(code)).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/expired/) }] });
 });

@@ -21,11 +21,17 @@ it('signs on by user id or e-mail address, whatever its case, URL-encoded once',
   for (const userId of ['ada', 'ADA', 'ada@example.test']) {
     expect((await browser.signOn(userId, 'Bright-Sky7')).body).toMatchObject(redirect);
   }
-  expect((await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'ada', password: 'Bright-Sky7' })).body).not.toHaveProperty('targetUrl');
+  expect(
+    (await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'ada', password: 'Bright-Sky7' })).body,
+  ).not.toHaveProperty('targetUrl');
 });
 
 it('answers the same for a wrong password, an unknown user and one without a password', async () => {
-  const replies = [await browser.signOn('mary', 'wrong'), await new TestBrowser(server.url).begin().then((other) => other.signOn('nobody', 'wrong')), await new TestBrowser(server.url).begin().then((other) => other.signOn('noor', 'wrong'))];
+  const replies = [
+    await browser.signOn('mary', 'wrong'),
+    await new TestBrowser(server.url).begin().then((other) => other.signOn('nobody', 'wrong')),
+    await new TestBrowser(server.url).begin().then((other) => other.signOn('noor', 'wrong')),
+  ];
   for (const { body } of replies) expect(body).toEqual({ messages: failed, nextAction: 'LOGIN' });
 });
 

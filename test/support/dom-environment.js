@@ -4,8 +4,19 @@ import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 const LENT = [
-  'fetch', 'Request', 'Response', 'Headers', 'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'TextEncoder', 'TextDecoder', 'BroadcastChannel', 'CompressionStream', 'DecompressionStream',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'BroadcastChannel',
+  'CompressionStream',
+  'DecompressionStream',
 ];
 
 export default class DomEnvironment extends TestEnvironment {

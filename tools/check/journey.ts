@@ -76,7 +76,8 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   for (const { cell, key } of cellsOf(model.common)) if (!isAnswer(model, key) && model.common.data.on?.[key] === cell) followRow(cell);
   for (const file of model.flows) {
     for (const { cell } of cellsOf(file)) {
-      for (const row of rowsOfCell(cell)) if (row.go === station.page && leadsTo(row, file.flow, station)) for (const call of callsOfRow(row)) add(call, false);
+      for (const row of rowsOfCell(cell))
+        if (row.go === station.page && leadsTo(row, file.flow, station)) for (const call of callsOfRow(row)) add(call, false);
     }
   }
   return [...found.values()];

@@ -1,4 +1,19 @@
-import type { Call, Entries, Facts, Calls, Flow, LocaleFile, PanelUi, PasswordRules, Place, Places, Row, FlowPage, Cell, Fact } from '../../src/core/data.gen';
+import type {
+  Call,
+  Calls,
+  Cell,
+  Entries,
+  Fact,
+  Facts,
+  Flow,
+  FlowPage,
+  LocaleFile,
+  PanelUi,
+  PasswordRules,
+  Place,
+  Places,
+  Row,
+} from '../../src/core/data.gen';
 import type { DataFile, Kind } from '../data/files';
 import { SOURCE_LOCALE } from '../data/product-data';
 
@@ -59,16 +74,35 @@ export interface Model {
 export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' | 'engineCalls'>): Model {
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
   const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
-  const flows = all('flow').map(({ name, file, data: flow }) => ({ file, flow: name === 'common' ? 'common' : (flow as Flow).flow, data: flow as Flow }));
-  const locales = all('locale').map(({ name, file, data: locale }) => ({ file, locale: name, messages: (locale as LocaleFile).messages, planned: (locale as LocaleFile).planned ?? {} }));
+  const flows = all('flow').map(({ name, file, data: flow }) => ({
+    file,
+    flow: name === 'common' ? 'common' : (flow as Flow).flow,
+    data: flow as Flow,
+  }));
+  const locales = all('locale').map(({ name, file, data: locale }) => ({
+    file,
+    locale: name,
+    messages: (locale as LocaleFile).messages,
+    planned: (locale as LocaleFile).planned ?? {},
+  }));
   const schemas = new Map(all('schema').map((file) => [file.name, file]));
   const panels = all('panel').map(({ name, file, data: ui }): [string, PanelFile] => [
     name,
-    { id: name, file, ui: ui as PanelUi, schemaFile: `schemas/${name}/schema.json`, schema: (schemas.get(name)?.data as Record<string, unknown>) ?? null },
+    {
+      id: name,
+      file,
+      ui: ui as PanelUi,
+      schemaFile: `schemas/${name}/schema.json`,
+      schema: (schemas.get(name)?.data as Record<string, unknown>) ?? null,
+    },
   ]);
   return {
     flows,
-    common: flows.find(({ flow }) => flow === 'common') ?? { file: 'flows/common.json', flow: 'common', data: { $schema: '', flow: 'common', about: '' } },
+    common: flows.find(({ flow }) => flow === 'common') ?? {
+      file: 'flows/common.json',
+      flow: 'common',
+      data: { $schema: '', flow: 'common', about: '' },
+    },
     facts: data<Facts>('facts')?.facts ?? {},
     calls: data<Calls>('calls')?.calls ?? {},
     callsFile: 'flows/calls.json',
@@ -76,10 +110,15 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     entries: data<Entries>('entries')?.entries ?? {},
     planned: data<Entries>('entries')?.planned ?? {},
     panels: new Map(panels),
-    definitions: (data<Record<string, unknown>>('definitions') ?? {}),
+    definitions: data<Record<string, unknown>>('definitions') ?? {},
     payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),
     passwordRules: data<PasswordRules>('password-rules') ?? null,
-    source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? { file: `locales/${SOURCE_LOCALE}.json`, locale: SOURCE_LOCALE, messages: {}, planned: {} },
+    source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? {
+      file: `locales/${SOURCE_LOCALE}.json`,
+      locale: SOURCE_LOCALE,
+      messages: {},
+      planned: {},
+    },
     locales,
     ...engine,
   };

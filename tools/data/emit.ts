@@ -40,7 +40,9 @@ export function productModules(data: ProductData): Record<string, string> {
     'product.js': productSource(data, flows, panels, locales),
     ...Object.fromEntries(flows.map((id) => [`flows/${id}.js`, `export default ${JSON.stringify(parts[id])};\n`])),
     ...Object.fromEntries(panels.map((id) => [`panels/${id}.js`, `${panelSource(data, id)}\nexport default panel;\n`])),
-    ...Object.fromEntries(locales.map((locale) => [`locales/${locale}.js`, `export default ${catalogueSource(locale, data.messages[locale] ?? {})};\n`])),
+    ...Object.fromEntries(
+      locales.map((locale) => [`locales/${locale}.js`, `export default ${catalogueSource(locale, data.messages[locale] ?? {})};\n`]),
+    ),
   };
 }
 

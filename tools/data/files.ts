@@ -68,7 +68,12 @@ async function flowFiles(folder: string): Promise<Found[]> {
 }
 
 async function localeFiles(folder: string): Promise<Found[]> {
-  return (await jsonFiles(folder)).map((file) => ({ kind: 'locale', name: basename(file, '.json'), file: `locales/${file}`, at: join(folder, file) }));
+  return (await jsonFiles(folder)).map((file) => ({
+    kind: 'locale',
+    name: basename(file, '.json'),
+    file: `locales/${file}`,
+    at: join(folder, file),
+  }));
 }
 
 const list = async (folder: string): Promise<string[]> => (await readdir(folder)).sort();

@@ -25,7 +25,16 @@ const pick = (calls: Record<string, Call>, names: Iterable<string>): Record<stri
 export function flowParts(product: Product): Record<string, FlowPart> {
   const atHand = Object.keys(startOf(product).calls);
   return Object.fromEntries(
-    Object.entries(product.flows).map(([id, flow]) => [id, { flow, calls: pick(product.calls, [...callsOf(flow)].filter((call) => !atHand.includes(call))) }]),
+    Object.entries(product.flows).map(([id, flow]) => [
+      id,
+      {
+        flow,
+        calls: pick(
+          product.calls,
+          [...callsOf(flow)].filter((call) => !atHand.includes(call)),
+        ),
+      },
+    ]),
   );
 }
 

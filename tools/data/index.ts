@@ -1,5 +1,5 @@
 /** A product's data files: reading them, and making of them what the engine gets. */
-export { emitProduct, type EmitOptions } from './emit';
+export { type EmitOptions, emitProduct } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder } from './folders';
 export { loadProduct } from './load';

@@ -18,7 +18,9 @@ function inline(value: unknown, root: Json, definitions: Json, trail: string[]):
   if (value === null || typeof value !== 'object') return value;
   const { $ref, ...rest } = value as Json;
   const own = Object.fromEntries(
-    Object.entries(rest).filter(([key]) => key !== '$defs' && key !== 'definitions').map(([key, inner]) => [key, inline(inner, root, definitions, trail)]),
+    Object.entries(rest)
+      .filter(([key]) => key !== '$defs' && key !== 'definitions')
+      .map(([key, inner]) => [key, inline(inner, root, definitions, trail)]),
   );
   if (typeof $ref !== 'string') return own;
   if (trail.includes($ref)) throw new ReferenceError(`The reference "${$ref}" leads back to itself.`);
@@ -41,6 +43,9 @@ function combine(resolved: Json, own: Json): Json {
 }
 
 function lookUp(root: Json, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
   return keys.reduce<unknown>((value, key) => (value && typeof value === 'object' ? (value as Json)[key] : undefined), root);
 }

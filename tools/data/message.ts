@@ -1,4 +1,4 @@
-import { type Model, MessageError, parseMessage, validate } from 'messageformat';
+import { MessageError, type Model, parseMessage, validate } from 'messageformat';
 
 type Expression = Model.Expression;
 
@@ -14,8 +14,14 @@ interface Term {
 
 const NUMBER_OPTIONS: Record<string, readonly string[]> = {
   number: [
-    'minimumIntegerDigits', 'minimumFractionDigits', 'maximumFractionDigits', 'minimumSignificantDigits',
-    'maximumSignificantDigits', 'signDisplay', 'useGrouping', 'select',
+    'minimumIntegerDigits',
+    'minimumFractionDigits',
+    'maximumFractionDigits',
+    'minimumSignificantDigits',
+    'maximumSignificantDigits',
+    'signDisplay',
+    'useGrouping',
+    'select',
   ],
   integer: ['minimumIntegerDigits', 'maximumSignificantDigits', 'signDisplay', 'useGrouping', 'select'],
 };

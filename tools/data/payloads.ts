@@ -8,6 +8,8 @@ export async function loadPayloads({ schemas, flows, locales }: Folders): Promis
   const { files } = await readFiles({ schemas, flows, locales });
   const definitions = (files.find(({ kind }) => kind === 'definitions')?.data ?? {}) as Record<string, unknown>;
   const compile = (schema: unknown) =>
-    new Function(`${TEXT_LENGTH}${validatorSource(inlineReferences(schema as Record<string, unknown>, definitions))}return validate;`)() as ValidateFn;
+    new Function(
+      `${TEXT_LENGTH}${validatorSource(inlineReferences(schema as Record<string, unknown>, definitions))}return validate;`,
+    )() as ValidateFn;
   return Object.fromEntries(files.filter(({ kind }) => kind === 'payload').map(({ name, data }) => [name, compile(data)]));
 }

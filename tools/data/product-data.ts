@@ -44,7 +44,9 @@ export function assemble(files: DataFile[]): ProductData {
       secrets,
       places,
       adminHosts,
-      locales: all('locale').map(({ name }) => name).sort((a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en')),
+      locales: all('locale')
+        .map(({ name }) => name)
+        .sort((a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en')),
     }),
     panels: Object.fromEntries(all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }])),
     definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,

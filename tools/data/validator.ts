@@ -39,9 +39,7 @@ export function validatorSource(schema: Json): string {
   for (const [needed, helper] of Object.entries(HELPERS)) source = source.replaceAll(needed, helper);
   const library = /require\("([^"]+)"\)/.exec(source)?.[1];
   if (library) throw new Error(`A rule of this schema needs <${library}>, which the widget does not have.`);
-  const code = source
-    .replace(/^"use strict";/, '')
-    .replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
+  const code = source.replace(/^"use strict";/, '').replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
   return `${code}\n${WRAPPER}`;
 }
 

@@ -25,15 +25,19 @@ export const logError: Call = {
 };
 
 function cut(value: unknown): string {
-  return String(value ?? '').slice(0, limits.errorLog.characters).replaceAll('\0', '');
+  return String(value ?? '')
+    .slice(0, limits.errorLog.characters)
+    .replaceAll('\0', '');
 }
 
 /** The report with each text cut, two levels deep: what lies deeper becomes text. */
 function cutAll(payload: Payload, depth = 2): Record<string, unknown> {
-  const entries = Object.entries(payload).slice(0, 50).map(([name, value]): [string, unknown] => {
-    if (typeof value === 'number' || typeof value === 'boolean' || value === null) return [cut(name), value];
-    if (typeof value === 'object' && depth > 1) return [cut(name), cutAll(value as Payload, depth - 1)];
-    return [cut(name), cut(typeof value === 'string' ? value : JSON.stringify(value))];
-  });
+  const entries = Object.entries(payload)
+    .slice(0, 50)
+    .map(([name, value]): [string, unknown] => {
+      if (typeof value === 'number' || typeof value === 'boolean' || value === null) return [cut(name), value];
+      if (typeof value === 'object' && depth > 1) return [cut(name), cutAll(value as Payload, depth - 1)];
+      return [cut(name), cut(typeof value === 'string' ? value : JSON.stringify(value))];
+    });
   return Object.fromEntries(entries);
 }

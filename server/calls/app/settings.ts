@@ -10,7 +10,12 @@ export const settings: Call = {
   guard: 'open',
   async answer({ c, context }) {
     const app = await requireApp(context.db, c.req.param('appId') ?? '');
-    const wanted = c.req.query('properties')?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+    const wanted =
+      c.req
+        .query('properties')
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [];
     const known = Object.entries(app.settings);
     const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
     return { body: { app: Object.fromEntries(chosen) } };

@@ -31,7 +31,11 @@ export const resetPassword: Call = {
     if (!user) return refusal(texts.startAgain, 'LOGIN');
 
     const broken = newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
-    if (broken.length > 0) return refusal(broken.map((detail) => ({ detail })), 'CPW');
+    if (broken.length > 0)
+      return refusal(
+        broken.map((detail) => ({ detail })),
+        'CPW',
+      );
 
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {

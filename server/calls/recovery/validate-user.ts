@@ -39,7 +39,12 @@ export const validateUser: Call = {
     await saveRecovery(context.db, session, recovery);
     await sendCode(context, session, recovery);
     return {
-      body: { messages: [], nextAction: flow === 'NEW_USER' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV', phoneId: recovery.phoneId, svAttempts: recovery.sends },
+      body: {
+        messages: [],
+        nextAction: flow === 'NEW_USER' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
+        phoneId: recovery.phoneId,
+        svAttempts: recovery.sends,
+      },
     };
   },
 };

@@ -1,7 +1,6 @@
 import type { Call } from '../../http/call';
-import { giveCookie, takeAllCookies } from '../../session/cookies';
+import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
-import { sessionSecrets } from '../../session/cookies';
 
 /** The session of this browser, begun when there is none. A stale sId does not matter here: any live session does. */
 export const sessionId: Call = {

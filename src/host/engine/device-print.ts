@@ -11,7 +11,11 @@ export function defaultDevicePrint(): string {
 }
 
 /** The print that travels as `cfmDevicePrint`: the host's, if it gives one in time. A fault of its never holds up a sign-on. */
-export async function devicePrint(own: (() => string | Promise<string>) | undefined, clock: Clock, onFault: (cause: unknown) => void): Promise<string> {
+export async function devicePrint(
+  own: (() => string | Promise<string>) | undefined,
+  clock: Clock,
+  onFault: (cause: unknown) => void,
+): Promise<string> {
   if (!own) return defaultDevicePrint();
   let timer: unknown;
   const late = new Promise<string>((resolve) => {

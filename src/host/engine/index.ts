@@ -3,15 +3,14 @@ import type { FlowEvent } from '../../core/event';
 import { evaluateAll, isFormFact } from '../../core/facts';
 import { holds } from '../../core/guards';
 import { isTree, readPath, type Tree } from '../../core/paths';
+import type { Product } from '../../core/product';
 import { locate, reader } from '../../core/read';
 import { isBusy, type State } from '../../core/state';
 import type { Tables } from '../../core/tables';
-import type { Product } from '../../core/product';
 import { verbs } from '../../effects';
 import type { Outcome, Runtime } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
 import { warm } from '../../http/transport';
-import { loadLate } from '../../ui';
 import { Vault } from '../../http/vault';
 import { resolveLocale } from '../../i18n/locale';
 import { createArrival } from '../../store/arrive';
@@ -19,9 +18,10 @@ import type { Engine } from '../../store/engine-context';
 import { createForm } from '../../store/form';
 import { createListener } from '../../store/listener';
 import { createStore, happened, patched, stepped } from '../../store/store';
-import { cookieDomain } from '../origin';
+import { loadLate } from '../../ui';
 import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
+import { cookieDomain } from '../origin';
 import { devicePrint } from './device-print';
 import { createDrafts } from './drafts';
 import { createJourney, type Journey } from './journey';
@@ -120,10 +120,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     fail,
   });
 
-  const store = createStore(
-    tables,
-    createListener({ tables, runtime: () => (journey ? runtimeOf(journey) : null), arrive, announce, fail }),
-  );
+  const store = createStore(tables, createListener({ tables, runtime: () => (journey ? runtimeOf(journey) : null), arrive, announce, fail }));
 
   const engine: Engine = {
     store,
@@ -247,7 +244,14 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {
     if (journey) settle(journey, { outcome: 'closed', nextAction: null });
-    const given = (isTree(input) ? input : {}) as { callback?: Callback; userId?: string; password?: string; samlInput?: string; cancelUrl?: string; loginUrl?: string };
+    const given = (isTree(input) ? input : {}) as {
+      callback?: Callback;
+      userId?: string;
+      password?: string;
+      samlInput?: string;
+      cancelUrl?: string;
+      loginUrl?: string;
+    };
     const own = createJourney({ clock, callback: given.callback, onTimer: (id) => send({ key: `timer.${id}` }) });
     journey = own;
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);

@@ -1,7 +1,7 @@
 import type { PanelId } from '../../core/data.gen';
 import type { Panel } from '../../core/product';
-import { compileOverrides, createText, type Text } from '../../i18n/text';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
+import { compileOverrides, createText, type Text } from '../../i18n/text';
 import type { Engine } from '../../store/engine-context';
 import { mountRoot, readyFor } from '../../ui';
 import { createContainers } from './containers';
@@ -49,7 +49,10 @@ export function createStage({ engine, instance, theme, messages, report }: Stage
     text = createText(locale, loaded, overrides);
   })();
   // The wait message shows before any page, and with every one: its panel comes along with the words, if the product has one.
-  const wait = product.loadPanel(WAIT_PANEL).then((panel) => panels.set(WAIT_PANEL, panel)).catch(() => {});
+  const wait = product
+    .loadPanel(WAIT_PANEL)
+    .then((panel) => panels.set(WAIT_PANEL, panel))
+    .catch(() => {});
   words.catch(() => {});
 
   let opened = false;
@@ -81,7 +84,9 @@ export function createStage({ engine, instance, theme, messages, report }: Stage
       if (opened) return;
       opened = true;
       // Not before there are words: a wait message without any would flash an empty box.
-      Promise.all([words, wait]).then(mount).catch((cause) => report('locale', 'no words could be loaded', cause));
+      Promise.all([words, wait])
+        .then(mount)
+        .catch((cause) => report('locale', 'no words could be loaded', cause));
     },
     destroy() {
       destroyed = true;

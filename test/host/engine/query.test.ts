@@ -34,11 +34,24 @@ describe('?sessionExpired=true', () => {
 
 describe('redirectOrigins', () => {
   it('default to page, host, API and configured URLs', () => {
-    const config = { host: 'https://host.test', apiUrl: 'https://api.test:8443/x', targetUrl: '/t', loginUrl: 'https://login.test/a', selfRegURL: 'javascript:1' };
-    expect(allowedOrigins(config, 'https://page.test/p')).toEqual(['https://page.test', 'https://host.test', 'https://api.test:8443', 'https://login.test']);
+    const config = {
+      host: 'https://host.test',
+      apiUrl: 'https://api.test:8443/x',
+      targetUrl: '/t',
+      loginUrl: 'https://login.test/a',
+      selfRegURL: 'javascript:1',
+    };
+    expect(allowedOrigins(config, 'https://page.test/p')).toEqual([
+      'https://page.test',
+      'https://host.test',
+      'https://api.test:8443',
+      'https://login.test',
+    ]);
   });
 
   it('are exactly those that the host lists', () => {
-    expect(allowedOrigins({ redirectOrigins: ['https://only.test/x'], host: 'https://host.test' }, 'https://page.test')).toEqual(['https://only.test']);
+    expect(allowedOrigins({ redirectOrigins: ['https://only.test/x'], host: 'https://host.test' }, 'https://page.test')).toEqual([
+      'https://only.test',
+    ]);
   });
 });

@@ -50,7 +50,10 @@ export class TestBrowser {
 
   /** A development endpoint, with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
-    return this.send(path, { method, ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }) });
+    return this.send(path, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   }
 
   signOn(userId: string, password: string, more: Record<string, unknown> = {}): Promise<Reply> {

@@ -12,7 +12,10 @@ interface Fixture {
 }
 
 const folder = join(import.meta.dirname, 'fixtures');
-const fixtures = readdirSync(folder).map((name): [string, Fixture] => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]);
+const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
+  name.replace('.json', ''),
+  JSON.parse(readFileSync(join(folder, name), 'utf8')),
+]);
 
 it("finds nothing in the product's own data", async () => {
   expect(formatProblems(await checkProduct(defaultFolders()))).toBe('All data files are sound.');

@@ -30,7 +30,8 @@ const fixtures = readdirSync(folder).map((name): [string, Changes] => [name, JSO
 
 it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, changes) => {
   const { files } = await withProduct(changes, readFiles);
-  for (const file of files.filter(({ kind }) => KINDS.includes(kind))) expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
+  for (const file of files.filter(({ kind }) => KINDS.includes(kind)))
+    expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
 });
 
 it('follows the shape that was most likely meant', () => {

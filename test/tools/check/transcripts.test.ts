@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals';
 import { buildModel } from '../../../tools/check/model';
 import { checkTranscript } from '../../../tools/check/rules/transcripts';
 import { Meta } from '../../../tools/check/shape/meta';
-import { defaultFolders, metaFolder, readFiles } from '../../../tools/data/index';
 import { packageRoot } from '../../../tools/data/folders';
+import { defaultFolders, metaFolder, readFiles } from '../../../tools/data/index';
 
 const { files } = await readFiles(defaultFolders());
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });

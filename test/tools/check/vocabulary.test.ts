@@ -4,8 +4,8 @@ import { expect, it } from '@jest/globals';
 import { transforms } from '../../../src/core/transforms';
 import { effects } from '../../../src/effects/index';
 import { Meta, wordsOf } from '../../../tools/check/shape/meta';
-import { metaFolder } from '../../../tools/data/index';
 import { packageRoot } from '../../../tools/data/folders';
+import { metaFolder } from '../../../tools/data/index';
 
 const meta = new Meta(metaFolder());
 const src = join(packageRoot(), 'src');
@@ -16,7 +16,8 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 it('the verbs of the vocabulary are those of the engine, and those of the effects in the meta schema', () => {
-  const shapes = meta.definition('effects.schema.json', 'Effect').anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
+  const shapes =
+    meta.definition('effects.schema.json', 'Effect').anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
   const described = shapes.flatMap((schema) => wordsOf(schema) ?? schema.required ?? []);
   expect(meta.words('Verb').sort()).toEqual(Object.keys(effects).sort());
   expect([...new Set(described)].sort()).toEqual(Object.keys(effects).sort());
@@ -28,16 +29,25 @@ it('the transforms of the vocabulary are those of the engine', () => {
 
 it('the fact tests of the vocabulary are those of the meta schema', () => {
   const { properties = {}, required = [] } = meta.definition('facts.schema.json', 'Fact');
-  expect(meta.words('FactTest').sort()).toEqual(Object.keys(properties).filter((name) => !required.includes(name)).sort());
+  expect(meta.words('FactTest').sort()).toEqual(
+    Object.keys(properties)
+      .filter((name) => !required.includes(name))
+      .sort(),
+  );
 });
 
 it('the password tests of the vocabulary are those of the meta schema', () => {
-  const shapes = meta.definition('password-rules.schema.json', 'PasswordTest').anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'password-rules.schema.json').schema) ?? [];
+  const shapes =
+    meta
+      .definition('password-rules.schema.json', 'PasswordTest')
+      .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'password-rules.schema.json').schema) ?? [];
   expect(meta.words('PasswordTestName').sort()).toEqual(shapes.flatMap(({ required = [] }) => required).sort());
 });
 
 it('the widgets of the vocabulary are those of the registry', () => {
-  const registry = ['controls', 'late-controls'].map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split('ontrols: Controls')[1]).join('');
+  const registry = ['controls', 'late-controls']
+    .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split('ontrols: Controls')[1])
+    .join('');
   const names = [...registry.matchAll(/^ {2}(\w+): \{ Control: /gm)].map(([, name]) => name);
   expect(names.sort()).toEqual(meta.words('WidgetName').sort());
 });

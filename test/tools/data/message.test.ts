@@ -22,7 +22,12 @@ const sources = [
   '.input {$n :number}\n.input {$name :string}\n.match $n $name\none TEXT {{one text}}\none * {{one}}\n* VOICE {{some calls}}\n1 VOICE {{just one call}}\n* * {{some}}',
   '.local $m = {$n :number minimumFractionDigits=1}\n{{{$m} and {$n}}}',
 ];
-const inputs = [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }, { n: 1234.5 }, { n: '7' }, { n: -1 }, { n: 'much' }, {}].map((input) => ({ name: 'TEXT', a: 1, b: true, ...input }));
+const inputs = [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }, { n: 1234.5 }, { n: '7' }, { n: -1 }, { n: 'much' }, {}].map((input) => ({
+  name: 'TEXT',
+  a: 1,
+  b: true,
+  ...input,
+}));
 inputs.push({ n: 1, name: 'VOICE', a: 2, b: false }, { n: 5, name: 'VOICE', a: 2, b: false }, { n: 1, name: 'x', a: 2, b: false });
 
 const locales = ['en_US', 'de_DE', 'fr_FR', 'da_DK', 'zh_CN'];

@@ -8,7 +8,9 @@ const folders = defaultFolders();
 const { calls } = JSON.parse(readFileSync(join(folders.flows, 'calls.json'), 'utf8')) as Calls;
 
 it('there is a payload for each call with a body, and for no other', async () => {
-  const withBody = Object.entries(calls).filter(([, { body }]) => body).map(([id]) => id);
+  const withBody = Object.entries(calls)
+    .filter(([, { body }]) => body)
+    .map(([id]) => id);
   expect(Object.keys(await loadPayloads(folders)).sort()).toEqual(withBody.sort());
 });
 

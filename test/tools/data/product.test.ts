@@ -50,12 +50,15 @@ it('writes the same product that it loads', async () => {
   expect(whole.flows).toEqual(loaded.flows);
   // A call that no journey makes yet does not travel.
   for (const [id, call] of Object.entries(whole.calls)) expect(call).toEqual(loaded.calls[id]);
-  expect(Object.keys(whole.calls)).toEqual(expect.arrayContaining(['csrf', 'logError', 'authenticate', 'validateUser', 'resetPassword', 'getTargetUrl']));
+  expect(Object.keys(whole.calls)).toEqual(
+    expect.arrayContaining(['csrf', 'logError', 'authenticate', 'validateUser', 'resetPassword', 'getTargetUrl']),
+  );
   const { flows: _f, calls: _c, ...rest } = JSON.parse(JSON.stringify(emitted));
   const { flows: _g, calls: _d, ...others } = JSON.parse(JSON.stringify(loaded));
   expect(rest).toEqual(others);
   expect(loaded.locales[0]).toBe('en_US');
-  for (const locale of loaded.locales) expect(Object.keys(await emitted.loadCatalogue(locale))).toEqual(Object.keys(await loaded.loadCatalogue(locale)));
+  for (const locale of loaded.locales)
+    expect(Object.keys(await emitted.loadCatalogue(locale))).toEqual(Object.keys(await loaded.loadCatalogue(locale)));
 });
 
 it('makes texts of a catalogue with a runtime for its locale', async () => {
@@ -72,7 +75,24 @@ it('names a panel or a locale that is not there', async () => {
   await expect(loaded.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
 });
 
-const values = [undefined, '', 'a', 'a b', '1234567', '555-010-9999', 'MOBILE', 'EMAIL', 'INT', 'US', 'TEXT', 'ann@example.org', '\u{1F600}'.repeat(15), 'x'.repeat(200), 7, null];
+const values = [
+  undefined,
+  '',
+  'a',
+  'a b',
+  '1234567',
+  '555-010-9999',
+  'MOBILE',
+  'EMAIL',
+  'INT',
+  'US',
+  'TEXT',
+  'ann@example.org',
+  '\u{1F600}'.repeat(15),
+  'x'.repeat(200),
+  7,
+  null,
+];
 
 describe('a compiled validator judges as Ajv does, without the error of `if` itself', () => {
   it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { metaFolder } from '../../../tools/data/index';
 import { packageRoot } from '../../../tools/data/folders';
+import { metaFolder } from '../../../tools/data/index';
 import { generateTypes } from '../../../tools/generate/types';
 
 it('src/core/data.gen.ts is what `npm run generate` writes', async () => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/core/data.gen';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { callsOfRow } from '../effects';
 import { callingsOf, findCell, isAnswer, type Station, stations } from '../journey';
 import { cellsOf, type Model, rowsOf } from '../model';
@@ -7,11 +7,7 @@ import { unknownName } from '../nearest';
 
 /** Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that cannot come. */
 export function checkAnswers(model: Model): Problem[] {
-  return [
-    ...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]),
-    ...undeclared(model),
-    ...idleCommon(model),
-  ];
+  return [...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]), ...undeclared(model), ...idleCommon(model)];
 }
 
 function unheard(model: Model, station: Station): Problem[] {
@@ -31,7 +27,8 @@ function says(id: string, word: string, hasRest: boolean): { code: string; messa
   const key = `<${id}.${word}>`;
   if (word === '*') return { code: 'no-rest-row', message: `The call <${id}> can give an answer that nobody named: a row ${key} is missing.` };
   if (word.startsWith('!')) return { code: 'unheard-fault', message: `The call <${id}> can fail this way: a row ${key} is missing.` };
-  if (hasRest) return { code: 'answer-by-star', message: `The call <${id}> names the answer <${word}>: it needs a row ${key} of its own, not just <${id}.*>.` };
+  if (hasRest)
+    return { code: 'answer-by-star', message: `The call <${id}> names the answer <${word}>: it needs a row ${key} of its own, not just <${id}.*>.` };
   return { code: 'unheard-answer', message: `The call <${id}> can answer <${word}>: a row ${key} is missing.` };
 }
 
@@ -55,20 +52,33 @@ function idleCommon(model: Model): Problem[] {
   return Object.keys(model.common.data.on ?? {}).flatMap((key) => {
     const speaker = key.split('.')[0] as string;
     if (!isAnswer(model, key) || speaker === '*' || made.has(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
-    return [{ code: 'row-without-cause', file: model.common.file, path: place('on', key), message: `This row waits for <${speaker}>, which no page calls.` }];
+    return [
+      {
+        code: 'row-without-cause',
+        file: model.common.file,
+        path: place('on', key),
+        message: `This row waits for <${speaker}>, which no page calls.`,
+      },
+    ];
   });
 }
 
 /** Rows for an answer that the call does not declare. */
 function undeclared(model: Model): Problem[] {
-  return model.flows.flatMap((flow) => cellsOf(flow).flatMap(({ key, at }) => {
-    const [speaker = '', word = ''] = key.split('.');
-    const call = Object.hasOwn(model.calls, speaker) ? model.calls[speaker] : undefined;
-    const anyCall = speaker === '*' ? [...new Set(Object.values(model.calls).flatMap(({ answers = [] }) => answers))] : undefined;
-    if (!call && !anyCall) return [];
-    const known = anyCall ? [...anyCall, 'ok', '*', '!expired', '!failed'] : call?.answers ? [...call.answers, '*', '!expired', '!failed'] : ['ok', '!failed'];
-    if (known.includes(word)) return [];
-    const what = speaker === '*' ? 'answer of any call' : `answer of the call <${speaker}>`;
-    return [{ code: 'unknown-answer', file: flow.file, path: place(...at), message: unknownName(what, word, known) }];
-  }));
+  return model.flows.flatMap((flow) =>
+    cellsOf(flow).flatMap(({ key, at }) => {
+      const [speaker = '', word = ''] = key.split('.');
+      const call = Object.hasOwn(model.calls, speaker) ? model.calls[speaker] : undefined;
+      const anyCall = speaker === '*' ? [...new Set(Object.values(model.calls).flatMap(({ answers = [] }) => answers))] : undefined;
+      if (!call && !anyCall) return [];
+      const known = anyCall
+        ? [...anyCall, 'ok', '*', '!expired', '!failed']
+        : call?.answers
+          ? [...call.answers, '*', '!expired', '!failed']
+          : ['ok', '!failed'];
+      if (known.includes(word)) return [];
+      const what = speaker === '*' ? 'answer of any call' : `answer of the call <${speaker}>`;
+      return [{ code: 'unknown-answer', file: flow.file, path: place(...at), message: unknownName(what, word, known) }];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { pressables } from '../buttons';
 import { deedsOf } from '../effects';
 import { findCell, type Station, stations } from '../journey';
@@ -7,19 +7,27 @@ import { unknownName } from '../nearest';
 
 /** Every button has a row on each page that shows it, and every `user.` row has its button. */
 export function checkButtons(model: Model): Problem[] {
-  return [...stations(model).flatMap((station) => [...mute(model, station), ...causeless(model, station)]), ...commonCauseless(model), ...interrupts(model)];
+  return [
+    ...stations(model).flatMap((station) => [...mute(model, station), ...causeless(model, station)]),
+    ...commonCauseless(model),
+    ...interrupts(model),
+  ];
 }
 
 /** The panels of a page, and the dialogs that its rows open over it. */
-function shown(model: Model, { data }: Station): { id: string; isOpened: boolean }[] {
+function shown({ data }: Station): { id: string; isOpened: boolean }[] {
   const opened = Object.values(data.on).flatMap((cell) =>
-    rowsOfCell(cell).flatMap((row) => deedsOf(row).filter(({ verb }) => verb === 'open').map(({ argument }) => String(argument))),
+    rowsOfCell(cell).flatMap((row) =>
+      deedsOf(row)
+        .filter(({ verb }) => verb === 'open')
+        .map(({ argument }) => String(argument)),
+    ),
   );
   return [...panelsOfPage(data).map((id) => ({ id, isOpened: false })), ...opened.map((id) => ({ id, isOpened: true }))];
 }
 
 function mute(model: Model, station: Station): Problem[] {
-  return shown(model, station).flatMap(({ id, isOpened }) => {
+  return shown(station).flatMap(({ id, isOpened }) => {
     const panel = model.panels.get(id);
     if (!panel) return [];
     return pressables(panel.ui, isOpened)
@@ -34,7 +42,7 @@ function mute(model: Model, station: Station): Problem[] {
 }
 
 function causeless(model: Model, station: Station): Problem[] {
-  const actions = shown(model, station).flatMap(({ id, isOpened }) => {
+  const actions = shown(station).flatMap(({ id, isOpened }) => {
     const panel = model.panels.get(id);
     return panel ? pressables(panel.ui, isOpened).map(({ action }) => action) : [];
   });
@@ -56,13 +64,20 @@ function commonCauseless(model: Model): Problem[] {
   const actions = allActions(model);
   return rowsOf(model.common)
     .filter(({ page, key, index }) => page === null && index === 0 && key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
-    .map(({ key }) => ({ code: 'row-without-button', file: model.common.file, path: place('on', key), message: unknownName('button', key.slice('user.'.length), actions) }));
+    .map(({ key }) => ({
+      code: 'row-without-button',
+      file: model.common.file,
+      path: place('on', key),
+      message: unknownName('button', key.slice('user.'.length), actions),
+    }));
 }
 
 function interrupts(model: Model): Problem[] {
   const actions = allActions(model);
   return (model.common.data.interrupts ?? []).flatMap((event, index) => {
     const action = event.slice('user.'.length);
-    return actions.includes(action) ? [] : [{ code: 'row-without-button', file: model.common.file, path: place('interrupts', index), message: unknownName('button', action, actions) }];
+    return actions.includes(action)
+      ? []
+      : [{ code: 'row-without-button', file: model.common.file, path: place('interrupts', index), message: unknownName('button', action, actions) }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Value } from '../../../src/core/data.gen';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';
 import type { Model } from '../model';
@@ -20,7 +20,9 @@ export function checkCalls(model: Model): Problem[] {
       .filter(([id]) => made.has(id))
       .flatMap(([id, call]) =>
         PARTS.flatMap((part) =>
-          Object.entries(call[part] ?? {}).flatMap(([name, value]) => checkPath(model, pathOf(value), fields, model.callsFile, ['calls', id, part, name])),
+          Object.entries(call[part] ?? {}).flatMap(([name, value]) =>
+            checkPath(model, pathOf(value), fields, model.callsFile, ['calls', id, part, name]),
+          ),
         ),
       ),
   ];
@@ -31,7 +33,9 @@ const pathOf = (value: Value): string => (typeof value === 'string' ? value : 'f
 function checkPath(model: Model, path: string, fields: string[], file: string, at: string[]): Problem[] {
   const [root, name = ''] = path.split('.');
   const places = Object.keys(model.places);
-  if (root === 'place' && !places.includes(name)) return [{ code: 'unknown-place', file, path: place(...at), message: unknownName('place', name, places) }];
-  if (root === 'form' && !fields.includes(name)) return [{ code: 'unknown-field', file, path: place(...at), message: unknownName('field', name, fields) }];
+  if (root === 'place' && !places.includes(name))
+    return [{ code: 'unknown-place', file, path: place(...at), message: unknownName('place', name, places) }];
+  if (root === 'form' && !fields.includes(name))
+    return [{ code: 'unknown-field', file, path: place(...at), message: unknownName('field', name, fields) }];
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Guard } from '../../../src/core/data.gen';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { winners } from '../domain';
 import type { Model } from '../model';
 import { choiceLists } from '../walk';

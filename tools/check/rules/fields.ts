@@ -1,4 +1,4 @@
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { deedsOf } from '../effects';
 import { findPage } from '../journey';
@@ -18,7 +18,8 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
   const there = row.go === undefined ? here : fieldsOn(model, row.flow ?? flow.flow, row.go);
   const problems: Problem[] = [];
   const want = (field: string, fields: string[] | null, path: (string | number)[]) => {
-    if (fields && !fields.includes(field)) problems.push({ code: 'unknown-field', file: flow.file, path: place(...path), message: unknownName('field', field, fields) });
+    if (fields && !fields.includes(field))
+      problems.push({ code: 'unknown-field', file: flow.file, path: place(...path), message: unknownName('field', field, fields) });
   };
   const [speaker = '', word = ''] = key.split('.');
   if ((speaker === 'change' || speaker === 'blur') && index === 0) want(word, here, at.slice(0, at.lastIndexOf(key) + 1));

@@ -40,7 +40,8 @@ function wrongName({ kind, name, file, data }: DataFile): Problem[] {
 
 function doubleFlow({ file, name, data }: DataFile, earlier: DataFile[]): Problem[] {
   const { flow } = data as { flow: string };
-  if (flow === 'common' && name !== 'common') return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
+  if (flow === 'common' && name !== 'common')
+    return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
   const same = earlier.find((other) => (other.data as { flow: string }).flow === flow);
   return same ? [{ code: 'double-flow', file, path: 'flow', message: `The flow <${flow}> stands in ${same.file} already.` }] : [];
 }

@@ -1,4 +1,4 @@
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { deedsOf } from '../effects';
 import { findPage, isAnswer } from '../journey';
 import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
@@ -17,7 +17,12 @@ function checkEntries(model: Model, knownPages: string[]): Problem[] {
   const exists = Object.keys(model.planned).filter((flow) => model.flows.some((found) => found.flow === flow));
   return [
     ...Object.entries(model.entries).flatMap(([entry, { flow, page }]) => target(model, flow, page, file, ['entries', entry], knownPages)),
-    ...exists.map((flow) => ({ code: 'planned-exists', file, path: place('planned', flow), message: `The flow <${flow}> is there: it is no longer planned.` })),
+    ...exists.map((flow) => ({
+      code: 'planned-exists',
+      file,
+      path: place('planned', flow),
+      message: `The flow <${flow}> is there: it is no longer planned.`,
+    })),
   ];
 }
 
@@ -45,7 +50,14 @@ function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
       known(typeof need === 'string' ? need : need.call, 'call', Object.keys(model.calls), file, ['pages', name, 'needs', index]),
     ),
     ...(page.step !== undefined && data.steps && page.step > data.steps.length
-      ? [{ code: 'unknown-step', file, path: place('pages', name, 'step'), message: `There is no step ${page.step}: "steps" has ${data.steps.length}.` }]
+      ? [
+          {
+            code: 'unknown-step',
+            file,
+            path: place('pages', name, 'step'),
+            message: `There is no step ${page.step}: "steps" has ${data.steps.length}.`,
+          },
+        ]
       : []),
   ]);
 }
@@ -64,7 +76,11 @@ function rowNames(model: Model, { flow, page, key, row, at, index }: PlacedRow, 
   if (row.go === undefined && row.flow === undefined) return problems;
   const goal = row.go ?? page;
   const flows = row.flow !== undefined || flow.flow !== 'common' ? [row.flow ?? flow.flow] : ['common'];
-  if (goal === null) return [...problems, { code: 'no-page', file, path: place(...at), message: 'A row of common.json that changes the flow must say the page (`go`).' }];
+  if (goal === null)
+    return [
+      ...problems,
+      { code: 'no-page', file, path: place(...at), message: 'A row of common.json that changes the flow must say the page (`go`).' },
+    ];
   return [...problems, ...flows.flatMap((name) => target(model, name, goal, file, [...at, row.go === undefined ? 'flow' : 'go'], knownPages))];
 }
 

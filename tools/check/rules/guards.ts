@@ -1,5 +1,5 @@
 import type { Guard } from '../../../src/core/data.gen';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { domainOf } from '../domain';
 import type { Model } from '../model';
 import { nearest, unknownName } from '../nearest';
@@ -21,10 +21,15 @@ function checkGuard({ facts }: Model, guard: Guard, file: string, at: (string | 
     const path = place(...at, name);
     if (!fact) return [{ code: 'unknown-fact', file, path, message: unknownName('fact', name, Object.keys(facts)) }];
     const domain = domainOf(fact);
-    return [wanted].flat().filter((value) => !domain.includes(value)).map((value) => {
-      const close = nearest(String(value), domain.map(String));
-      const hint = close ? `the nearest value is ${JSON.stringify(domain.find((known) => String(known) === close))}` : `it can be ${domain.map((known) => JSON.stringify(known)).join(', ')}`;
-      return { code: 'impossible-value', file, path, message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.` };
-    });
+    return [wanted]
+      .flat()
+      .filter((value) => !domain.includes(value))
+      .map((value) => {
+        const close = nearest(String(value), domain.map(String));
+        const hint = close
+          ? `the nearest value is ${JSON.stringify(domain.find((known) => String(known) === close))}`
+          : `it can be ${domain.map((known) => JSON.stringify(known)).join(', ')}`;
+        return { code: 'impossible-value', file, path, message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.` };
+      });
   });
 }

@@ -1,12 +1,16 @@
-import { place, type Problem } from '../../data/problem';
 import { argumentsOf, compileMessage } from '../../data/message';
+import { type Problem, place } from '../../data/problem';
 import type { LocaleData, Model } from '../model';
 import { unknownName } from '../nearest';
 import { textsIn } from '../walk';
 
 /** Every text that is asked for is there, in every language, with the same arguments; and every text is asked for. */
 export function checkLocales(model: Model): Problem[] {
-  return [...asked(model), ...unused(model), ...model.locales.flatMap((locale) => [...unreadable(locale), ...(locale === model.source ? [] : unlike(model.source, locale))])];
+  return [
+    ...asked(model),
+    ...unused(model),
+    ...model.locales.flatMap((locale) => [...unreadable(locale), ...(locale === model.source ? [] : unlike(model.source, locale))]),
+  ];
 }
 
 function askedTexts(model: Model): { text: string; file: string; path: string }[] {
@@ -24,8 +28,18 @@ function asked(model: Model): Problem[] {
   return [
     ...askedTexts(model)
       .filter(({ text }) => !known.includes(text))
-      .map(({ text, file, path }) => ({ code: 'unknown-text', file, path, message: unknownName('text', text, known).replace('There is no', `${model.source.file} has no`) })),
-    ...engine.map((text) => ({ code: 'missing-text', file: model.source.file, path: 'messages', message: `The text <${text}> is missing: the widget itself asks for it.` })),
+      .map(({ text, file, path }) => ({
+        code: 'unknown-text',
+        file,
+        path,
+        message: unknownName('text', text, known).replace('There is no', `${model.source.file} has no`),
+      })),
+    ...engine.map((text) => ({
+      code: 'missing-text',
+      file: model.source.file,
+      path: 'messages',
+      message: `The text <${text}> is missing: the widget itself asks for it.`,
+    })),
   ];
 }
 
@@ -35,7 +49,12 @@ function unused(model: Model): Problem[] {
   const idle = Object.keys(messages).filter((key) => !wanted.has(key) && !Object.hasOwn(planned, key));
   const started = Object.keys(planned).filter((key) => wanted.has(key) || !Object.hasOwn(messages, key));
   return [
-    ...idle.map((key) => ({ code: 'unused-text', file, path: place('messages', key), message: `Nothing asks for the text <${key}>, and it is not planned.` })),
+    ...idle.map((key) => ({
+      code: 'unused-text',
+      file,
+      path: place('messages', key),
+      message: `Nothing asks for the text <${key}>, and it is not planned.`,
+    })),
     ...started.map((key) => ({
       code: 'planned-exists',
       file,
@@ -60,8 +79,18 @@ function unlike(source: LocaleData, { file, messages }: LocaleData): Problem[] {
   const missing = Object.keys(source.messages).filter((key) => !Object.hasOwn(messages, key));
   const extra = Object.keys(messages).filter((key) => !Object.hasOwn(source.messages, key));
   return [
-    ...missing.map((key) => ({ code: 'missing-text', file, path: 'messages', message: `The text <${key}> is missing; in ${source.locale} it is "${source.messages[key]}".` })),
-    ...extra.map((key) => ({ code: 'extra-text', file, path: place('messages', key), message: unknownName('text', key, Object.keys(source.messages)).replace('There is no', `${source.file} has no`) })),
+    ...missing.map((key) => ({
+      code: 'missing-text',
+      file,
+      path: 'messages',
+      message: `The text <${key}> is missing; in ${source.locale} it is "${source.messages[key]}".`,
+    })),
+    ...extra.map((key) => ({
+      code: 'extra-text',
+      file,
+      path: place('messages', key),
+      message: unknownName('text', key, Object.keys(source.messages)).replace('There is no', `${source.file} has no`),
+    })),
     ...Object.keys(messages).flatMap((key) => otherArguments(source, file, key, messages[key] ?? '')),
   ];
 }
@@ -70,13 +99,19 @@ function otherArguments(source: LocaleData, file: string, key: string, text: str
   const original = source.messages[key];
   const [wanted, given] = [names(original), names(text)];
   if (!wanted || !given || wanted === given) return [];
-  return [{ code: 'other-arguments', file, path: place('messages', key), message: `This text uses ${given}; in ${source.locale} it uses ${wanted}.` }];
+  return [
+    { code: 'other-arguments', file, path: place('messages', key), message: `This text uses ${given}; in ${source.locale} it uses ${wanted}.` },
+  ];
 }
 
 function names(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   try {
-    return argumentsOf(text).map((name) => `{$${name}}`).join(', ') || 'no arguments';
+    return (
+      argumentsOf(text)
+        .map((name) => `{$${name}}`)
+        .join(', ') || 'no arguments'
+    );
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
-import { place, type Problem } from '../../data/problem';
 import { inlineReferences } from '../../data/inline-refs';
+import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
-import { panelsOfPage, type Model, type PanelFile, rowsOf } from '../model';
 import { deedsOf } from '../effects';
+import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,9 @@ type Json = Record<string, unknown>;
 export function checkPanels(model: Model): Problem[] {
   const used = usedPanels(model);
   return [...model.panels.values()].flatMap((panel) => [
-    ...(used.has(panel.id) || panel.ui.kind === 'wait' ? [] : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
+    ...(used.has(panel.id) || panel.ui.kind === 'wait'
+      ? []
+      : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
     ...(panel.schema ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)] : []),
     ...checkTimers(model, panel),
   ]);
@@ -19,7 +21,13 @@ export function checkPanels(model: Model): Problem[] {
 
 function usedPanels({ flows }: Model): Set<string> {
   const pages = flows.flatMap(({ data }) => Object.values(data.pages ?? {}).flatMap(panelsOfPage));
-  const opened = flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => deedsOf(row).filter(({ verb }) => verb === 'open').map(({ argument }) => String(argument))));
+  const opened = flows.flatMap((flow) =>
+    rowsOf(flow).flatMap(({ row }) =>
+      deedsOf(row)
+        .filter(({ verb }) => verb === 'open')
+        .map(({ argument }) => String(argument)),
+    ),
+  );
   return new Set([...pages, ...opened]);
 }
 
@@ -37,7 +45,8 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   const { 'ui:order': order, ...shown } = ui.uiSchema;
   const problems: Problem[] = [];
   const want = (field: string, ...at: (string | number)[]) => {
-    if (!fields.includes(field)) problems.push({ code: 'unknown-field', file, path: place('uiSchema', ...at), message: unknownName('field', field, fields) });
+    if (!fields.includes(field))
+      problems.push({ code: 'unknown-field', file, path: place('uiSchema', ...at), message: unknownName('field', field, fields) });
   };
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
     want(field, field);
@@ -46,11 +55,19 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   }
   for (const [index, field] of (order ?? []).entries()) want(field, 'ui:order', index);
   for (const field of fields) {
-    if (!Object.hasOwn(shown, field)) problems.push({ code: 'field-without-ui', file: schemaFile, path: place('properties', field), message: `${file} does not say how the field <${field}> looks.` });
-    else if (order && !order.includes(field)) problems.push({ code: 'field-without-order', file, path: 'uiSchema / ui:order', message: `The field <${field}> is missing from the order.` });
+    if (!Object.hasOwn(shown, field))
+      problems.push({
+        code: 'field-without-ui',
+        file: schemaFile,
+        path: place('properties', field),
+        message: `${file} does not say how the field <${field}> looks.`,
+      });
+    else if (order && !order.includes(field))
+      problems.push({ code: 'field-without-order', file, path: 'uiSchema / ui:order', message: `The field <${field}> is missing from the order.` });
   }
   for (const [index, field] of ((schema.required ?? []) as string[]).entries()) {
-    if (!fields.includes(field)) problems.push({ code: 'unknown-field', file: schemaFile, path: place('required', index), message: unknownName('field', field, fields) });
+    if (!fields.includes(field))
+      problems.push({ code: 'unknown-field', file: schemaFile, path: place('required', index), message: unknownName('field', field, fields) });
   }
   return problems;
 }

@@ -1,5 +1,5 @@
-import { place, type Problem } from '../../data/problem';
 import { argumentsOf } from '../../data/message';
+import { type Problem, place } from '../../data/problem';
 import type { Model } from '../model';
 import { unknownName } from '../nearest';
 
@@ -12,8 +12,14 @@ export function checkPasswordRules({ passwordRules, source }: Model): Problem[] 
     const numbers = Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     const problems: Problem[] = argumentsIn(source.messages[text])
       .filter((name) => !numbers.includes(name))
-      .map((name) => ({ code: 'unknown-argument', file: FILE, path: place('rules', index, 'text'), message: `${unknownName('argument', name, numbers)} The text <${text}> uses it.` }));
-    if (rules.findIndex((rule) => rule.id === id) < index) problems.push({ code: 'double', file: FILE, path: place('rules', index, 'id'), message: `The rule <${id}> stands here twice.` });
+      .map((name) => ({
+        code: 'unknown-argument',
+        file: FILE,
+        path: place('rules', index, 'text'),
+        message: `${unknownName('argument', name, numbers)} The text <${text}> uses it.`,
+      }));
+    if (rules.findIndex((rule) => rule.id === id) < index)
+      problems.push({ code: 'double', file: FILE, path: place('rules', index, 'id'), message: `The rule <${id}> stands here twice.` });
     return problems;
   });
 }

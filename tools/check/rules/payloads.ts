@@ -1,5 +1,5 @@
 import { inlineReferences } from '../../data/inline-refs';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
 import type { Model, PayloadFile } from '../model';
 import { unknownName } from '../nearest';
@@ -25,10 +25,20 @@ function compare(model: Model, { call, file }: PayloadFile, described: string[],
   return [
     ...described
       .filter((name) => !sent.includes(name))
-      .map((name) => ({ code: 'unknown-payload-name', file, path: place('properties', ...name.split('.')), message: unknownName(`name in the body of <${call}>`, name, sent) })),
+      .map((name) => ({
+        code: 'unknown-payload-name',
+        file,
+        path: place('properties', ...name.split('.')),
+        message: unknownName(`name in the body of <${call}>`, name, sent),
+      })),
     ...sent
       .filter((name) => !described.includes(name))
-      .map((name) => ({ code: 'undescribed-payload-name', file: model.callsFile, path: place('calls', call, 'body', name), message: `${file} does not describe <${name}>.` })),
+      .map((name) => ({
+        code: 'undescribed-payload-name',
+        file: model.callsFile,
+        path: place('calls', call, 'body', name),
+        message: `${file} does not describe <${name}>.`,
+      })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Transcript } from '../../../src/core/data.gen';
-import { place, type Problem } from '../../data/problem';
+import { type Problem, place } from '../../data/problem';
 import type { Model } from '../model';
 import { unknownName } from '../nearest';
 import type { Meta } from '../shape/meta';

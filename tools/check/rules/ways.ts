@@ -1,5 +1,5 @@
-import { place, type Problem } from '../../data/problem';
 import type { Call, Row } from '../../../src/core/data.gen';
+import { type Problem, place } from '../../data/problem';
 import { pressables } from '../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../domain';
 import { callsOfRow, endsJourney } from '../effects';
@@ -10,7 +10,9 @@ import { cellsOf, type Model, panelsOfPage, rowsOfCell } from '../model';
 export function checkWays(model: Model): Problem[] {
   const reached = reachable(model);
   return stations(model).flatMap((station) => [
-    ...(reached.has(keyOf(station)) ? [] : [{ code: 'unreachable-page', ...whereIs(station), message: `No way leads from an entry to the page <${station.page}>.` }]),
+    ...(reached.has(keyOf(station))
+      ? []
+      : [{ code: 'unreachable-page', ...whereIs(station), message: `No way leads from an entry to the page <${station.page}>.` }]),
     ...panelsOfPage(station.data).flatMap((panel) => trapped(model, station, panel)),
   ]);
 }
@@ -28,7 +30,9 @@ function reachable(model: Model): Set<string> {
     if (!station || seen.has(`${next.flow} / ${next.page}`)) continue;
     seen.add(`${next.flow} / ${next.page}`);
     found.add(keyOf(station));
-    const common = cellsOf(model.common).filter(({ page }) => page === null).map(({ cell }) => cell);
+    const common = cellsOf(model.common)
+      .filter(({ page }) => page === null)
+      .map(({ cell }) => cell);
     for (const row of [...Object.values(station.data.on), ...common].flatMap(rowsOfCell)) {
       if (row.go !== undefined || row.flow !== undefined) queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
     }
@@ -50,7 +54,14 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
       const row = holds(when, facts) && rows.find((candidate) => holds(candidate.when, facts));
       return row && leaves(model, station, row, new Set());
     });
-    if (!canLeave) return [{ code: 'no-way-out', ...whereIs(station), message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, redirects or goes to another page.` }];
+    if (!canLeave)
+      return [
+        {
+          code: 'no-way-out',
+          ...whereIs(station),
+          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, redirects or goes to another page.`,
+        },
+      ];
   }
   return [];
 }
@@ -67,6 +78,8 @@ function leaves(model: Model, station: Station, row: Row, tried: Set<string>): b
     if (tried.has(id) || !Object.hasOwn(model.calls, id)) return false;
     tried.add(id);
     const events = eventsOf(model.calls[id] as Call, id).filter((event) => !event.includes('!'));
-    return events.some((event) => rowsOfCell(findCell(model, station.data, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)));
+    return events.some((event) =>
+      rowsOfCell(findCell(model, station.data, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)),
+    );
   });
 }

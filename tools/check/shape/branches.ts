@@ -2,18 +2,24 @@ import type { Problem } from '../../data/problem';
 import { unknownName } from '../nearest';
 import { type Schema, wordsOf } from './meta';
 import { kindOf, typeOf } from './say';
-import { shapeProblems, type Spot } from './shape';
+import { type Spot, shapeProblems } from './shape';
 
 /** A value that may have one of several shapes: the problems with the one that was most likely meant. */
 export function branchProblems(value: unknown, branches: Schema[], description: string, spot: Spot): Problem[] {
   const tried = branches.map((branch) => ({ schema: resolved(branch, spot), problems: shapeProblems(value, branch, spot) }));
   if (tried.some(({ problems }) => problems.length === 0)) return [];
 
-  const misnamed = misnamedProblem(value, tried.map(({ schema }) => schema), spot);
+  const misnamed = misnamedProblem(
+    value,
+    tried.map(({ schema }) => schema),
+    spot,
+  );
   if (misnamed) return [misnamed];
   const sameType = tried.filter(({ schema }) => mayBe(value, schema));
   if (sameType.length === 0) {
-    return [{ code: 'wrong-type', file: spot.file, path: spot.path.join(' / '), message: `${typeOf(value)} cannot stand here. ${description}`.trim() }];
+    return [
+      { code: 'wrong-type', file: spot.file, path: spot.path.join(' / '), message: `${typeOf(value)} cannot stand here. ${description}`.trim() },
+    ];
   }
   const best = sameType.sort((a, b) => badness(a.problems, spot) - badness(b.problems, spot))[0];
   return best?.problems ?? [];
@@ -43,5 +49,4 @@ function mayBe(value: unknown, schema: Schema): boolean {
 }
 
 /** A problem with the thing itself weighs more than one further inside. */
-const badness = (problems: Problem[], spot: Spot): number =>
-  problems.reduce((sum, { path }) => sum + (path === spot.path.join(' / ') ? 10 : 1), 0);
+const badness = (problems: Problem[], spot: Spot): number => problems.reduce((sum, { path }) => sum + (path === spot.path.join(' / ') ? 10 : 1), 0);

@@ -46,7 +46,13 @@ export function wrongType(value: unknown, type: string | string[] | undefined): 
 
 /** The complaint about a text that stands where a key is expected. */
 export function textNotKey(value: string): string {
-  const key = value.toUpperCase().replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '').replace(/^(?=[0-9])/, 'TEXT_').slice(0, 40) || 'A_KEY';
+  const key =
+    value
+      .toUpperCase()
+      .replace(/[^A-Z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .replace(/^(?=[0-9])/, 'TEXT_')
+      .slice(0, 40) || 'A_KEY';
   return `Here stands a text, not its key: put "${value}" into locales/en_US.json under a key such as ${key}, and that key here.`;
 }
 

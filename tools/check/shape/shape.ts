@@ -30,7 +30,8 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
   }
   const words = wordsOf(schema);
   if (words) return wordProblems(value, schema, words, spot);
-  if ('const' in schema) return isDeepStrictEqual(value, schema.const) ? [] : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
+  if ('const' in schema)
+    return isDeepStrictEqual(value, schema.const) ? [] : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return branchProblems(value, branches, schema.description ?? '', spot);
   const wrongType = say.wrongType(value, schema.type);
@@ -59,7 +60,8 @@ function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
 function numberProblems(value: number, { minimum, maximum, exclusiveMinimum }: Schema, spot: Spot): Problem[] {
   if (minimum !== undefined && value < minimum) return [problem(spot, 'wrong-number', `${value} is less than ${minimum}.`)];
   if (maximum !== undefined && value > maximum) return [problem(spot, 'wrong-number', `${value} is more than ${maximum}.`)];
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return [problem(spot, 'wrong-number', `${value} is not more than ${exclusiveMinimum}.`)];
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return [problem(spot, 'wrong-number', `${value} is not more than ${exclusiveMinimum}.`)];
   return [];
 }
 
@@ -67,26 +69,37 @@ function listProblems(value: unknown[], { items, minItems = 0, uniqueItems }: Sc
   const problems = items ? value.flatMap((item, index) => shapeProblems(item, items, at(spot, index))) : [];
   if (value.length < minItems) problems.push(problem(spot, 'empty-list', `This list needs ${minItems === 1 ? 'an entry' : `${minItems} entries`}.`));
   const double = uniqueItems && value.findIndex((item, index) => value.slice(0, index).some((other) => isDeepStrictEqual(item, other)));
-  if (typeof double === 'number' && double >= 0) problems.push(problem(at(spot, double), 'double', `${JSON.stringify(value[double])} stands here twice.`));
+  if (typeof double === 'number' && double >= 0)
+    problems.push(problem(at(spot, double), 'double', `${JSON.stringify(value[double])} stands here twice.`));
   return problems;
 }
 
 function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Spot): Problem[] {
-  const { properties = {}, required = [], additionalProperties = true, propertyNames, minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema;
+  const {
+    properties = {},
+    required = [],
+    additionalProperties = true,
+    propertyNames,
+    minProperties = 0,
+    maxProperties = Number.POSITIVE_INFINITY,
+  } = schema;
   const problems: Problem[] = [];
   for (const name of required) {
-    if (!Object.hasOwn(value, name)) problems.push(problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()));
+    if (!Object.hasOwn(value, name))
+      problems.push(problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()));
   }
   for (const [key, inner] of Object.entries(value)) {
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own) problems.push(...shapeProblems(inner, own, at(spot, key)));
-    else if (additionalProperties === false) problems.push(problem(at(spot, key), 'unknown-property', unknownName('property', key, Object.keys(properties))));
+    else if (additionalProperties === false)
+      problems.push(problem(at(spot, key), 'unknown-property', unknownName('property', key, Object.keys(properties))));
     else {
       if (propertyNames) problems.push(...shapeProblems(key, propertyNames, at(spot, key)));
       if (typeof additionalProperties === 'object') problems.push(...shapeProblems(inner, additionalProperties, at(spot, key)));
     }
   }
   const count = Object.keys(value).length;
-  if (problems.length === 0 && (count < minProperties || count > maxProperties)) problems.push(problem(spot, 'wrong-count', say.wrongCount(schema, value)));
+  if (problems.length === 0 && (count < minProperties || count > maxProperties))
+    problems.push(problem(spot, 'wrong-count', say.wrongCount(schema, value)));
   return problems;
 }
