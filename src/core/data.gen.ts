@@ -1401,9 +1401,7 @@ export interface Transcript {
    */
   $schema: SchemaLink;
   /**
-   * The requirements that this conversation proves, by number.
-   *
-   * @minItems 1
+   * The requirements that this conversation proves, by number; none, when no requirement speaks of it.
    */
   covers: string[];
   /**

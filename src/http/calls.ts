@@ -41,7 +41,8 @@ export function createCalls(options: CallsOptions): CallPort {
 
   const readerFor = (form: Tree, extra: object): Read => {
     const read = reader(tables, options.getState());
-    const roots: Tree = { form, vault: vault.values, ...extra };
+    // The state that a call was started in knows which tokens there are, not the tokens.
+    const roots: Tree = { form, ...extra, vault: vault.values };
     return (path) => {
       const root = path.slice(0, path.indexOf('.'));
       return Object.hasOwn(roots, root) ? readPath(roots, path) : read(path);

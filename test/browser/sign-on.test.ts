@@ -11,9 +11,9 @@ both('ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page th
   await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
   let sessionId = '';
   await visit.leaves(`${visit.origins.page}/examples/demo/?signedOn=1`, async () => {
-    const answered = visit.page.waitForResponse((response) => response.url().includes(AUTHENTICATE));
-    await visit.signOn('ada', 'Bright-Sky7');
-    sessionId = (await (await answered).json()).sessionId;
+    const answered = visit.page.waitForResponse((response) => response.url().includes(AUTHENTICATE)).then((response) => response.json());
+    const [answer] = await Promise.all([answered, visit.signOn('ada', 'Bright-Sky7')]);
+    sessionId = answer.sessionId;
   });
   expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { openBrowserSession } from '../support/transcript/browser/session';
 import { readTranscripts, titleOf } from '../support/transcript/read';
 
@@ -15,7 +15,15 @@ describe('transcripts in Chromium', () => {
 
   beforeAll(async () => {
     session = await openBrowserSession(root, PATIENCE, LANES);
-    played = new Map(transcripts.map((named) => [named.name, session.play(named).then(() => null, (error: Error) => error)]));
+    played = new Map(
+      transcripts.map((named) => [
+        named.name,
+        session.play(named).then(
+          () => null,
+          (error: Error) => error,
+        ),
+      ]),
+    );
   }, 60_000);
   afterAll(() => session?.close());
 

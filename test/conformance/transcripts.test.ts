@@ -1,9 +1,10 @@
 /** @jest-environment-options {"globalsCleanup": "off"} */
-import { afterAll, describe, it } from '@jest/globals';
+
 import { join } from 'node:path';
+import { afterAll, describe, it } from '@jest/globals';
+import { defaultFolders, loadProduct } from '../../tools/data';
 import { openSession } from '../support/transcript/dom/session';
 import { readTranscripts, titleOf } from '../support/transcript/read';
-import { defaultFolders, loadProduct } from '../../tools/data';
 
 const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));

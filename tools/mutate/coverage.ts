@@ -5,9 +5,9 @@ import { copy, places, rowId } from './mutants';
 /** A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows, and of no other. */
 export function watched(product: Product, taken: (row: string) => void): Product {
   const own = copy(product);
-  const watch = (row: Row, id: string): Row => {
+  const watch = (row: Row, id: string): void => {
     const { keep } = row;
-    return Object.defineProperty(row, 'keep', {
+    Object.defineProperty(row, 'keep', {
       enumerable: true,
       get() {
         taken(id);
@@ -17,7 +17,7 @@ export function watched(product: Product, taken: (row: string) => void): Product
   };
   for (const place of places(own)) {
     const rows = Array.isArray(place.cell) ? place.cell : [place.cell];
-    rows.forEach((row, index) => watch(row, rowId(place, index)));
+    for (const [index, row] of rows.entries()) watch(row, rowId(place, index));
   }
   return own;
 }

@@ -21,14 +21,26 @@ export async function work(root: string): Promise<void> {
   const session = await openSession(root, { expect: 4000, act: 4000 });
   const hasty = await openSession(root, PATIENCE);
   const transcripts = new Map(readTranscripts(join(root, 'test/conformance')).map((named) => [named.name, named]));
-  const mutants = new Map(Object.values(generators).flatMap((generate) => generate(product)).map((mutant) => [mutant.id, mutant]));
+  const mutants = new Map(
+    Object.values(generators)
+      .flatMap((generate) => generate(product))
+      .map((mutant) => [mutant.id, mutant]),
+  );
 
   const play = async (name: string): Promise<Result> => {
     const rows = new Set<string>();
     const started = performance.now();
     const named = transcripts.get(name);
     if (!named) throw new Error(`no transcript is called ${name}`);
-    const error = await session.play(named, watched(product, (row) => rows.add(row))).then(() => undefined, (cause: Error) => cause.message);
+    const error = await session
+      .play(
+        named,
+        watched(product, (row) => rows.add(row)),
+      )
+      .then(
+        () => undefined,
+        (cause: Error) => cause.message,
+      );
     return { played: name, rows: [...rows], ms: performance.now() - started, ...(error === undefined ? {} : { error }) };
   };
 
@@ -39,7 +51,12 @@ export async function work(root: string): Promise<void> {
       mutants.get(id)?.apply(own);
       tried += 1;
       const named = transcripts.get(name);
-      const why = named && (await hasty.play(named, own).then(() => undefined, (cause: Error) => cause.message));
+      const why =
+        named &&
+        (await hasty.play(named, own).then(
+          () => undefined,
+          (cause: Error) => cause.message,
+        ));
       if (why !== undefined) return { mutant: id, killedBy: name, why, tried };
     }
     return { mutant: id, killedBy: null, tried };

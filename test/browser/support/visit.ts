@@ -189,9 +189,11 @@ export class Visit extends Panel {
   /** Does what leads to another page; that one is kept waiting until the host of this one has heard how the journey ended. */
   async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
     const release = this.hold('/examples/');
-    await act();
+    // A click is over only when the page that it leads to is there.
+    const acting = act();
     await this.ended();
     release();
+    await acting;
     await this.page.waitForURL(address);
   }
 

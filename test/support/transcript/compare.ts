@@ -41,8 +41,10 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   if (expected.panel !== undefined) is('panel', expected.panel, view.panel);
   if (expected.dialog !== undefined) is('dialog', expected.dialog, view.dialog);
   if (expected.title !== undefined) is('title', words(expected.title), view.title);
-  for (const text of expected.texts ?? []) if (!view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} is not there: ${show(view.text)}`);
-  for (const text of expected.noTexts ?? []) if (view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} should not be there`);
+  for (const text of expected.texts ?? [])
+    if (!view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} is not there: ${show(view.text)}`);
+  for (const text of expected.noTexts ?? [])
+    if (view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} should not be there`);
   if (expected.message !== undefined) compareMessage(expected.message, view, words, wrong);
   if (expected.progress !== undefined) is('progress', expected.progress, view.progress);
   if (expected.focus !== undefined) is('focus', expected.focus, view.focus);
@@ -54,7 +56,8 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   each(expected.requirements, (name, wanted) => is(`requirement ${name}`, wanted, view.requirements[name]));
   each(expected.elements, (id, wanted) => {
     const text = view.elements[id] ?? '';
-    if (wanted === null ? text !== '' : !text.includes(plain(words(wanted)))) wrong.push(`element ${id}: expected ${show(wanted)}, found ${show(text)}`);
+    if (wanted === null ? text !== '' : !text.includes(plain(words(wanted))))
+      wrong.push(`element ${id}: expected ${show(wanted)}, found ${show(text)}`);
   });
   if (expected.busy !== undefined) {
     is('getState().busy', expected.busy, observation.state?.busy ?? false);
@@ -68,8 +71,16 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
     expected.callbacks.forEach((wanted, index) => {
       const { messages, ...rest } = wanted;
       const given = heard[index];
-      matchPart(`callback ${index + 1}`, rest, { nextAction: given?.nextAction, targetUrl: (given?.detail as { targetUrl?: unknown })?.targetUrl ?? null }, words, wrong);
-      for (const text of messages ?? []) if (!show(given?.detail).includes(words(text))) wrong.push(`callback ${index + 1}: the message ${show(text)} is not in ${show(given?.detail)}`);
+      matchPart(
+        `callback ${index + 1}`,
+        rest,
+        { nextAction: given?.nextAction, targetUrl: (given?.detail as { targetUrl?: unknown })?.targetUrl ?? null },
+        words,
+        wrong,
+      );
+      for (const text of messages ?? [])
+        if (!show(given?.detail).includes(words(text)))
+          wrong.push(`callback ${index + 1}: the message ${show(text)} is not in ${show(given?.detail)}`);
     });
     next.callbacks = observation.callbacks.length;
   }
@@ -90,8 +101,10 @@ function compareMessage(expected: NonNullable<Expectation['message']> | null, vi
     wrong.push(`there is no message: expected ${show(expected)}`);
     return;
   }
-  if (expected.type !== undefined && expected.type !== view.message.type) wrong.push(`message: expected the type ${expected.type}, found ${show(view.message)}`);
-  if (expected.text !== undefined && !view.message.text.includes(plain(words(expected.text)))) wrong.push(`message: expected ${show(words(expected.text))}, found ${show(view.message)}`);
+  if (expected.type !== undefined && expected.type !== view.message.type)
+    wrong.push(`message: expected the type ${expected.type}, found ${show(view.message)}`);
+  if (expected.text !== undefined && !view.message.text.includes(plain(words(expected.text))))
+    wrong.push(`message: expected ${show(words(expected.text))}, found ${show(view.message)}`);
 }
 
 /** Requests of a start come side by side, so their order does not count; that of all others does. */
@@ -104,7 +117,7 @@ function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, 
   if (show(ordered.map((item) => item.call)) !== show(found.map((item) => item.call))) {
     wrong.push(`requests: expected ${show(ordered.map((item) => item.call))}, found ${show(found.map((item) => item.call))}`);
   }
-  ordered.forEach((wanted, index) => found[index] && wrong.push(...requestFaults(wanted, found[index])));
+  for (const [index, wanted] of ordered.entries()) if (found[index]) wrong.push(...requestFaults(wanted, found[index]));
   for (const wanted of named) {
     const faults = came.filter((item) => item.call === wanted.call).map((item) => requestFaults(wanted, item));
     if (faults.length === 0) wrong.push(`requests: ${wanted.call} was not sent`);
@@ -129,9 +142,11 @@ function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
 
 /** JSON with sorted keys. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, item) =>
-    item && typeof item === 'object' && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
-  ) ?? 'nothing';
+  return (
+    JSON.stringify(value, (_, item) =>
+      item && typeof item === 'object' && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
+    ) ?? 'nothing'
+  );
 }
 
 /** The expected events must come in this order; others may come in between. */
@@ -158,7 +173,8 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
 /** What is expected must be there; what is there besides does not matter. Of an error's `message` a part is enough. */
 function matchPart(what: string, wanted: unknown, found: unknown, words: Words, wrong: Wrong): void {
   if (wanted && typeof wanted === 'object') {
-    for (const [key, value] of Object.entries(wanted)) matchPart(`${what}.${key}`, value, (found as Record<string, unknown> | undefined)?.[key], words, wrong);
+    for (const [key, value] of Object.entries(wanted))
+      matchPart(`${what}.${key}`, value, (found as Record<string, unknown> | undefined)?.[key], words, wrong);
     return;
   }
   const isPart = what === 'error.message' && typeof found === 'string' && typeof wanted === 'string';

@@ -48,7 +48,9 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
     const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
     view.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
   }
-  for (const control of [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]')]) {
+  for (const control of [
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]'),
+  ]) {
     const { name } = control;
     const isRadio = control.type === 'radio';
     if (isRadio) {

@@ -1,5 +1,5 @@
 import type { Expectation, Step, UserAction } from '../../../src/core/data.gen';
-import { compare, type Cursors } from './compare';
+import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
 import { breaches } from './rules';
@@ -39,7 +39,11 @@ export async function play({ name, transcript }: Named, { driver, server, words,
     const observation = await driver.observe();
     const fresh = server.received.slice(checked);
     checked = server.received.length;
-    const wrong = [...fresh.flatMap((request) => breaches(request, transcript, typed)), ...leaks(observation, typed), ...observation.console.map((line) => `console: ${line}`)];
+    const wrong = [
+      ...fresh.flatMap((request) => breaches(request, transcript, typed)),
+      ...leaks(observation, typed),
+      ...observation.console.map((line) => `console: ${line}`),
+    ];
     if (wrong.length > 0) fail(wrong);
     return observation;
   };
@@ -94,7 +98,9 @@ export async function play({ name, transcript }: Named, { driver, server, words,
     const end = await look();
     const unasked = server.waiting();
     if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);
-    const named = transcript.steps.flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : [])).filter((event) => event.name === 'error').length;
+    const named = transcript.steps
+      .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
+      .filter((event) => event.name === 'error').length;
     const errors = end.events.filter((event) => event.name === 'error');
     if (errors.length > named) fail(errors.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } finally {

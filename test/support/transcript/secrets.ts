@@ -14,7 +14,10 @@ export function secretsOf(step: Step): string[] {
   if ('user' in step) inputs.push(step.user.type ?? {});
   if ('host' in step) inputs.push((step.host.input ?? {}) as Record<string, unknown>);
   const texts = inputs.flatMap((input) => SECRET_FIELDS.map((field) => input[field]));
-  return texts.filter((text): text is string => typeof text === 'string').map((text) => text.trim()).filter((text) => text.length >= SHORTEST);
+  return texts
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => text.trim())
+    .filter((text) => text.length >= SHORTEST);
 }
 
 /** Where a secret was found that should not be there. */
@@ -29,5 +32,7 @@ export function leaks(observation: Observation, typed: Iterable<string>): string
     console: observation.console.join('\n'),
   };
   const secrets = [...typed, CSRF_TOKEN, SESSION_ID];
-  return Object.entries(traces).flatMap(([place, text]) => secrets.filter((secret) => text.includes(secret)).map((secret) => `the secret "${secret}" stands in ${place}`));
+  return Object.entries(traces).flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `the secret "${secret}" stands in ${place}`),
+  );
 }

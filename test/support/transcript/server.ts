@@ -89,8 +89,17 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     }
     const isUsual = !answer && known !== null && START_CALLS.includes(known.call);
     received.push({
-      call: known?.call ?? null, isPrefixed: known?.isPrefixed ?? false, method, path, query: url.searchParams, headers, form, raw,
-      body: parse(form.get('data')), issued, by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
+      call: known?.call ?? null,
+      isPrefixed: known?.isPrefixed ?? false,
+      method,
+      path,
+      query: url.searchParams,
+      headers,
+      form,
+      raw,
+      body: parse(form.get('data')),
+      issued,
+      by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
     });
     return answer ?? (isUsual ? 'usual' : 'nobody');
   }

@@ -27,4 +27,9 @@ export function usualAnswers(settings: Record<string, unknown>): Record<string, 
 }
 
 /** What a host page passes to `create()` besides what a transcript says. */
-export const usualConfig = (api: string): Record<string, unknown> => ({ appId: APP_ID, brandId: BRAND_ID, authApiPath: api, devicePrint: 'print-of-this-device' });
+export const usualConfig = (api: string): Record<string, unknown> => ({
+  appId: APP_ID,
+  brandId: BRAND_ID,
+  authApiPath: api,
+  devicePrint: 'print-of-this-device',
+});

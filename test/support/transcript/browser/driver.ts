@@ -49,12 +49,16 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
-      const isOurs = (url: URL): boolean => url.origin === lane.origin && (url.pathname === PAGE || url.pathname.startsWith(FILES) || url.pathname.startsWith('/auth/'));
+      const isOurs = (url: URL): boolean =>
+        url.origin === lane.origin && (url.pathname === PAGE || url.pathname.startsWith(FILES) || url.pathname.startsWith('/auth/'));
       // Where the widget sends the browser is written down; an answer without content leaves the page as it is.
-      await page.route((url) => url.protocol.startsWith('http') && !isOurs(url), (route, request) => {
-        if (request.isNavigationRequest()) redirects.push(request.url());
-        return route.fulfill({ status: 204 });
-      });
+      await page.route(
+        (url) => url.protocol.startsWith('http') && !isOurs(url),
+        (route, request) => {
+          if (request.isNavigationRequest()) redirects.push(request.url());
+          return route.fulfill({ status: 204 });
+        },
+      );
       if (transcript.steps.some((step) => 'answer' in step && step.answer.fault === 'network')) {
         await page.route(`${lane.origin}/auth/**`, async (route, request) => {
           const isRefused = lane.server.refuses(request.method(), new URL(request.url()), await request.allHeaders(), request.postData() ?? '');
@@ -66,7 +70,10 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       await page.clock.pauseAt(begin + 60_000);
       const config = { ...usualConfig(api), ...transcript.config };
-      await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [config, transcript.page?.preventsRedirects === true]);
+      await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [
+        config,
+        transcript.page?.preventsRedirects === true,
+      ]);
     },
 
     host: (call, input) => tools(page, ({ host }, [name, given]: [string, never]) => host(name, given ?? undefined), [call, input]),
@@ -89,7 +96,9 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
     },
 
     async reveal(name) {
-      await top().locator(`button[aria-controls="${await field(name).getAttribute('id', limit)}"]`).click(limit);
+      await top()
+        .locator(`button[aria-controls="${await field(name).getAttribute('id', limit)}"]`)
+        .click(limit);
     },
 
     key: (key) => page.keyboard.press(key),

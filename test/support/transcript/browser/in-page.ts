@@ -1,6 +1,7 @@
 /** What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at the page. */
-import type { HeardCallback, HeardEvent } from '../driver';
+
 import { hostConfig } from '../dom/host-config';
+import type { HeardCallback, HeardEvent } from '../driver';
 import { readStore, viewPage } from '../page-view';
 
 type Values = Record<string, unknown>;
@@ -14,7 +15,8 @@ let outcome: unknown = null;
 let latest: unknown;
 let moves = 0;
 
-const record = (callback: string) => (nextAction: unknown, detail: unknown) => void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
+const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
+  void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
 
 const tools = {
   start(config: Values, preventsRedirects: boolean) {

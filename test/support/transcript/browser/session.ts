@@ -10,8 +10,18 @@ import { createBrowserDriver } from './driver';
 import { site } from './site';
 
 /** Plays transcripts in Chromium, several side by side, each lane with a server of its own. */
-export async function openBrowserSession(root: string, patience: Patience, lanes: number): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
-  const bundle = await build({ entryPoints: [join(import.meta.dirname, 'in-page.ts')], bundle: true, format: 'iife', write: false, target: 'es2022' });
+export async function openBrowserSession(
+  root: string,
+  patience: Patience,
+  lanes: number,
+): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
+  const bundle = await build({
+    entryPoints: [join(import.meta.dirname, 'in-page.ts')],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    target: 'es2022',
+  });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launchBrowser();
   const words = readWords(root);
@@ -19,9 +29,12 @@ export async function openBrowserSession(root: string, patience: Patience, lanes
     Array.from({ length: lanes }, async () => {
       let html = '';
       const server = await startServer(site(join(root, 'dist'), () => html));
+      const show = (next: string): void => {
+        html = next;
+      };
       const context = await browser.newContext({ baseURL: server.origin });
       await context.addInitScript({ content });
-      return { server, context, origin: server.origin, show: (next: string) => void (html = next) };
+      return { server, context, origin: server.origin, show };
     }),
   );
   const all = [...free];

@@ -11,8 +11,14 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/
 
 /** The policy that the widget promises to work under, with everything on one origin. */
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:", "media-src 'self' blob:",
-  "require-trusted-types-for 'script'", "trusted-types 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self' blob:",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -28,7 +34,9 @@ export function pageOf({ page }: Transcript): string {
 export function site(dist: string, current: () => string): (request: IncomingMessage, response: ServerResponse, url: URL) => void {
   return (_request, response, url) => {
     if (url.pathname === PAGE) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'cache-control': 'no-store' }).end(current());
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+        .end(current());
       return;
     }
     if (!url.pathname.startsWith(FILES)) {
@@ -37,7 +45,8 @@ export function site(dist: string, current: () => string): (request: IncomingMes
     }
     const file = join(dist, url.pathname.slice(FILES.length));
     readFile(file).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=600' }).end(content),
+      (content) =>
+        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=600' }).end(content),
       () => response.writeHead(404).end(),
     );
   };

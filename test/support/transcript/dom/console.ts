@@ -6,7 +6,12 @@ export function listenToConsole(): { lines: string[]; stop(): void } {
   const own = LEVELS.map((level) => [level, console[level]] as const);
   for (const level of LEVELS) {
     console[level] = (...values: unknown[]) => {
-      lines.push(`${level}: ${values.map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value))).join(' ').slice(0, 2000)}`);
+      lines.push(
+        `${level}: ${values
+          .map((value) => (value instanceof Error ? (value.stack ?? value.message) : String(value)))
+          .join(' ')
+          .slice(0, 2000)}`,
+      );
     };
   }
   return {

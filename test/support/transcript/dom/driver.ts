@@ -6,8 +6,8 @@ import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '.
 import { readStore, viewPage } from '../page-view';
 import { usualConfig } from '../usual';
 import { createClock } from './clock';
-import { createWidget } from './create';
 import { listenToConsole } from './console';
+import { createWidget } from './create';
 import { hostConfig } from './host-config';
 
 const PAGE = 'https://www.example.com/account';
@@ -55,7 +55,12 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     }
   }
 
-  const field = (name: string) => find<HTMLInputElement>(`the field ${name}`, `[name="${name}"]`, (element) => !element.readOnly && element.getAttribute('aria-disabled') !== 'true');
+  const field = (name: string) =>
+    find<HTMLInputElement>(
+      `the field ${name}`,
+      `[name="${name}"]`,
+      (element) => !element.readOnly && element.getAttribute('aria-disabled') !== 'true',
+    );
 
   const place = (tag: string, attributes: Record<string, string>): void => {
     const element = document.createElement(tag);
@@ -64,7 +69,8 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     placed.push(element);
   };
 
-  const record = (callback: string) => (nextAction: unknown, detail: unknown) => void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
+  const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
+    void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
 
   return {
     asksAhead: false,
@@ -91,7 +97,13 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         moves += 1;
       });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-      const ports = { clock, location: { href: () => address, assign: (url: string) => void redirects.push(url), replace: (url: string) => void (address = url) } };
+      const replace = (url: string): void => {
+        address = url;
+      };
+      const ports = {
+        clock,
+        location: { href: () => address, assign: (url: string) => void redirects.push(url), replace },
+      };
       const own = createWidget(`${new URL(PAGE).origin}/latchkey.js`, product, ports, config);
       // jsdom loads no style sheet and says nothing of it.
       for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event('load'));
@@ -121,7 +133,11 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     },
 
     async choose(name, value) {
-      const element = await find<HTMLInputElement>(`the option ${value} of ${name}`, `[name="${name}"]`, (item) => item.type !== 'radio' || item.value === value);
+      const element = await find<HTMLInputElement>(
+        `the option ${value} of ${name}`,
+        `[name="${name}"]`,
+        (item) => item.type !== 'radio' || item.value === value,
+      );
       if (element.type === 'radio') await user.click(element);
       else await user.selectOptions(element, value);
     },

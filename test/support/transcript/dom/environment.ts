@@ -7,9 +7,37 @@ type DomClass = new (html: string, options: { url: string; pretendToBeVisual: bo
 
 /** What stays Node's own: the client speaks Node's fetch, whose signals and streams must come from the same hands. */
 const OURS = new Set([
-  'fetch', 'Request', 'Response', 'Headers', 'FormData', 'AbortController', 'AbortSignal', 'URL', 'URLSearchParams', 'Blob', 'File', 'performance', 'crypto',
-  'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'structuredClone', 'TextEncoder', 'TextDecoder', 'console', 'process',
-  'globalThis', 'global', 'undefined', 'eval', 'Buffer', 'requestAnimationFrame', 'cancelAnimationFrame',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+  'URL',
+  'URLSearchParams',
+  'Blob',
+  'File',
+  'performance',
+  'crypto',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'console',
+  'process',
+  'globalThis',
+  'global',
+  'undefined',
+  'eval',
+  'Buffer',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
 ]);
 
 /** Of these Node has its own, and the page's must win. */
@@ -21,7 +49,10 @@ const THEIRS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMExcep
  */
 export function installDom(): void {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: DomClass };
-  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { url: 'https://www.example.com/account', pretendToBeVisual: true });
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+    url: 'https://www.example.com/account',
+    pretendToBeVisual: true,
+  });
   const target = globalThis as unknown as Record<string, unknown>;
   const put = (name: string, value: unknown): void => void Object.defineProperty(target, name, { value, configurable: true, writable: true });
   for (const name of Object.getOwnPropertyNames(window)) {
@@ -31,7 +62,8 @@ export function installDom(): void {
   put('window', target);
   put('self', target);
   put('getComputedStyle', (window.getComputedStyle as (...args: unknown[]) => unknown).bind(window));
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) put(name, (window[name] as (...args: unknown[]) => unknown).bind(window));
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+    put(name, (window[name] as (...args: unknown[]) => unknown).bind(window));
   put('requestAnimationFrame', (callback: (time: number) => void) => setTimeout(() => callback(performance.now()), 0));
   put('cancelAnimationFrame', (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle));
   // Every browser lists the properties of a style; jsdom only counts them.
