@@ -18,7 +18,12 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
     entry,
     settings: state.settings,
     csrf: state.csrf,
-    session: { ...initialState.session, authReason: state.session.authReason ?? tables.config.authReason ?? null },
+    session: {
+      // With credentials from the host's own form, the captcha that it was asked for is still the one to answer.
+      ...(input.host.hasCredentials ? state.session : initialState.session),
+      isSessionExpired: false,
+      authReason: state.session.authReason ?? tables.config.authReason ?? null,
+    },
     vault: state.vault,
     loaded: state.loaded,
     host: { ...state.host, ...input.host },
@@ -31,5 +36,5 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
 export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State {
   const base: State = { ...state, status, run: state.run + 1, inFlight: {}, timers: {}, dialogs: [] };
   if (status === 'leaving') return base;
-  return { ...base, entry: null, flow: null, page: null, shown: null, message: null, focus: null, journey: {}, formFacts: {} };
+  return { ...base, entry: null, flow: null, page: null, shown: null, message: null, focus: null, arrivalFocus: null, journey: {}, formFacts: {} };
 }

@@ -27,9 +27,11 @@ export function reader(tables: Tables, state: State, event?: FlowEvent): Read {
   return (path) => (path.startsWith('place.') ? urlOf(tables, state, path.slice(6)) : readPath(roots, path));
 }
 
+/** What a fact sees of a place: its URL, or why that is refused. Both are something: the redirect itself reports a refusal. */
 function urlOf(tables: Tables, state: State, placeId: string): string | null {
   const resolved = locate(tables, state, placeId);
-  return resolved && 'url' in resolved ? resolved.url : null;
+  if (resolved === null) return null;
+  return 'url' in resolved ? resolved.url : resolved.refused;
 }
 
 /** Where a place is now. Its guards see all facts but those about places. */

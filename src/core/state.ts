@@ -50,6 +50,8 @@ export interface State {
   host: Tree;
   message: Message | null;
   focus: { target: string; at: number } | null;
+  /** Where the focus goes once the page that a row leads to is on show. */
+  arrivalFocus: string | null;
   /** `endsAt` in milliseconds of the monotonic clock. */
   timers: Record<TimerId, { endsAt: number }>;
   dialogs: DialogId[];
@@ -82,6 +84,7 @@ export const initialState: State = {
   host: {},
   message: null,
   focus: null,
+  arrivalFocus: null,
   timers: {},
   dialogs: [],
   inFlight: {},

@@ -53,7 +53,19 @@ function enter(tables: Tables, state: State, event: FlowEvent): Step {
     steps: tables.flows[state.flow]?.steps ?? null,
     visit: state.visit,
   };
-  return applyRow(tables, { ...state, shown, dialogs: [] }, event);
+  return applyRow(tables, { ...meetFocus(state), shown, dialogs: [] }, event);
+}
+
+/** A row that leads to another page means its `focus` for that page: it waits until the page is on show. */
+function postponeFocus(before: State, after: State): State {
+  if (after.focus === null || after.focus === before.focus) return after;
+  return { ...after, focus: before.focus, arrivalFocus: after.focus.target };
+}
+
+function meetFocus(state: State): State {
+  if (state.arrivalFocus === null) return state;
+  const at = state.counter + 1;
+  return { ...state, counter: at, focus: { target: state.arrivalFocus, at }, arrivalFocus: null };
 }
 
 /** The panel that the current page shows; a page may choose by facts. */
@@ -75,7 +87,7 @@ function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
     commands.push(...(resolution.commands ?? []));
   }
   if (next.status !== 'open' || (row.go === undefined && row.flow === undefined)) return [next, commands];
-  const [moved, arrival] = goTo(tables, next, row.flow ?? next.flow, row.go ?? next.page);
+  const [moved, arrival] = goTo(tables, postponeFocus(state, next), row.flow ?? next.flow, row.go ?? next.page);
   return [moved, [...commands, ...arrival]];
 }
 

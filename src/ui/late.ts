@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PanelUi } from '../core/data.gen';
+import { useEngine } from '../store/engine-context';
 import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
 
 type Parts = typeof import('./late-parts');
@@ -31,9 +32,10 @@ export function readyFor(ui: PanelUi): true | Promise<void> {
 
 /** The late parts, once they are there; asks for them if they are wanted. */
 export function useLate(wanted: boolean): Parts | null {
+  const engine = useEngine();
   const here = useSyncExternalStore(subscribe, () => parts);
   useEffect(() => {
-    if (wanted && !here) void loadParts();
-  }, [wanted, here]);
+    if (wanted && !here) loadParts().catch((cause) => engine.report('load', 'a part of the panel did not load', cause));
+  }, [engine, wanted, here]);
   return here;
 }

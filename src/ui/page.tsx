@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } 
 import type { Panel } from '../core/product';
 import { useEngine } from '../store/engine-context';
 import type { View } from '../store/selectors';
+import { useLate } from './late';
 import { placeFocus } from './modal/focus';
 import { Modal } from './modal/modal';
 import { wayOut } from './modal/way-out';
@@ -22,6 +23,7 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   const { focus, visit, panelId } = view;
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${visit}`;
+  const late = useLate(false);
 
   const latest = useRef({ focus });
   latest.current = { focus };
@@ -31,10 +33,11 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
       const asked = latest.current.focus;
       const target = asked && asked.at > handledFocus.current ? asked.target : isNew ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
-      if (asked) handledFocus.current = asked.at;
       const dialog = frame.current.closest('dialog');
       if (isNew && dialog) dialog.scrollTop = 0;
-      placeFocus(frame.current, target);
+      const isMet = placeFocus(frame.current, target);
+      // A field that comes with a late part is waited for: the request stays open until it is there.
+      if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
     },
     [handledFocus],
   );
@@ -42,7 +45,7 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
   useLayoutEffect(() => settle(true), [settle, visit, panelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles
-  useLayoutEffect(() => settle(false), [settle, focus?.at]);
+  useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
@@ -34,4 +34,15 @@ both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha wher
   await visit.page.locator('#login-captcha img').waitFor();
 });
 
-it.todo('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try');
+both('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try', async (visit) => {
+  await visit.open({ config, body });
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await tryWith(visit, 'Not-Right-1');
+    await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+  }
+  const answer = visit.page.locator('#login-captcha [name=captchaAnswer]');
+  await answer.fill(await visit.captchaAnswer());
+  await tryWith(visit, 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(visit.payloads('/login/wgt/authenticate/').at(-1)).toEqual(expect.objectContaining({ nuCaptchaAns: expect.stringMatching(/^[0-9]{6}$/) }));
+});

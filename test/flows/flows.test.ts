@@ -26,7 +26,13 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   const answer = withAnswer && !event.includes('.!') ? sampleAnswer(row) : {};
   const world = firstWorld(rowCase, answer);
   const text = world.event.answer?.text ?? '';
-  const expected = outcomeOf(model, row, { flow, page }, { text, nextAction: world.event.answer?.nextAction ?? null }, answer);
+  const expected = outcomeOf(
+    model,
+    row,
+    { flow, page },
+    { type: world.event.answer?.type ?? 'error', text, nextAction: world.event.answer?.nextAction ?? null },
+    answer,
+  );
 
   const [state, commands] = step(world.tables, world.state, world.event);
 
@@ -37,7 +43,9 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   if (expected.message === null) expect(state.message).toBeNull();
   else if (expected.message) expect(state.message).toMatchObject(expected.message);
   else expect(state.message).toEqual(world.state.message);
-  expect(state.focus?.target).toBe(expected.focus);
+  // A row that leads on means its focus for the page that it leads to.
+  const isOnItsWay = commands.some(({ verb }) => verb === 'arrive');
+  expect((isOnItsWay ? state.arrivalFocus : state.focus?.target) ?? undefined).toBe(expected.focus);
   for (const [id, endsAt] of Object.entries(expected.timers)) expect(state.timers[id]?.endsAt ?? null).toBe(endsAt);
   for (const [path, value] of Object.entries(expected.values))
     expect([path, readPath(state, path)]).toEqual([path, value ?? readPath(world.state, path)]);

@@ -22,6 +22,7 @@ export interface Outcome {
 
 /** The answer's texts, as the world gives them. */
 interface Said {
+  type: string;
   text: string;
   nextAction: string | null;
 }
@@ -48,7 +49,7 @@ interface Context {
 const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
   showMessage(outcome, own: { type: string; text: string } | undefined, { said }) {
     if (own) outcome.message = { type: own.type, items: [{ key: own.text }] };
-    else outcome.message = { type: 'error', items: [said.text ? { text: said.text } : { key: 'SYSTEM_ERROR' }] };
+    else outcome.message = said.text ? { type: said.type, items: [{ text: said.text }] } : { type: 'error', items: [{ key: 'SYSTEM_ERROR' }] };
   },
   clearMessage(outcome) {
     outcome.message = null;

@@ -243,6 +243,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
   }
 
   function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {
+    // Embedded, the captcha's answer stands in the host's page while the host asks again.
+    const kept = config.isLoginEmbedded ? form.values() : {};
     if (journey) settle(journey, { outcome: 'closed', nextAction: null });
     const given = (isTree(input) ? input : {}) as {
       callback?: Callback;
@@ -255,7 +257,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     const own = createJourney({ clock, callback: given.callback, onTimer: (id) => send({ key: `timer.${id}` }) });
     journey = own;
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
-    if (given.userId !== undefined) credentials = { userId: given.userId, password: given.password };
+    if (given.userId !== undefined) credentials = { ...kept, userId: given.userId, password: given.password };
     const place = product.entries[entry];
     if (!place) throw new TypeError(`unknown entry point <${entry}>`);
     const before = store.getState();

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, us
 import type { PanelUi } from '../../core/data.gen';
 import type { Panel } from '../../core/product';
 import { useEngine } from '../../store/engine-context';
+import { useKnown } from '../../store/selectors';
 import { createValidator, getDefaultRegistry, usePanel, watchFilledIn, watchPress } from '../../widgets';
 import { focusWrong } from '../modal/focus';
 import type { Judging } from './judging';
@@ -29,6 +30,8 @@ function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
 
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Keeps the rjsf form and the engine's form values in step, both ways, and judges them at every change. */
 function useWiring(panel: Panel, judging: Judging, prefix: string) {
@@ -77,13 +80,23 @@ function useWiring(panel: Panel, judging: Judging, prefix: string) {
     const value = formData?.[field];
     const byJourney = applying.current.has(field) && applying.current.get(field) === (value ?? '');
     if (byJourney) applying.current.delete(field);
+    const before = engine.form.values()[field];
     engine.form.typed({ ...engine.form.values(), ...only(formData ?? {}, names), ...Object.fromEntries<unknown>(applying.current) }, field);
     if (byJourney || !field) return;
-    judging.status.edited(field);
+    // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
+    if (textOf(before).trim() !== textOf(value).trim() || textOf(value).trim() !== '') judging.status.edited(field);
     engine.changed(field);
   };
 
   return { form, names, changed };
+}
+
+/** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
+function Account({ ui }: { ui: PanelUi }): ReactNode {
+  const { userId } = useKnown();
+  const kinds = Object.values(ui.uiSchema).map((field) => (Array.isArray(field) ? undefined : field?.['ui:options']?.autocomplete));
+  if (!userId || !kinds.includes('new-password') || kinds.includes('username')) return null;
+  return <input className="latchkey-hidden" type="text" autoComplete="username" value={userId} readOnly tabIndex={-1} aria-hidden="true" />;
 }
 
 /** The form of a panel, drawn by rjsf from schema.json with our own widgets. */
@@ -133,6 +146,7 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       onSubmit={submitted}
       onError={refused}
     >
+      <Account ui={panel.ui} />
       <div className="latchkey-body">{children}</div>
       {footer}
     </Form>

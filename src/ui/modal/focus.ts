@@ -21,8 +21,9 @@ function start(panel: HTMLElement): HTMLElement | null {
 /**
  * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or `start`, the first field
  * that waits to be filled. What is not there leaves the focus in the panel, never nowhere.
+ * @returns whether what was asked for is there
  */
-export function placeFocus(panel: HTMLElement, target: string): void {
+export function placeFocus(panel: HTMLElement, target: string): boolean {
   const [kind, name = ''] = target.split(':');
   const found =
     kind === 'message'
@@ -36,6 +37,7 @@ export function placeFocus(panel: HTMLElement, target: string): void {
             : start(panel);
   const element = found ?? start(panel) ?? panel;
   element.focus({ preventScroll: false });
+  return found !== null;
 }
 
 /** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */
