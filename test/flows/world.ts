@@ -71,7 +71,7 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
 function answerOf(event: string, data: Tree): Answer {
   const text = typeof data.text === 'string' ? data.text : '';
   return {
-    type: data.type === undefined || data.type === 'error' ? 'error' : 'info',
+    type: data.type === 'error' ? 'error' : 'info',
     items: text ? [{ text }] : [],
     text,
     nextAction: event.split('.')[1] ?? null,
