@@ -6,7 +6,7 @@ import { scenes, settled } from './support/scenes';
 import { suite } from './support/suite';
 import type { Visit } from './support/visit';
 
-const { once } = suite();
+const test = suite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -26,7 +26,7 @@ async function violations(visit: Visit): Promise<string[]> {
 }
 
 for (const scene of scenes) {
-  once(`axe finds nothing wrong with ${scene.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
+  test.once(`axe finds nothing wrong with ${scene.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
     await scene.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
     await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
     const found: Record<string, string[]> = {};

@@ -3,7 +3,7 @@ import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
 
-const { both } = suite();
+const test = suite();
 const body = '<p id="login-error"></p><div id="login-captcha"></div>';
 const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', captchaMessageContainer: '#login-captcha' };
 
@@ -13,7 +13,7 @@ async function tryWith(visit: Visit, password: string): Promise<void> {
   await until('the request', () => visit.payloads('/login/wgt/authenticate/').length > before);
 }
 
-both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', async (visit) => {
+test.both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', async (visit) => {
   await visit.open({ config, body });
   await tryWith(visit, 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
@@ -21,7 +21,7 @@ both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', async
   expect(visit.payloads('/login/wgt/authenticate/')).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
 });
 
-both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
+test.both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
   await visit.open({ config, body });
   const error = visit.page.locator('#login-error [data-latchkey-message=error]');
   for (let attempt = 1; attempt <= 3; attempt++) {
@@ -34,7 +34,7 @@ both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha wher
   await visit.page.locator('#login-captcha img').waitFor();
 });
 
-both('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try', async (visit) => {
+test.both('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try', async (visit) => {
   await visit.open({ config, body });
   for (let attempt = 1; attempt <= 3; attempt++) {
     await tryWith(visit, 'Not-Right-1');

@@ -3,7 +3,7 @@ import type { Scene } from './support/server';
 import { suite } from './support/suite';
 import { until } from './support/until';
 
-const { both } = suite();
+const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
 
 const unanswered: Record<string, Omit<Scene, 'call'>> = {
@@ -15,7 +15,7 @@ const unanswered: Record<string, Omit<Scene, 'call'>> = {
 };
 
 for (const [name, scene] of Object.entries(unanswered)) {
-  both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
+  test.both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     await visit.openSignOn();
     // More than once: Chromium itself asks again when a connection that was used before breaks.
@@ -34,7 +34,7 @@ for (const [name, scene] of Object.entries(unanswered)) {
   });
 }
 
-both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
+test.both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
   await visit.openSignOn({ config: { timeoutMs: 400 } });
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
@@ -44,7 +44,7 @@ both('ERR-03: a call that is never answered ends after the time the host allows'
   expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
 });
 
-both('ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once', async (visit) => {
+test.both('ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
   await visit.server.order({ call: 'authenticate', fault: 'error500' });
@@ -60,7 +60,7 @@ both('ERR-04 ERR-05: a server error without an envelope shows on the panel and i
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-both('ERR-04: a server error with an envelope is an ordinary answer, and reported', async (visit) => {
+test.both('ERR-04: a server error with an envelope is an ordinary answer, and reported', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
   const body = { messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }], nextAction: 'LOGIN' };
@@ -72,7 +72,7 @@ both('ERR-04: a server error with an envelope is an ordinary answer, and reporte
 });
 
 for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString', ' REDIRECT ', 'redirect']) {
-  both(`SIGN-16: the unknown next action "${nextAction}" shows the message and stays`, async (visit) => {
+  test.both(`SIGN-16: the unknown next action "${nextAction}" shows the message and stays`, async (visit) => {
     await visit.openSignOn();
     const body = { messages: [{ type: 'ERROR', detail: 'Not like this.' }], nextAction, targetUrl: 'https://elsewhere.example/' };
     await visit.server.order({ call: 'authenticate', answer: { body } });
@@ -83,7 +83,7 @@ for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString
   });
 }
 
-both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
+test.both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   await visit.server.order({ call: 'settings', fault: 'error500', times: 2 });
   await visit.open();
@@ -93,7 +93,7 @@ both('ERR-07: without settings no panel opens, and the host’s callback hears �
   await visit.gone();
 });
 
-both('markup in a message is text, and a foreign target is refused', async (visit) => {
+test.both('markup in a message is text, and a foreign target is refused', async (visit) => {
   await visit.openSignOn();
   const markup = '<img src=x onerror=alert(1)><b>bold</b>';
   await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } } });

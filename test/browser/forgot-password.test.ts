@@ -3,7 +3,7 @@ import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
 
-const { both } = suite();
+const test = suite();
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 /** From the new-password panel to the target page, then off and on again with the new password. */
@@ -19,7 +19,7 @@ async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 }
 
-both('ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right code, new password, sign-on with it', async (visit) => {
+test.both('ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right code, new password, sign-on with it', async (visit) => {
   await visit.openForgotten();
   await visit.expectPage('FORGOT_PASSWORD', 'FPS');
   await visit.disabled('submit');
@@ -39,7 +39,7 @@ both('ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right
   await finishAndSignOn(visit, 'Fresh!Wind42');
 });
 
-both('VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, the old one dead', async (visit) => {
+test.both('VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, the old one dead', async (visit) => {
   await visit.openForgotten({ clock: true });
   await visit.field('userId').fill(' ada ');
   await visit.field('phoneNumber').pressSequentially('2125550142');
@@ -79,32 +79,35 @@ both('VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, ano
   await finishAndSignOn(visit, 'Fresh!Wind42');
 });
 
-both('CODE-01 CODE-03 CODE-04: continue waits for a code, submitting empties it and restarts the countdown, three sends are all', async (visit) => {
-  await visit.openForgotten({ clock: true });
-  await visit.askByEmail('ada', 'ada@example.test');
-  const { code } = await visit.letter();
-  await visit.disabled('submit');
-  await visit.forward(100);
-  await visit.root.getByText(/\b0:(20|1\d)\b/).waitFor();
-  await visit.enterCode(wrong(code));
-  await visit.says('error', 'not correct');
-  await visit.disabled('submit');
-  await visit.root.getByText(/\b(2:00|1:5\d)\b/).waitFor();
-  for (const sends of [2, 3]) {
+test.both(
+  'CODE-01 CODE-03 CODE-04: continue waits for a code, submitting empties it and restarts the countdown, three sends are all',
+  async (visit) => {
+    await visit.openForgotten({ clock: true });
+    await visit.askByEmail('ada', 'ada@example.test');
+    const { code } = await visit.letter();
+    await visit.disabled('submit');
+    await visit.forward(100);
+    await visit.root.getByText(/\b0:(20|1\d)\b/).waitFor();
+    await visit.enterCode(wrong(code));
+    await visit.says('error', 'not correct');
+    await visit.disabled('submit');
+    await visit.root.getByText(/\b(2:00|1:5\d)\b/).waitFor();
+    for (const sends of [2, 3]) {
+      await visit.forward(121);
+      await visit.enabled('resend');
+      await visit.action('resend').click();
+      await visit.letter(sends);
+      await visit.says('success', 'A new code is on its way');
+    }
+    await visit.action('resend').waitFor({ state: 'detached' });
     await visit.forward(121);
-    await visit.enabled('resend');
-    await visit.action('resend').click();
-    await visit.letter(sends);
-    await visit.says('success', 'A new code is on its way');
-  }
-  await visit.action('resend').waitFor({ state: 'detached' });
-  await visit.forward(121);
-  await visit.action('resend').waitFor({ state: 'detached' });
-  await visit.enterCode((await visit.letter(3)).code);
-  await visit.shows('reset-password');
-});
+    await visit.action('resend').waitFor({ state: 'detached' });
+    await visit.enterCode((await visit.letter(3)).code);
+    await visit.shows('reset-password');
+  },
+);
 
-both('PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what breaks a rule is not sent', async (visit) => {
+test.both('PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what breaks a rule is not sent', async (visit) => {
   await visit.proveAda();
   const rule = (id: string): Promise<string | null> => visit.root.locator(`[data-latchkey-rule=${id}]`).getAttribute('data-state');
   const met = (id: string) => until(`${id} met`, async () => (await rule(id)) === 'met');
@@ -134,7 +137,7 @@ both('PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what brea
   ]);
 });
 
-both('VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another', async (visit) => {
+test.both('VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another', async (visit) => {
   await visit.proveAda();
   await visit.choosePassword('Bright-Sky7');
   await visit.says('error', /previous|6/i);
@@ -146,7 +149,7 @@ both('VAL-11: the server refuses one of the last passwords; the person stays, re
   await finishAndSignOn(visit, 'Fresh!Wind42');
 });
 
-both('INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another', async (visit) => {
+test.both('INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another', async (visit) => {
   await visit.openForgotten();
   const checked = (name: string, value: string) =>
     until(`${name} ${value}`, () =>
@@ -187,7 +190,7 @@ both('INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and deliv
   await visit.disabled('submit');
 });
 
-both('PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and says where one is', async (visit) => {
+test.both('PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and says where one is', async (visit) => {
   await visit.openForgotten();
   const states = () => visit.root.locator('.latchkey-progress li').evaluateAll((steps) => steps.map((step) => (step as HTMLElement).dataset.state));
   expect(await states()).toEqual(['active', 'pending', 'pending', 'pending']);

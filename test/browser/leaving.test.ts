@@ -3,7 +3,7 @@ import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
 
-const { both } = suite();
+const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
 /** Half an hour and a second: longer than the server keeps an idle session. */
 const IDLE = 1801;
@@ -16,21 +16,21 @@ async function closedAndBack(visit: Visit): Promise<void> {
   expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
 }
 
-both('CANC-01: cancel on the first step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01: cancel on the first step closes, and the focus goes back', async (visit) => {
   await visit.openForgotten();
   await visit.field('userId').fill('ada');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-both('CANC-01: cancel on the code step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01: cancel on the code step closes, and the focus goes back', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   await visit.action('cancel').click();
   await closedAndBack(visit);
 });
 
-both('CANC-01 PWD-03: cancel on the password step closes, and the focus goes back', async (visit) => {
+test.both('CANC-01 PWD-03: cancel on the password step closes, and the focus goes back', async (visit) => {
   await visit.proveAda();
   await visit.field('newPassword').fill('Fresh!Wind42');
   await visit.action('cancel').click();
@@ -38,7 +38,7 @@ both('CANC-01 PWD-03: cancel on the password step closes, and the focus goes bac
   expect(visit.payloads('/cpw/')).toHaveLength(0);
 });
 
-both('CANC-01: Escape closes each step like its cancel, and the widget can be opened again', async (visit) => {
+test.both('CANC-01: Escape closes each step like its cancel, and the widget can be opened again', async (visit) => {
   await visit.openSignOn();
   await visit.page.keyboard.press('Escape');
   await closedAndBack(visit);
@@ -50,7 +50,7 @@ both('CANC-01: Escape closes each step like its cancel, and the widget can be op
   await closedAndBack(visit);
 });
 
-both('an answer that comes after the panel was closed changes nothing', async (visit) => {
+test.both('an answer that comes after the panel was closed changes nothing', async (visit) => {
   await visit.openSignOn();
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
@@ -68,7 +68,7 @@ both('an answer that comes after the panel was closed changes nothing', async (v
   expect(visit.page.url()).toBe(address);
 });
 
-both('SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends on the error dialog, which leads to sign-on', async (visit) => {
+test.both('SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends on the error dialog, which leads to sign-on', async (visit) => {
   const loginUrl = `${visit.origins.page}/examples/demo/?login`;
   await visit.openForgotten({ config: { loginUrl } });
   await visit.askByEmail('ada', 'ada@example.test');
@@ -82,7 +82,7 @@ both('SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends o
   expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: null });
 });
 
-both('SIGN-15: a session that expires before sign-on is renewed; the next try succeeds', async (visit) => {
+test.both('SIGN-15: a session that expires before sign-on is renewed; the next try succeeds', async (visit) => {
   await visit.openSignOn();
   await visit.server.forward(IDLE);
   await visit.signOn('ada', 'Bright-Sky7');
@@ -92,7 +92,7 @@ both('SIGN-15: a session that expires before sign-on is renewed; the next try su
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-both('SESS-01: a session that expires on the password step leaves no half-changed password', async (visit) => {
+test.both('SESS-01: a session that expires on the password step leaves no half-changed password', async (visit) => {
   await visit.proveAda();
   await visit.server.forward(IDLE);
   await visit.choosePassword('Fresh!Wind42');
@@ -109,7 +109,7 @@ both('SESS-01: a session that expires on the password step leaves no half-change
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-both('ENT-10: destroy takes everything out of the page again, requests under way as well', async (visit) => {
+test.both('ENT-10: destroy takes everything out of the page again, requests under way as well', async (visit) => {
   await visit.open();
   await visit.page.evaluate(() => (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy());
   const client = await visit.context.newCDPSession(visit.page);

@@ -3,10 +3,10 @@ import { expect } from '@jest/globals';
 import { root } from './support/server';
 import { suite } from './support/suite';
 
-const { both } = suite();
+const test = suite();
 const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<string, string>;
 
-both('I18N-01 API-03: in German, the screens and their marks are German, and each call says so', async (visit) => {
+test.both('I18N-01 API-03: in German, the screens and their marks are German, and each call says so', async (visit) => {
   const config = { language: 'de_DE', helpURL: '/examples/demo/help.html' };
   await visit.openSignOn({ config });
   expect(await visit.page.locator('#latchkey-root').getAttribute('lang')).toMatch(/^de/);
@@ -38,7 +38,7 @@ both('I18N-01 API-03: in German, the screens and their marks are German, and eac
   expect(calls.filter((address) => !/[?&]language=de_DE\b/.test(address) || !/[?&]isWidget=true\b/.test(address))).toEqual([]);
 });
 
-both('I18N-01: a language that nobody ships falls back to English', async (visit) => {
+test.both('I18N-01: a language that nobody ships falls back to English', async (visit) => {
   await visit.openSignOn({ config: { language: 'xx_YY' } });
   await visit.root.getByRole('heading', { name: 'Sign on', exact: true }).waitFor();
 });

@@ -3,7 +3,7 @@ import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
 
-const { both } = suite();
+const test = suite();
 
 /** Every place of the page and of its host where something could be left. */
 async function everywhere(visit: Visit): Promise<Record<string, string>> {
@@ -60,7 +60,7 @@ function plantDevtools(): void {
   Object.assign(window, { devtools: seen, __REDUX_DEVTOOLS_EXTENSION__: extension, __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: extension });
 }
 
-both('a password is in its input and in its request and nowhere else, sent or not, refused or failed', async (visit) => {
+test.both('a password is in its input and in its request and nowhere else, sent or not, refused or failed', async (visit) => {
   await visit.context.addInitScript(plantDevtools);
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
@@ -88,7 +88,7 @@ both('a password is in its input and in its request and nowhere else, sent or no
   expect(await holding(visit, [password])).toEqual([]);
 });
 
-both('codes and new passwords are in their inputs and requests and nowhere else', async (visit) => {
+test.both('codes and new passwords are in their inputs and requests and nowhere else', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   const { code } = await visit.letter();

@@ -3,7 +3,7 @@ import { suite } from './support/suite';
 import { until } from './support/until';
 import type { Visit } from './support/visit';
 
-const { both, once } = suite();
+const test = suite();
 
 /** What a keyboard reaches in the open panel, in the order of the page: names of fields, actions of buttons. */
 function inReadingOrder(visit: Visit): Promise<string[]> {
@@ -41,7 +41,7 @@ async function expectWalk(visit: Visit): Promise<void> {
   expect(await walk(visit, 'Shift+Tab', order.length)).toEqual([order[0], ...order.slice(1).reverse()]);
 }
 
-both('PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it', async (visit) => {
+test.both('PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it', async (visit) => {
   await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
   await visit.hasFocus('[name=userId]');
   await visit.page.keyboard.type('ada');
@@ -77,7 +77,7 @@ both('PAGE-05: by keyboard alone, each panel is walked in reading order, without
   await expectWalk(visit);
 });
 
-both('PAGE-05: the help link opens the help page of the host in a new window that cannot reach back', async (visit) => {
+test.both('PAGE-05: the help link opens the help page of the host in a new window that cannot reach back', async (visit) => {
   await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
   const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
   expect(await help.getAttribute('rel')).toContain('noopener');
@@ -87,7 +87,7 @@ both('PAGE-05: the help link opens the help page of the host in a new window tha
   expect(await visit.named('sign-on').count()).toBe(1);
 });
 
-both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit) => {
+test.both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit) => {
   await visit.openSignOn();
   await until('the opening to settle', () => visit.root.evaluate((panel) => panel.getAnimations().length === 0));
   expect((await visit.root.boundingBox())?.width).toBe(635);
@@ -96,7 +96,7 @@ both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit
   expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-both('a host banner of the highest z-index never covers the panel, whatever the host does to its body', async (visit) => {
+test.both('a host banner of the highest z-index never covers the panel, whatever the host does to its body', async (visit) => {
   await visit.open({ body: '<div id="banner">Cookies!</div>' });
   await visit.page.evaluate(() => {
     const banner = document.getElementById('banner') as HTMLElement;
@@ -126,7 +126,7 @@ both('a host banner of the highest z-index never covers the panel, whatever the 
   expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
 });
 
-once('Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over', async (visit) => {
+test.once('Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').focus();
   const client = await visit.context.newCDPSession(visit.page);
@@ -145,7 +145,7 @@ once('Escape that ends a composition of an input method leaves the panel open, a
   await visit.gone();
 });
 
-both('two widgets on a page have their own containers, ids, values and keys', async (visit) => {
+test.both('two widgets on a page have their own containers, ids, values and keys', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   const second = await visit.create();

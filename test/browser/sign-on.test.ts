@@ -2,11 +2,11 @@ import { expect } from '@jest/globals';
 import { suite } from './support/suite';
 import { until } from './support/until';
 
-const { both, once } = suite();
+const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
-both('ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page the session is signed on', async (visit) => {
+test.both('ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page the session is signed on', async (visit) => {
   await visit.openSignOn({ config: { redirectDelay: 1000 } });
   await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
   let sessionId = '';
@@ -25,7 +25,7 @@ both('ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page th
   await visit.page.getByText('You are signed on').waitFor();
 });
 
-both('SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer and the right password sign on', async (visit) => {
+test.both('SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer and the right password sign on', async (visit) => {
   await visit.openSignOn();
   for (let attempt = 1; attempt <= 3; attempt++) {
     expect(await visit.root.locator('[data-latchkey-captcha]').count()).toBe(0);
@@ -55,7 +55,7 @@ both('SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer a
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-both('CAP-02: captcha help lies over the panel, and Escape closes only the help', async (visit) => {
+test.both('CAP-02: captcha help lies over the panel, and Escape closes only the help', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('grace', 'Quiet-Lake8'); // The server wants a captcha from grace at once.
   await visit.root.locator('[data-latchkey-captcha] img').waitFor();
@@ -69,7 +69,7 @@ both('CAP-02: captcha help lies over the panel, and Escape closes only the help'
   expect(await visit.named('sign-on').count()).toBe(1);
 });
 
-both('SIGN-02 VAL-01: the button is disabled until both fields are filled; spaces never enter the user id', async (visit) => {
+test.both('SIGN-02 VAL-01: the button is disabled until both fields are filled; spaces never enter the user id', async (visit) => {
   await visit.openSignOn();
   await visit.disabled('submit');
   await visit.field('userId').pressSequentially(' a d ');
@@ -89,7 +89,7 @@ both('SIGN-02 VAL-01: the button is disabled until both fields are filled; space
   expect(visit.payloads(AUTHENTICATE)).toHaveLength(0);
 });
 
-both('SIGN-02: values that a browser filled in without any key enable the button and are what is sent', async (visit) => {
+test.both('SIGN-02: values that a browser filled in without any key enable the button and are what is sent', async (visit) => {
   await visit.openSignOn();
   await visit.disabled('submit');
   await visit.root.evaluate((panel) => {
@@ -108,7 +108,7 @@ both('SIGN-02: values that a browser filled in without any key enable the button
   expect(visit.payloads(AUTHENTICATE)).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
 });
 
-once('SIGN-02: fields that the browser shows as filled, but lets nobody read yet, enable the button', async (visit) => {
+test.once('SIGN-02: fields that the browser shows as filled, but lets nobody read yet, enable the button', async (visit) => {
   await visit.openSignOn();
   await visit.disabled('submit');
   const client = await visit.context.newCDPSession(visit.page);
@@ -123,7 +123,7 @@ once('SIGN-02: fields that the browser shows as filled, but lets nobody read yet
   await visit.enabled('submit');
 });
 
-both('SIGN-06: the form stays in the document while its request runs, with the user id and without the password', async (visit) => {
+test.both('SIGN-06: the form stays in the document while its request runs, with the user id and without the password', async (visit) => {
   await visit.openSignOn();
   const form = await visit.root.locator('form').elementHandle();
   const release = visit.hold(AUTHENTICATE);
@@ -138,7 +138,7 @@ both('SIGN-06: the form stays in the document while its request runs, with the u
   expect(await visit.field('password').getAttribute('value')).toBeNull();
 });
 
-both('a double click, Enter pressed again and again, and submits in one and the same turn send one request', async (visit) => {
+test.both('a double click, Enter pressed again and again, and submits in one and the same turn send one request', async (visit) => {
   await visit.openSignOn();
   const release = visit.hold(AUTHENTICATE);
   await visit.field('userId').fill('ada');
@@ -161,7 +161,7 @@ both('a double click, Enter pressed again and again, and submits in one and the 
   expect(visit.payloads(AUTHENTICATE)).toHaveLength(2);
 });
 
-both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines, and it goes away with the answer', async (visit) => {
+test.both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines, and it goes away with the answer', async (visit) => {
   await visit.openSignOn();
   const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
   expect(await wait.count()).toBe(0);
@@ -178,7 +178,7 @@ both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines,
   await visit.field('userId').fill('ada'); // Usable again.
 });
 
-both('SIGN-03: the password can be shown and hidden; submitting hides it; the X closes', async (visit) => {
+test.both('SIGN-03: the password can be shown and hidden; submitting hides it; the X closes', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Not-Right-1');
