@@ -6,6 +6,7 @@ import { buildCli } from './cli';
 import { buildData } from './data';
 import { buildEngine } from './engine';
 import { buildLoaders } from './loader';
+import { writeNotices } from './notices';
 import { buildStyles } from './styles';
 import { buildTypes } from './types';
 
@@ -34,6 +35,7 @@ async function buildPage(out: string, quick: boolean): Promise<void> {
   const templates = join(out, 'cli/templates');
   const { chunks, metafile } = await buildEngine(out, quick);
   await buildLoaders(templates, chunks, version);
+  await writeNotices(metafile, out);
   await buildData(defaultFolders(), out, templates);
   // For `npm run size`: which package each byte comes from.
   await mkdir('.cache', { recursive: true });

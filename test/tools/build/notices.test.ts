@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import type { Metafile } from 'esbuild';
+import { packagesOf, writeNotices } from '../../../tools/build/notices';
+
+const bundle = (...files: [string, number][]) =>
+  ({
+    inputs: {},
+    outputs: { 'a.js': { inputs: Object.fromEntries(files.map(([file, bytesInOutput]) => [file, { bytesInOutput }])) } },
+  }) as unknown as Metafile;
+
+it('knows the packages whose code is in a bundle', () => {
+  const metafile = bundle(
+    ['node_modules/react/index.js', 5],
+    ['node_modules/@rjsf/core/lib/a.js', 5],
+    ['node_modules/unused/a.js', 0],
+    ['src/a.ts', 9],
+  );
+  expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react']);
+});
+
+it('brings along the licence of each, and stops at a package without one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notices-'));
+  await mkdir(join(folder, 'good'));
+  await mkdir(join(folder, 'bad'));
+  await writeFile(join(folder, 'good/package.json'), '{"version":"1.2.3","license":"MIT"}');
+  await writeFile(join(folder, 'good/LICENSE.md'), 'Permission is granted.');
+  await writeFile(join(folder, 'bad/package.json'), '{"version":"1.0.0"}');
+  await writeNotices(bundle(['node_modules/good/a.js', 1]), folder, folder);
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/good 1\.2\.3 \(MIT\)\n\nPermission is granted\./);
+  await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow('bad 1.0.0 does not say what its licence is');
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,29 @@
+/** The licences of the libraries that travel inside the bundles: they ask for their notices to come along. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
+
+/** Names of the packages that a bundle was made of. */
+export function packagesOf({ outputs }: Metafile): string[] {
+  const files = Object.values(outputs).flatMap((output) =>
+    Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  );
+  const names = files.flatMap((file) => file.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
+/** Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when one says nothing about its licence. */
+export async function writeNotices(metafile: Metafile, out: string, modules = 'node_modules'): Promise<void> {
+  const notices = await Promise.all(packagesOf(metafile).map((name) => noticeOf(name, join(modules, name))));
+  await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), `Latchkey includes the following libraries.\n\n${notices.join('\n')}`);
+}
+
+async function noticeOf(name: string, folder: string): Promise<string> {
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (!license) throw new Error(`${name} ${version} does not say what its licence is`);
+  const file = (await readdir(folder)).find((entry) => LICENCE.test(entry));
+  const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : `Licence: ${license}`;
+  return `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`;
+}
