@@ -59,7 +59,7 @@ export function suite(options: SuiteOptions = {}): Suite {
     try {
       await test(own);
       own.guard.assertClean();
-      expect(own.toldOf('error')).toEqual([]);
+      expect(own.toldOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code)))).toEqual([]);
     } catch (error) {
       // What the page itself complains of is often the reason.
       const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.told)}`;

@@ -34,6 +34,8 @@ interface HostWindow {
 export class Visit extends Panel {
   /** What the widget told the host, oldest first; `end` is the outcome of an entry point. It outlives the page. */
   readonly told: Told[] = [];
+  /** Codes of `error` events that this test brings about; any other fails it. */
+  expectedErrors: string[] = [];
   /** POSTs to the API. */
   readonly posts: Request[] = [];
 

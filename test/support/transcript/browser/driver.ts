@@ -33,7 +33,11 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   let lines: string[] = [];
 
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
-  const field = (name: string): Locator => top().locator(`[name="${name}"]`);
+  /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
+  const field = (name: string): Locator =>
+    top()
+      .locator(`[name="${name}"]`)
+      .or(page.locator(`.latchkey-embedded [name="${name}"]`));
   const limit = { timeout: patience.act };
 
   return {
