@@ -5,6 +5,11 @@ import type { Tables } from './tables';
 
 type Cells = Record<string, Row | Row[]> | undefined;
 
+/** Whether there is such a journey, but it is not at hand yet: an arrival brings it in. */
+export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId {
+  return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
+}
+
 /** A page of a flow, else the page of that name which all flows share. */
 export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;

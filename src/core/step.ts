@@ -2,7 +2,7 @@ import type { Effect, FlowId, PageId, Row } from './data.gen';
 import type { Command, FlowEvent } from './event';
 import { choose } from './guards';
 import { keepValues } from './keep';
-import { findPage, findRow } from './lookup';
+import { findPage, findRow, isOnItsWay } from './lookup';
 import { factsOf } from './read';
 import { isBusy, type State } from './state';
 import type { Tables } from './tables';
@@ -110,8 +110,7 @@ function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row,
  * A journey that the data only plans ends as failed, naming it.
  */
 export function goTo(tables: Tables, state: State, flow: FlowId | null, page: PageId | null): Step {
-  const isOnItsWay = flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
-  if (!isOnItsWay && !findPage(tables, flow, page)) {
+  if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
     return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
   }
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };

@@ -1,7 +1,7 @@
 import type { CallId, FlowId, Need } from '../core/data.gen';
 import type { FlowEvent } from '../core/event';
 import { holds } from '../core/guards';
-import { findPage } from '../core/lookup';
+import { findPage, isOnItsWay } from '../core/lookup';
 import { factsOf } from '../core/read';
 import type { State } from '../core/state';
 import { panelOf } from '../core/step';
@@ -55,7 +55,7 @@ export function createArrival(options: ArriveOptions): () => void {
     const tried = new Set<CallId>();
     const isStale = () => options.getState().status !== 'open' || options.getState().visit !== visit;
     const { flow } = options.getState();
-    if (flow !== null && !Object.hasOwn(options.tables.flows, flow) && options.tables.flowIds.includes(flow)) {
+    if (isOnItsWay(options.tables, flow)) {
       await options.loadFlow(flow);
       if (isStale()) return;
     }

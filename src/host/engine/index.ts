@@ -198,11 +198,10 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   /** Nothing on show, nothing under way, nothing left in the fields. */
   function rest(): void {
-    drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
-    form.begin({});
     const before = store.getState();
     store.dispatch(stepped(ended(before)));
     announce(before, store.getState());
+    form.begin({});
   }
 
   function settle(own: Journey, outcome: Outcome): void {
