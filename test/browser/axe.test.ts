@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { scenes, settled } from './support/scenes';
-import { suite } from './support/suite';
-import type { Visit } from './support/visit';
+import { scenes, settled } from '../support/browser/scenes';
+import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
 
 const test = suite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { Scene } from './support/server';
-import { suite } from './support/suite';
-import { until } from './support/until';
+import type { Scene } from '../support/browser/server';
+import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';

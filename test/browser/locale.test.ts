@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from './support/server';
-import { suite } from './support/suite';
+import { root } from '../support/browser/server';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<string, string>;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { root } from './support/server';
-import { PATIENCE, suite } from './support/suite';
+import { root } from '../support/browser/server';
+import { PATIENCE, suite } from '../support/browser/suite';
 
 // A host changes the data, and nothing but the data: it builds with the published command, from the built package.
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { suite } from './support/suite';
-import { until } from './support/until';
+import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
 
 const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';
