@@ -26,7 +26,7 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
     },
     vault: state.vault,
     loaded: state.loaded,
-    host: { ...state.host, ...input.host },
+    host: { ...state.host, ...input.host, silent: place.silent === true },
     journey: { currentFlow: place.flow, ...input.journey },
   };
   return goTo(tables, fresh, place.flow, place.page);

@@ -30,7 +30,7 @@ export type Effect =
 /**
  * A verb that needs nothing else.
  */
-export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close';
+export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close' | 'print';
 /**
  * How a journey ends, as the host page is told.
  */
@@ -57,7 +57,7 @@ export type PanelChoice = PanelId | null | PanelCase[];
  */
 export type Need = CallId | GuardedNeed;
 /**
- * An event is `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` and a nextAction, `*`, `ok`, `!expired` or `!failed`.
+ * An event is `before`, `enter`, `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>`, or `<call>.` and a nextAction, `*`, `ok`, `!expired` or `!failed`.
  */
 export type EventKey = string;
 /**
@@ -212,16 +212,25 @@ export type Verb =
   | 'open'
   | 'redirect'
   | 'return'
-  | 'reload';
+  | 'reload'
+  | 'print';
 /**
  * How a fact looks at its value. All but `oneOf` give true or false; `oneOf` gives the value when it is listed, else null.
  */
-export type FactTest = 'is' | 'present' | 'below' | 'contains' | 'oneOf' | 'emptyOr';
+export type FactTest = 'is' | 'present' | 'below' | 'contains' | 'oneOf' | 'emptyOr' | 'sameAs';
 /**
  * How a value is rewritten on its way into a call.
  */
 export type Transform =
-  'trim' | 'stripSpaces' | 'stripBlanks' | 'stripDashes' | 'stripPrefix' | 'digits' | 'encodeUserId';
+  | 'trim'
+  | 'stripSpaces'
+  | 'stripBlanks'
+  | 'stripDashes'
+  | 'stripPrefix'
+  | 'digits'
+  | 'encodeUserId'
+  | 'optionPhone'
+  | 'optionMethod';
 /**
  * The control that a field is drawn with.
  */
@@ -237,6 +246,8 @@ export type WidgetName =
   | 'code'
   | 'select'
   | 'radio'
+  | 'deliveryOptions'
+  | 'phones'
   | 'readOnly'
   | 'hidden';
 /**
@@ -311,7 +322,15 @@ export type EngineText =
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
   | 'RESEND_WAIT'
-  | 'RESEND_COUNTDOWN_STARTED';
+  | 'RESEND_COUNTDOWN_STARTED'
+  | 'DELIVERY_OPTION_TEXT'
+  | 'DELIVERY_OPTION_VOICE'
+  | 'DELIVERY_OPTION_EMAIL'
+  | 'DELIVERY_OPTIONS_NONE'
+  | 'PHONE_MOBILE'
+  | 'PHONE_LANDLINE'
+  | 'PHONE_LANDLINE_EXTENSION'
+  | 'NOT_ON_RECORD';
 /**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
@@ -390,6 +409,10 @@ export interface Call {
    * The nextActions that the server can answer; an empty list: it answers messages without one. Left out: the answer has no messages either and counts as `ok` or `!failed`.
    */
   answers?: string[];
+  /**
+   * It is another call's variant: its answers are that call's, and find that call's rows. `answers` is left out.
+   */
+  answersAs?: CallId;
   /**
    * It runs in the background: no wait message, and the user can go on.
    */
@@ -471,6 +494,10 @@ export interface OwnMessage {
    * The text's key.
    */
   text: MessageKey;
+  /**
+   * What the server's answer says counts more; this text is for an answer that says nothing.
+   */
+  ifSilent?: true;
 }
 /**
  * Send a call; its answer comes back as an event `<call>.<nextAction>`. The form is read when the call starts.
@@ -609,6 +636,15 @@ export interface Entries {
      */
     [k: string]: string;
   };
+  /**
+   * Pages that the product knows and no journey has, each with the reason.
+   */
+  unused?: {
+    /**
+     * Why no journey has it.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * The flow and the first page of a journey.
@@ -626,6 +662,10 @@ export interface Entry {
    * The page it starts on.
    */
   page: PageId;
+  /**
+   * Nothing shows on this way, the wait message neither.
+   */
+  silent?: true;
 }
 /**
  * flows/facts.json: the questions that journeys and screens may ask. Each fact looks at one value and has few possible answers.
@@ -676,6 +716,10 @@ export interface Fact {
    * @minItems 1
    */
   oneOf?: Scalar[];
+  /**
+   * True when both values are there and equal, after both were rewritten.
+   */
+  sameAs?: ContainedValue;
   /**
    * True when there is no value, or its text contains this.
    */
@@ -733,7 +777,7 @@ export interface Flow {
     [k: string]: FlowPage;
   };
   /**
-   * Only in common.json: rows that hold on every page that has none of its own for the event. Here the call may be `*`.
+   * Rows that hold on every page of this journey (in common.json: of every journey) that has none of its own for the event. In common.json the call may be `*`.
    */
   on?: EventTable;
 }
@@ -759,9 +803,13 @@ export interface FlowPage {
    */
   about?: string;
   /**
-   * The panel that is shown: its folder under schemas/. null shows nothing.
+   * Another page, as `<flow>/<page>`, whose panel, step, needs and rows this page has too; what stands here counts instead.
    */
-  panel: PanelChoice;
+  like?: string;
+  /**
+   * The panel that is shown: its folder under schemas/. null shows nothing. Only a page that is `like` another may leave it out.
+   */
+  panel?: PanelChoice;
   /**
    * Which step of the progress bar this is, counted from 1.
    */
@@ -802,7 +850,7 @@ export interface GuardedNeed {
   when: Guard;
 }
 /**
- * Event -> what happens. Events: `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (no usable answer), `<call>.!failed` (an error without a message).
+ * Event -> what happens. Events: `before` (all that the page needs is there; a row that leads elsewhere passes the page over), `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (no usable answer), `<call>.!failed` (an error without a message).
  */
 export interface EventTable {
   [k: string]: Cell;
@@ -1070,6 +1118,10 @@ export interface WidgetCase {
  * Details of a control; each control heeds those that make sense for it.
  */
 export interface FieldOptions {
+  /**
+   * What stands in the field at first: a value that is known already.
+   */
+  from?: Path;
   /**
    * What a browser or password manager may fill in: username, current-password, new-password, one-time-code, tel-national, email, ...
    */

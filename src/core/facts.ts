@@ -24,12 +24,17 @@ export function evaluate(fact: Fact, read: Read): Scalar {
     const wanted = typeof fact.contains === 'string' ? fact.contains : transform(read(fact.contains.path), fact.contains.as);
     return has(value, wanted);
   }
+  if (fact.sameAs) {
+    const { path, as } = fact.sameAs;
+    const other = transform(read(path), as);
+    return !isEmpty(other) && transform(value, as) === other;
+  }
   return (value ?? null) === fact.is;
 }
 
 /** Whether a fact looks at the form, so that only the form can tell it. */
 export function isFormFact(fact: Fact): boolean {
-  const second = typeof fact.contains === 'object' ? fact.contains.path : '';
+  const second = fact.sameAs?.path ?? (typeof fact.contains === 'object' ? fact.contains.path : '');
   return fact.from.startsWith('form.') || second.startsWith('form.');
 }
 

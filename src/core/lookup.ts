@@ -1,4 +1,4 @@
-import type { FlowId, FlowPage, PageId, Row } from './data.gen';
+import type { Flow, FlowId, FlowPage, PageId, Row } from './data.gen';
 import { choose, type FactValues } from './guards';
 import { own } from './paths';
 import type { Tables } from './tables';
@@ -10,29 +10,39 @@ export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId 
   return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
 }
 
-/** A page of a flow, else the page of that name which all flows share. */
+/** The journey that has to be brought in before this one can go on: itself, or one whose pages its own are like. */
+export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undefined {
+  if (isOnItsWay(tables, flow)) return flow;
+  const pages = Object.values((own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {});
+  return pages.map(({ like }) => like?.split('/')[0] ?? null).find((other) => isOnItsWay(tables, other)) as FlowId | undefined;
+}
+
+/** A page of a flow, else the page of that name which all flows share. What it is like another in is filled in. */
 export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;
   const flowPages = flow === null ? undefined : own(own(tables.flows, flow), 'pages');
-  return (own(flowPages, page) ?? own(tables.common.pages, page)) as FlowPage | undefined;
+  const found = (own(flowPages, page) ?? own(tables.common.pages, page)) as FlowPage | undefined;
+  if (!found?.like) return found;
+  const [otherFlow = '', otherPage = ''] = found.like.split('/');
+  const other = findPage(tables, otherFlow, otherPage);
+  return { ...other, ...found, on: { ...other?.on, ...found.on } };
 }
 
+/** Where rows stand, the most telling first: the page's own, those of the whole journey, those of every journey. */
+export const LEVELS = ['page', 'flow', 'common'] as const;
+export type Level = (typeof LEVELS)[number];
+
 /**
- * The keys to look under, most telling first. For `validateCode.CPW`: the page's own cell, the common cell, the common cell of any
- * call (`*.CPW`), then the catch-alls `validateCode.*` of page and common. Faults (`!expired`, `!failed`) have no catch-all.
+ * The keys to look under, most telling first. For `validateCode.CPW`: that very answer (of the page, the journey, any journey), the
+ * answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults (`!expired`, `!failed`) have no catch-all.
  */
-export function candidates(key: string, isAnswer: boolean): { common: boolean; key: string }[] {
-  const exact = [
-    { common: false, key },
-    { common: true, key },
-  ];
-  if (!isAnswer) return exact;
+export function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
   const dot = key.indexOf('.');
   const call = key.slice(0, dot);
   const answer = key.slice(dot + 1);
-  const any = [{ common: true, key: `*.${answer}` }];
-  if (answer.startsWith('!') || answer === 'ok') return [...exact, ...any];
-  return [...exact, ...any, { common: false, key: `${call}.*` }, { common: true, key: `${call}.*` }];
+  const hasRest = !answer.startsWith('!') && answer !== 'ok';
+  const keys = !isAnswer ? [key] : hasRest ? [key, `*.${answer}`, `${call}.*`] : [key, `*.${answer}`];
+  return keys.flatMap((one) => LEVELS.map((level) => ({ level, key: one })));
 }
 
 /** The row that an event finds: in the first cell there is, the first row whose guard holds. */
@@ -44,9 +54,13 @@ export function findRow(
   isAnswer: boolean,
   facts: FactValues,
 ): Row | undefined {
-  const cells: Cells = findPage(tables, flow, page)?.on;
+  const cells: Record<Level, Cells> = {
+    page: findPage(tables, flow, page)?.on,
+    flow: flow === null ? undefined : (own(tables.flows, flow) as Flow | undefined)?.on,
+    common: tables.common.on,
+  };
   for (const candidate of candidates(key, isAnswer)) {
-    const cell = own(candidate.common ? tables.common.on : cells, candidate.key) as Row | Row[] | undefined;
+    const cell = own(cells[candidate.level], candidate.key) as Row | Row[] | undefined;
     if (cell !== undefined) return choose(cell, facts);
   }
   return undefined;

@@ -80,6 +80,8 @@ export interface FieldSchema {
   minLength?: number;
   maxLength?: number;
   default?: unknown;
+  /** Shown, never typed: a draft of it is never kept. */
+  readOnly?: boolean;
 }
 
 /** A rule of schema.json that a value broke. */

@@ -26,6 +26,8 @@ export const transforms: Record<string, (text: string) => string> = {
   /** An international prefix, typed as +, 00 or leading zeros. */
   stripPrefix: (text) => text.replace(/^[+0]+/, ''),
   digits: (text) => foldDigits(text.replace(INVISIBLE, '')),
+  optionPhone: (text) => text.slice(0, Math.max(0, text.lastIndexOf(':'))),
+  optionMethod: (text) => text.slice(text.lastIndexOf(':') + 1),
   encodeUserId: (text) => encodeURIComponent(text.toWellFormed?.() ?? text),
 };
 

@@ -8,6 +8,7 @@ import type { EffectKind } from './effect';
 import { fill } from './fill';
 import { focus } from './focus';
 import { open } from './open';
+import { print } from './print';
 import { redirect } from './redirect';
 import { reload } from './reload';
 import { returnToHost } from './return';
@@ -30,9 +31,10 @@ export const effects = {
   call,
   start,
   stop,
-  // dialogs over the page
+  // dialogs over the page, and paper
   open,
   dismiss,
+  print,
   // ways out
   redirect,
   return: returnToHost,

@@ -65,6 +65,8 @@ export interface Runtime {
   /** Sends an event of the current journey into the flow tables. */
   send(event: Omit<FlowEvent, 'now' | 'run'>): void;
   loadPanel(panel: PanelId): Promise<unknown>;
+  /** Opens the browser's print dialog. */
+  print(): void;
   setTimer(id: string, endsAt: number): void;
   clearTimer(id: string): void;
   emit(name: string, detail: Record<string, unknown>): void;

@@ -28,6 +28,8 @@ export interface CallsOptions {
   /** Responses that the loader asked for early. */
   prefetched: Map<CallId, Promise<Response>>;
   devicePrint(): Promise<string>;
+  /** What a monitoring script left in the host page for this request; empty from then on. */
+  pageInputs(): Tree;
   browser(): BrowserSettings;
   getState(): State;
   onRequest(call: CallId, status: number, ms: number): void;
@@ -52,7 +54,14 @@ export function createCalls(options: CallsOptions): CallPort {
   const defined = (id: CallId): Call => {
     const call = Object.hasOwn(tables.calls, id) ? tables.calls[id] : undefined;
     if (!call) throw new TypeError(`unknown call <${id}>`);
-    return call;
+    return call.answersAs ? { ...call, answers: defined(call.answersAs).answers } : call;
+  };
+
+  /** What a payload wants of the world outside; only what it names is asked for. */
+  const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
+    const wanted = Object.values(body).flatMap((value) => (typeof value === 'string' && value.startsWith('port.') ? [value] : []));
+    const print = wanted.includes('port.devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    return wanted.some((path) => path !== 'port.devicePrint') ? { ...options.pageInputs(), ...print } : print;
   };
 
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
@@ -71,18 +80,19 @@ export function createCalls(options: CallsOptions): CallPort {
 
   const perform = async (id: CallId, form: Tree, signal: AbortSignal, extra: object = {}): Promise<Performed | null> => {
     const call = defined(id);
+    const name = call.answersAs ?? id;
     const vaulted: string[] = [];
     if (call.method === 'POST' && vault.values.csrfTokenValue === undefined) {
       const token = await perform(options.tokenCall, {}, signal);
       if (token) options.onAside(options.tokenCall, token);
     }
-    const device = call.body && Object.values(call.body).includes('port.devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    const port = await portsOf(call);
     const request = buildRequest(call, {
       apiUrl: options.apiUrl,
       pingPrefix: options.pingPrefix,
       isPing: options.getState().settings.isPingEnabled === true,
       override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
-      read: readerFor(form, { port: device, ...extra }),
+      read: readerFor(form, { port, ...extra }),
     });
     const started = options.wire.clock.now();
     let reply: Reply;
@@ -92,14 +102,14 @@ export function createCalls(options: CallsOptions): CallPort {
       const fault = error instanceof TransportError ? error.fault : 'network';
       if (fault === 'aborted') return null;
       options.onRequest(id, 0, options.wire.clock.now() - started);
-      return { key: `${id}.${call.answers ? '!expired' : '!failed'}`, vaulted };
+      return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted };
     }
     options.onRequest(id, reply.status, options.wire.clock.now() - started);
     const json = parseJson(reply.text);
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
     const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
     if (id !== options.logCall && isLoggable(reading)) void log(request, reply, signal);
-    return { ...toEvent(id, reading), vaulted };
+    return { ...toEvent(name, reading), vaulted };
   };
 
   const log = async (request: Request, reply: Reply, signal: AbortSignal): Promise<void> => {
@@ -112,7 +122,9 @@ export function createCalls(options: CallsOptions): CallPort {
     perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered: (id, form) => {
       const read = readerFor(form, {});
-      return Object.fromEntries(Object.entries(defined(id).remember ?? {}).map(([name, value]) => [name, valueOf(value, read)]));
+      const values = Object.entries(defined(id).remember ?? {}).map(([name, value]) => [name, valueOf(value, read)]);
+      // A field that is not on this page changes nothing of what an earlier page remembered.
+      return Object.fromEntries(values.filter(([, value]) => value !== undefined));
     },
   };
 }
@@ -120,15 +132,16 @@ export function createCalls(options: CallsOptions): CallPort {
 /** Errors that come with a response are logged. */
 const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 
-function toEvent(id: CallId, reading: Reading): Performed {
+/** `name` is the call whose rows hear the answer. */
+function toEvent(name: CallId, reading: Reading): Performed {
   switch (reading.kind) {
     case 'answer':
-      return { key: `${id}.${reading.name}`, answer: reading.answer };
+      return { key: `${name}.${reading.name}`, answer: reading.answer };
     case 'ok':
-      return { key: `${id}.ok`, answer: reading.answer };
+      return { key: `${name}.ok`, answer: reading.answer };
     case 'failed':
-      return { key: `${id}.!failed`, answer: reading.answer };
+      return { key: `${name}.!failed`, answer: reading.answer };
     case 'expired':
-      return { key: `${id}.!expired` };
+      return { key: `${name}.!expired` };
   }
 }

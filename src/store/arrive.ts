@@ -1,7 +1,7 @@
 import type { CallId, FlowId, Need } from '../core/data.gen';
 import type { FlowEvent } from '../core/event';
 import { holds } from '../core/guards';
-import { findPage, isOnItsWay } from '../core/lookup';
+import { findPage, missingFlow } from '../core/lookup';
 import { factsOf } from '../core/read';
 import type { State } from '../core/state';
 import { panelOf } from '../core/step';
@@ -34,7 +34,7 @@ export function missingNeeds(tables: Tables, state: State): CallId[] {
 
 /**
  * Brings a page on show: asks what it needs (each call once in the widget's life, in rounds: the calls whose path is the same in
- * every mode come first, since the settings among them decide on the path of all others, and on further needs), loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
+ * every mode come first, since the settings among them decide on the path of all others, and on further needs), sends `before`, loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
  */
 export function createArrival(options: ArriveOptions): () => void {
   const asked = new Map<CallId, Promise<Performed | null>>();
@@ -53,9 +53,9 @@ export function createArrival(options: ArriveOptions): () => void {
 
   const arrive = async (visit: number): Promise<void> => {
     const tried = new Set<CallId>();
+    const toBring = () => missingFlow(options.tables, options.getState().flow);
     const isStale = () => options.getState().status !== 'open' || options.getState().visit !== visit;
-    const { flow } = options.getState();
-    if (isOnItsWay(options.tables, flow)) {
+    for (let flow = toBring(); flow !== undefined; flow = toBring()) {
       await options.loadFlow(flow);
       if (isStale()) return;
     }
@@ -70,6 +70,9 @@ export function createArrival(options: ArriveOptions): () => void {
       await Promise.all(round.map(answer));
       if (isStale()) return;
     }
+    // The page may be passed over, now that what it needs is known.
+    options.send({ key: 'before' });
+    if (isStale()) return;
     const panel = panelOf(options.tables, options.getState());
     const ready = options.prepare(panel);
     if (ready !== true) await ready;

@@ -1,7 +1,9 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data.gen';
+import { type DeliveryOption, deliveryOptions } from '../core/delivery-options';
 import { choose, holds } from '../core/guards';
+import { readPath } from '../core/paths';
 import { isBusy, type Message, type Shown, type State } from '../core/state';
 import type { Text } from '../i18n/text';
 import { useEngine } from './engine-context';
@@ -27,7 +29,7 @@ export function useView(): View {
   const status = useSelector((state: State) => state.status);
   const shown = useSelector((state: State) => state.shown);
   const message = useSelector((state: State) => state.message);
-  const busy = useSelector((state: State) => state.entry !== null && isBusy(state));
+  const busy = useSelector((state: State) => state.entry !== null && isBusy(state) && !state.host.silent);
   const dialogs = useSelector((state: State) => state.dialogs);
   const focus = useSelector((state: State) => state.focus);
   return {
@@ -76,6 +78,17 @@ export function useFormValue(field: string): unknown {
 
 /** The session's data: captcha markup and the like. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
+
+/** Where codes can go, as the server said. */
+export function useDeliveryOptions(): DeliveryOption[] {
+  const journey = useSelector((state: State) => state.journey);
+  const voiceDisabled = useSelector((state: State) => state.facts.voiceDisabled === true);
+  return useMemo(() => deliveryOptions(journey, voiceDisabled), [journey, voiceDisabled]);
+}
+
+/** A value of the state by its path, such as `journey.user.contacts`. */
+export const useStateValue = (path: string | undefined): unknown =>
+  useSelector((state: State) => (path === undefined ? undefined : readPath(state, path)));
 
 /** What the journey knows of the person, for rules about passwords. */
 export function useKnown(): { firstName?: string; lastName?: string; email?: string; userId?: string } {

@@ -15,7 +15,8 @@ export function DialogPanel({ id, container }: { id: string; container: HTMLElem
   if (!panel) return null;
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
-  const own = { ...view, message: null, focus: null, step: null, steps: null };
+  const message = panel.ui.message === 'journey' ? view.message : null;
+  const own = { ...view, message, focus: null, step: null, steps: null };
   return (
     <Modal
       container={container}

@@ -12,6 +12,8 @@ interface Entry {
   group?: true;
   /** No label, no texts around it. */
   bare?: true;
+  /** Nothing to type: it is not called optional. */
+  fixed?: true;
 }
 
 /** Controls by their names in ui.json. */

@@ -46,9 +46,9 @@ function Frame({ own, field, id, required, children }: FrameProps): ReactNode {
   const ids = around(id);
   const widget = useWidgetName(own);
   const wrong = useTold(field) !== null;
-  const { group, bare } = controlOf(widget);
+  const { group, bare, fixed } = controlOf(widget);
   if (bare) return children;
-  const label = <Label own={own} required={required} />;
+  const label = <Label own={own} required={required || fixed === true} />;
   const rest = (
     <>
       {children}

@@ -1,10 +1,12 @@
 import { Code } from './code';
 import type { Controls } from './controls';
 import { CountryCode } from './country-code';
+import { DeliveryOptions } from './delivery-options';
 import { Digits } from './digits';
 import { Email } from './email';
 import { Hidden } from './hidden';
 import { IntlPhone } from './intl-phone';
+import { Phones } from './phones';
 import { Radio } from './radio';
 import { ReadOnly } from './read-only';
 import { Select } from './select';
@@ -23,7 +25,9 @@ export const lateControls: Controls = {
   // choices
   select: { Control: Select },
   radio: { Control: Radio, group: true },
+  deliveryOptions: { Control: DeliveryOptions, group: true },
   // nothing to type
-  readOnly: { Control: ReadOnly },
+  readOnly: { Control: ReadOnly, fixed: true },
+  phones: { Control: Phones, group: true, fixed: true },
   hidden: { Control: Hidden, bare: true },
 };

@@ -2,7 +2,7 @@ import type { Keep, Row } from '../../src/core/data.gen';
 import { deedsOf } from '../../tools/check/effects';
 import { findPage } from '../../tools/check/journey';
 import type { Model } from '../../tools/check/model';
-import { addressOf, NOW } from './world';
+import { addressOf, NOW, ORIGIN } from './world';
 
 type Tree = Record<string, unknown>;
 
@@ -47,8 +47,8 @@ interface Context {
 }
 
 const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
-  showMessage(outcome, own: { type: string; text: string } | undefined, { said }) {
-    if (own) outcome.message = { type: own.type, items: [{ key: own.text }] };
+  showMessage(outcome, own: { type: string; text: string; ifSilent?: boolean } | undefined, { said }) {
+    if (own && !(own.ifSilent && said.text)) outcome.message = { type: own.type, items: [{ key: own.text }] };
     else outcome.message = said.text ? { type: said.type, items: [{ text: said.text }] } : { type: 'error', items: [{ key: 'SYSTEM_ERROR' }] };
   },
   clearMessage(outcome) {
@@ -88,9 +88,14 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
   open(outcome, dialog: string) {
     outcome.commands.push({ verb: 'open', dialog });
   },
-  redirect(outcome, place: string) {
+  print(outcome) {
+    outcome.commands.push({ verb: 'print' });
+  },
+  redirect(outcome, place: string, { model }) {
     outcome.status = 'leaving';
-    outcome.commands.push({ verb: 'redirect', reason: place, url: addressOf(place) });
+    const source = model.places[place]?.from[0];
+    const url = typeof source === 'object' && 'value' in source ? ORIGIN + source.value : addressOf(place);
+    outcome.commands.push({ verb: 'redirect', reason: place, url });
   },
   return(outcome, name: string, { said, effect }) {
     outcome.status = 'idle';

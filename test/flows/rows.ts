@@ -22,7 +22,8 @@ const UNNAMED = 'NEVER_HEARD_OF';
 export function rowCases(model: Model): RowCase[] {
   return model.flows.flatMap((file) =>
     cellsOf(file).flatMap(({ page, key, cell }) => {
-      const spot = page === null ? spotFor(model, key) : { flow: file.flow === 'common' ? firstFlow(model) : file.flow, page, event: eventOf(key) };
+      const spot =
+        page === null ? spotFor(model, file.flow, key) : { flow: file.flow === 'common' ? firstFlow(model) : file.flow, page, event: eventOf(key) };
       const rows = rowsOfCell(cell);
       const guards = rows.map(({ when }) => when);
       const all = [...assignments(factsOf(guards), model.facts, spot.flow)];
@@ -40,16 +41,17 @@ const firstFlow = (model: Model): string => model.flows.find(({ flow }) => flow 
 
 const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/, UNNAMED) : key);
 
-/** A page, and a call for rows of any call, on which an event finds this cell of common.json. */
-function spotFor(model: Model, key: string): { flow: string; page: string; event: string } {
+/** A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of common.json. */
+function spotFor(model: Model, file: string, key: string): { flow: string; page: string; event: string } {
   const events = key.startsWith('*.') ? Object.keys(model.calls).map((call) => `${call}${key.slice(1)}`) : [key];
-  for (const { flow, page, data } of stations(model).filter((station: Station) => station.flow !== 'common')) {
+  const level = file === 'common' ? 'common' : 'flow';
+  for (const station of stations(model).filter(({ flow }: Station) => flow !== 'common' && (file === 'common' || flow === file))) {
     for (const event of events.map(eventOf)) {
-      const found = findCell(model, data, event);
-      if (found?.isCommon && found.key === key) return { flow, page, event };
+      const found = findCell(model, station, event);
+      if (found?.level === level && found.key === key) return { flow: station.flow, page: station.page, event };
     }
   }
-  throw new Error(`no page leaves <${key}> to common.json`);
+  throw new Error(`no page leaves <${key}> to the rows of <${file}>`);
 }
 
 const condition = ({ when }: Row): string =>

@@ -147,5 +147,6 @@ function test(fact: Fact, value: unknown): Scalar {
   if (fact.below !== undefined) return Number(value ?? 0) < fact.below;
   if (fact.emptyOr !== undefined) return value === undefined || value === null || value === '' || has(fact.emptyOr);
   if (fact.contains !== undefined) return has(fact.contains);
+  if (fact.sameAs) throw new Error('facts about two values of the form are told by the form');
   return (value ?? null) === fact.is;
 }

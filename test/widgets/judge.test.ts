@@ -13,6 +13,7 @@ const FACTS = {
   channel: 'MOBILE',
   countryType: 'US',
   countrySupported: false,
+  flow: 'FPS',
   hasPhone: true,
   hasEmail: true,
   voiceDisabled: false,

@@ -1,6 +1,6 @@
 import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data.gen';
 import { callsOfRow } from './effects';
-import { cellsOf, type FlowFile, type Model, rowsOfCell } from './model';
+import { type FlowFile, type Model, rowsOfCell } from './model';
 
 /** One page of one journey. Pages of common.json stand in every journey. */
 export interface Station {
@@ -10,43 +10,65 @@ export interface Station {
   file: FlowFile;
 }
 
-/** The page that a flow means by a name: its own, else the one in common.json. */
+/** The page that a flow means by a name: its own, else the one in common.json. What it is like another in is filled in. */
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
   for (const file of [...model.flows.filter((own) => own.flow === flow), model.common]) {
     const data = file.data.pages?.[page];
-    if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data, file };
+    if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data: filledIn(model, data), file };
   }
   return undefined;
 }
 
+/** A page with all that it shares with the page it is like; `seen` ends a circle. */
+function filledIn(model: Model, data: FlowPage, seen: string[] = []): FlowPage {
+  if (!data.like || seen.includes(data.like)) return data;
+  const [flow, page = ''] = data.like.split('/');
+  const other = model.flows.find((own) => own.flow === flow)?.data.pages?.[page];
+  if (!other) return data;
+  const filled = filledIn(model, other, [...seen, data.like]);
+  return { ...filled, ...data, on: { ...filled.on, ...data.on } };
+}
+
 /** The pages of each flow, those of common.json once, under the flow `common`. */
 export const stations = (model: Model): Station[] =>
-  model.flows.flatMap((file) => Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data, file })));
+  model.flows.flatMap((file) =>
+    Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data: filledIn(model, data), file })),
+  );
 
-/** A cell that an event finds, and which table it stands in. */
+/** A cell that an event finds, and which table it stands in: the page's, the journey's or every journey's. */
 export interface FoundCell {
   key: string;
   cell: Cell;
-  isCommon: boolean;
+  level: 'page' | 'flow' | 'common';
 }
 
+type Cells = Record<string, Cell> | undefined;
+
 /**
- * The cell that an event finds on a page, most telling first: the page's own, common.json's own, common.json's for any call, then
- * the catch-alls. Faults and `ok` have no catch-all.
+ * The cell that an event finds on a page, most telling first: that very event (of the page, the journey, any journey), the answer of
+ * any call, then the catch-alls. Faults and `ok` have no catch-all.
  */
-export function findCell(model: Model, page: FlowPage, key: string): FoundCell | undefined {
-  const own = (name: string): FoundCell[] => (Object.hasOwn(page.on, name) ? [{ key: name, cell: page.on[name] as Cell, isCommon: false }] : []);
-  const commonTable = model.common.data.on ?? {};
-  const common = (name: string): FoundCell[] =>
-    Object.hasOwn(commonTable, name) ? [{ key: name, cell: commonTable[name] as Cell, isCommon: true }] : [];
-  const exact = [...own(key), ...common(key)];
+export function findCell(model: Model, station: Pick<Station, 'flow' | 'data'>, key: string): FoundCell | undefined {
+  const tables: [FoundCell['level'], Cells][] = [
+    ['page', station.data.on],
+    ['flow', station.flow === 'common' ? undefined : model.flows.find(({ flow }) => flow === station.flow)?.data.on],
+    ['common', model.common.data.on],
+  ];
+  for (const name of namesOf(model, key)) {
+    for (const [level, cells] of tables) {
+      if (cells && Object.hasOwn(cells, name)) return { key: name, cell: cells[name] as Cell, level };
+    }
+  }
+  return undefined;
+}
+
+function namesOf(model: Model, key: string): string[] {
   const dot = key.indexOf('.');
   const speaker = key.slice(0, dot);
   const word = key.slice(dot + 1);
-  if (key === 'enter' || !Object.hasOwn(model.calls, speaker)) return exact[0];
+  if (dot < 0 || !Object.hasOwn(model.calls, speaker)) return [key];
   const hasRest = !word.startsWith('!') && word !== 'ok';
-  const rest = hasRest ? [...own(`${speaker}.*`), ...common(`${speaker}.*`)] : [];
-  return [...exact, ...common(`*.${word}`), ...rest][0];
+  return [key, `*.${word}`, ...(hasRest ? [`${speaker}.*`] : [])];
 }
 
 /** A call that may be under way on a page. */
@@ -66,33 +88,39 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   const add = (call: string, isNeed: boolean) => {
     if (!Object.hasOwn(model.calls, call) || (found.has(call) && (isNeed || found.get(call)?.isNeed === false))) return;
     found.set(call, { call, isNeed });
-    for (const event of eventsOf(model.calls[call] as Call, call)) followRow(findCell(model, station.data, event)?.cell);
+    for (const event of eventsOf(model.calls[call] as Call, call)) followRow(findCell(model, station, event)?.cell);
   };
   const followRow = (cell: Cell | undefined) => {
     for (const row of cell ? rowsOfCell(cell) : []) if (staysOn(row, station.page)) for (const call of callsOfRow(row)) add(call, false);
   };
   for (const need of station.data.needs ?? []) add(typeof need === 'string' ? need : need.call, true);
   for (const [key, cell] of Object.entries(station.data.on)) if (!isAnswer(model, key)) followRow(cell);
-  for (const { cell, key } of cellsOf(model.common)) if (!isAnswer(model, key) && model.common.data.on?.[key] === cell) followRow(cell);
-  for (const file of model.flows) {
-    for (const { cell } of cellsOf(file)) {
-      for (const row of rowsOfCell(cell))
-        if (row.go === station.page && leadsTo(row, file.flow, station)) for (const call of callsOfRow(row)) add(call, false);
-    }
+  for (const file of model.flows.filter(({ flow }) => flow === 'common' || flow === station.flow)) {
+    for (const [key, cell] of Object.entries(file.data.on ?? {})) if (!isAnswer(model, key)) followRow(cell);
+  }
+  for (const { flow, cell } of allCells(model)) {
+    for (const row of rowsOfCell(cell))
+      if (row.go === station.page && leadsTo(row, flow, station)) for (const call of callsOfRow(row)) add(call, false);
   }
   return [...found.values()];
 }
 
+/** Every cell that a journey has: those of its pages, shared ones too, and those of the whole journey. */
+const allCells = (model: Model): { flow: string; cell: Cell }[] => [
+  ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
+  ...model.flows.flatMap(({ flow, data }) => Object.values(data.on ?? {}).map((cell) => ({ flow, cell }))),
+];
+
 /** The answers and faults that can come of a call. */
 export function eventsOf(call: Call, id: string): string[] {
   const words = call.answers ? [...call.answers, '*', '!expired', '!failed'] : ['ok', '!failed'];
-  return words.map((word) => `${id}.${word}`);
+  return words.map((word) => `${call.answersAs ?? id}.${word}`);
 }
 
 /** Whether an event key is about a call, known or not. */
 export const isAnswer = (model: Model, key: string): boolean => {
   const speaker = key.split('.')[0] as string;
-  return speaker === '*' || Object.hasOwn(model.calls, speaker) || !['enter', 'user', 'change', 'blur', 'timer'].includes(speaker);
+  return speaker === '*' || Object.hasOwn(model.calls, speaker) || !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(speaker);
 };
 
 const staysOn = (row: Row, page: string): boolean => row.go === undefined || row.go === page;

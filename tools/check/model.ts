@@ -70,6 +70,12 @@ export interface Model {
   engineCalls: string[];
 }
 
+/** A variant of another call has that call's answers. */
+const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([id, call]) => [id, call.answersAs === undefined ? call : { ...call, answers: calls[call.answersAs]?.answers ?? [] }]),
+  );
+
 /** Puts the files together; what is missing is empty here, and reported by `checkFiles`. */
 export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' | 'engineCalls'>): Model {
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
@@ -104,7 +110,7 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
       data: { $schema: '', flow: 'common', about: '' },
     },
     facts: data<Facts>('facts')?.facts ?? {},
-    calls: data<Calls>('calls')?.calls ?? {},
+    calls: withAnswers(data<Calls>('calls')?.calls ?? {}),
     callsFile: 'flows/calls.json',
     places: data<Places>('places')?.places ?? {},
     entries: data<Entries>('entries')?.entries ?? {},
@@ -165,5 +171,5 @@ export function rowsOf(flow: FlowFile): PlacedRow[] {
 /** The panels that a page may show. */
 export function panelsOfPage(page: FlowPage): string[] {
   const choices = Array.isArray(page.panel) ? page.panel.map(({ panel }) => panel) : [page.panel];
-  return choices.filter((panel): panel is string => panel !== null);
+  return choices.filter((panel): panel is string => typeof panel === 'string');
 }

@@ -2,7 +2,7 @@ import type { FieldSchema, RenderSchema } from '../../src/core/product';
 
 type Json = Record<string, unknown>;
 
-const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default'] as const;
+const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default', 'readOnly'] as const;
 
 /** What rendering needs of a schema whose references are resolved: the fields, which are always required, and their limits. */
 export function renderSchema(schema: Json): RenderSchema {

@@ -5,8 +5,8 @@ type Values = Record<string, unknown>;
 /** What was typed and not sent, secrets apart, for when the panel comes back in the same page load. */
 export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
-  /** What a panel's form starts with: its schema's defaults, what is known, what was typed before. */
-  initial(panel: Panel | undefined, known: Values): Values;
+  /** What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's default. */
+  initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
   forget(): void;
 }
 
@@ -20,13 +20,17 @@ export function createDrafts(): Drafts {
       const fields = Object.keys(panel.schema.properties).filter((field) => !isSecret(panel, field) && field in values);
       drafts.set(panel.ui.panel, Object.fromEntries(fields.map((field) => [field, values[field]])));
     },
-    initial(panel, known) {
+    initial(panel, read) {
       if (!panel) return {};
       const { properties } = panel.schema;
       const typed: Values = drafts.get(panel.ui.panel) ?? {};
       const start: Values = {};
       for (const [field, schema] of Object.entries(properties)) {
-        const value = typed[field] || known[field] || schema.default;
+        const from = panel.ui.uiSchema[field]?.['ui:options']?.from;
+        const found = from === undefined ? undefined : read(from);
+        // Lists and the like are drawn straight from the state.
+        const known = typeof found === 'object' ? undefined : found;
+        const value = (!schema.readOnly && typed[field]) || known || schema.default;
         if (value !== undefined) start[field] = value;
       }
       return start;

@@ -26,6 +26,7 @@ import { devicePrint } from './device-print';
 import { createDrafts } from './drafts';
 import { createJourney, type Journey } from './journey';
 import { createMonitoring } from './monitoring';
+import { hasMonitoringInputs, takeMonitoringInputs } from './monitoring-inputs';
 import { browserPorts, type Ports } from './ports';
 import { publicMessage, publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
@@ -89,6 +90,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     endpoints: config.endpoints,
     prefetched: options.prefetched,
     devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
+    pageInputs: takeMonitoringInputs,
     browser: () => ({
       userAgent: navigator.userAgent.slice(0, 300),
       language: navigator.language,
@@ -114,7 +116,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     prepare: (panel) => stage.prepare(panel),
     fill(panel) {
       drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
-      form.begin({ ...drafts.initial(stage.panel(panel), { userId: store.getState().journey.userId }), ...credentials });
+      form.begin({ ...drafts.initial(stage.panel(panel), reader(tables, store.getState())), ...credentials });
       credentials = {};
     },
     fail,
@@ -153,6 +155,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
   window.addEventListener('pageshow', onPageShow);
   let reloadedExpired = takeReloaded(location);
   let redirectReason = 'REDIRECT_REASON' in tables.query;
+  /** The first journey of a page load may go on with the one that the config names. */
+  let resumes = true;
   store.dispatch(patched({ 'host.isAdminHost': product.adminHosts.includes(new URL(location.href()).host) }));
 
   function tellFormFacts(): void {
@@ -232,6 +236,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       patch: (values) => store.dispatch(patched(values)),
       send: (event) => send({ ...event, run }),
       loadPanel: (panel) => stage.load(panel),
+      print: ports.print,
       setTimer: own.setTimer,
       clearTimer: own.clearTimer,
       emit: (name, detail) => options.emit(name as 'page', detail),
@@ -261,12 +266,19 @@ export function startEngine(options: EngineOptions): EngineHandle {
     if (!place) throw new TypeError(`unknown entry point <${entry}>`);
     const before = store.getState();
     const [state, commands] = beginStep(tables, before, entry, place, {
-      host: { hasCallback: given.callback !== undefined, hasCredentials: given.userId !== undefined, reloadedExpired, redirectReason },
-      journey: { cancelUrl: given.cancelUrl ?? null, loginUrl: given.loginUrl ?? null },
+      host: {
+        hasCallback: given.callback !== undefined,
+        hasCredentials: given.userId !== undefined,
+        hasMonitoringInputs: hasMonitoringInputs(),
+        reloadedExpired,
+        redirectReason,
+      },
+      journey: { cancelUrl: given.cancelUrl ?? null, loginUrl: given.loginUrl ?? null, mayResume: resumes },
     });
     // Said once, at the start.
     reloadedExpired = false;
     redirectReason = false;
+    resumes = false;
     store.dispatch(stepped(state));
     announce(before, store.getState());
     stage.open();

@@ -4,6 +4,8 @@ import type { Clock, Location } from '../../effects/runtime';
 export interface Ports {
   clock: Clock;
   location: Location;
+  /** Opens the browser's print dialog. */
+  print(): void;
 }
 
 /** The browser's own. */
@@ -15,6 +17,7 @@ export function browserPorts(): Ports {
       setTimeout: (callback, ms) => window.setTimeout(callback, ms),
       clearTimeout: (handle) => window.clearTimeout(handle as number),
     },
+    print: () => window.print(),
     location: {
       href: () => window.location.href,
       assign: (url) => window.location.assign(url),

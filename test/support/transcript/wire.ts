@@ -2,7 +2,7 @@
  * The calls of the wire format, written from the specification and not from flows/calls.json: what a transcript calls
  * `validateCode` is this request, wherever the product's data sends it.
  */
-export const WIRE: Record<string, [method: 'GET' | 'POST', path: string]> = {
+export const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],
   csrf: ['GET', '/login/wgt/getCSRFToken'],
   sessionId: ['GET', '/login/wgt/sessionId'],
@@ -10,10 +10,33 @@ export const WIRE: Record<string, [method: 'GET' | 'POST', path: string]> = {
   validateAppAndBrand: ['POST', '/login/wgt/validate/apps/{appId}/{brandId}'],
   authenticate: ['POST', '/login/wgt/authenticate/apps/{appId}/{brandId}'],
   captcha: ['GET', '/login/wgt/captcha'],
+  captchaAudio: ['GET', '/login/wgt/captchaAudio'],
   validateUser: ['POST', '/fpc/wgt/validateuser/apps/{appId}/{brandId}'],
   sendCode: ['POST', '/fpc/wgt/sendsv'],
   validateCode: ['POST', '/fpc/wgt/validatesv'],
   resetPassword: ['POST', '/cpw/wgt/fpschangepwd'],
+  // The second path is the one of identity-federation mode.
+  changePassword: ['POST', '/cpw/wgt/updatePaswrd', '/cpw/wgt/changepwd'],
+  voluntaryChange: ['POST', '/cpw/wgt/voluntaryPwdChange'],
+  disabledRedirect: ['GET', '/cpw/disabledRedirect'],
+  twoFactorOptions: ['GET', '/svauth/wgt/svoptions'],
+  twoFactorSend: ['POST', '/svauth/wgt/sendsv'],
+  twoFactorValidate: ['POST', '/svauth/wgt/validatesv'],
+  stepUpOptions: ['GET', '/stepup/wgt/svoptions'],
+  stepUpSend: ['POST', '/stepup/wgt/sendSV'],
+  stepUpValidate: ['POST', '/stepup/wgt/validateSV'],
+  federatedAssertion: ['POST', '/userReg/wgt/assertion'],
+  acs: ['POST', '/sp/ACS.saml2'],
+  register: ['POST', '/userReg/wgt/apps/{appId}/brands/{brandId}/register'],
+  selfRegSend: ['POST', '/userReg/wgt/sendSV'],
+  selfRegValidate: ['POST', '/userReg/wgt/validateSV'],
+  selfRegPassword: ['POST', '/userReg/wgt/createpassword'],
+  selfRegOptions: ['GET', '/userReg/wgt/svoptions'],
+  selfRegDeliveryMethod: ['POST', '/userReg/wgt/getDeliveryMethod'],
+  selfRegDeliveryDetail: ['POST', '/userReg/wgt/getSVDeliveryDetail'],
+  profile: ['GET', '/apps/wgt/{appId}/brands/{brandId}/users/*/'],
+  logout: ['GET', '/login/auth/logout'],
+  continueAuthentication: ['POST', '/login/wgt/continueAuthentication'],
   getTargetUrl: ['POST', '/secure/wgt/gettargeturl'],
   logError: ['POST', '/login/wgt/logErrorMessage/apps/{appId}/{brandId}'],
 };
@@ -32,8 +55,12 @@ const PING = '/ping';
 export function recognise(method: string, path: string): { call: string; isPrefixed: boolean } | null {
   const isPrefixed = path.startsWith(`${PING}/`);
   const bare = isPrefixed ? path.slice(PING.length) : path;
-  for (const [call, [wanted, template]] of Object.entries(WIRE)) {
-    if (wanted === method && bare === template.replace('{appId}', APP_ID).replace('{brandId}', BRAND_ID)) return { call, isPrefixed };
-  }
+  const isPath = (template: string) => {
+    const [before = '', after] = template.replace('{appId}', APP_ID).replace('{brandId}', BRAND_ID).split('*');
+    if (after === undefined) return bare === before;
+    // One segment, whatever it is.
+    return bare.startsWith(before) && bare.endsWith(after) && /^[^/]+$/.test(bare.slice(before.length, -after.length));
+  };
+  for (const [call, [wanted, ...templates]] of Object.entries(WIRE)) if (wanted === method && templates.some(isPath)) return { call, isPrefixed };
   return null;
 }

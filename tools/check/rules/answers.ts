@@ -13,12 +13,13 @@ export function checkAnswers(model: Model): Problem[] {
 function unheard(model: Model, station: Station): Problem[] {
   return callingsOf(model, station).flatMap(({ call: id, isNeed }) => {
     const call = model.calls[id] as Call;
+    const name = call.answersAs ?? id;
     const answers = call.answers ?? (isNeed || call.quiet ? [] : ['ok']);
     const rest = call.answers ? ['*', '!expired'] : [];
     return [...answers, ...rest, '!failed'].flatMap((word) => {
-      const found = findCell(model, station.data, `${id}.${word}`);
+      const found = findCell(model, station, `${name}.${word}`);
       if (word === '*' ? found?.key.endsWith('.*') : found && !found.key.endsWith('.*')) return [];
-      return [{ ...says(id, word, found !== undefined), file: station.file.file, path: place('pages', station.page, 'on') }];
+      return [{ ...says(name, word, found !== undefined), file: station.file.file, path: place('pages', station.page, 'on') }];
     });
   });
 }
@@ -33,8 +34,8 @@ function says(id: string, word: string, hasRest: boolean): { code: string; messa
 }
 
 function idle(model: Model, station: Station): Problem[] {
-  const calls = callingsOf(model, station).map(({ call }) => call);
-  return Object.keys(station.data.on).flatMap((key) => {
+  const calls = callingsOf(model, station).map(({ call }) => model.calls[call]?.answersAs ?? call);
+  return Object.keys(station.file.data.pages?.[station.page]?.on ?? {}).flatMap((key) => {
     const speaker = key.split('.')[0] as string;
     if (!isAnswer(model, key) || calls.includes(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
     const message = `This row waits for <${speaker}>, which is never called on this page.`;

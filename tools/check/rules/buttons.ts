@@ -31,7 +31,7 @@ function mute(model: Model, station: Station): Problem[] {
     const panel = model.panels.get(id);
     if (!panel) return [];
     return pressables(panel.ui, isOpened)
-      .filter(({ action }) => !findCell(model, station.data, `user.${action}`))
+      .filter(({ action }) => !findCell(model, station, `user.${action}`))
       .map(({ action, at }) => ({
         code: 'button-without-row',
         file: panel.file,
@@ -46,7 +46,7 @@ function causeless(model: Model, station: Station): Problem[] {
     const panel = model.panels.get(id);
     return panel ? pressables(panel.ui, isOpened).map(({ action }) => action) : [];
   });
-  return Object.keys(station.data.on)
+  return Object.keys(station.file.data.pages?.[station.page]?.on ?? {})
     .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
     .map((key) => ({
       code: 'row-without-button',

@@ -45,6 +45,17 @@ const pagesOf = (model: Model, flow: string): string[] =>
 
 function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
   return Object.entries(data.pages ?? {}).flatMap(([name, page]) => [
+    ...(page.like === undefined ? [] : likeness(model, page.like, file, name)),
+    ...(page.like === undefined && page.panel === undefined
+      ? [
+          {
+            code: 'no-panel',
+            file,
+            path: place('pages', name),
+            message: `The page <${name}> must say its panel (null shows nothing), or which page it is like.`,
+          },
+        ]
+      : []),
     ...panelsOfPage(page).flatMap((panel) => known(panel, 'panel', model.panels.keys(), file, ['pages', name, 'panel'])),
     ...(page.needs ?? []).flatMap((need, index) =>
       known(typeof need === 'string' ? need : need.call, 'call', Object.keys(model.calls), file, ['pages', name, 'needs', index]),
@@ -60,6 +71,14 @@ function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
         ]
       : []),
   ]);
+}
+
+/** The page that another one is like must be there, in a flow of its own. */
+function likeness(model: Model, like: string, file: string, name: string): Problem[] {
+  const [flow, page = ''] = like.split('/');
+  const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
+  const exists = model.flows.some((known) => known.flow === flow && Object.hasOwn(known.data.pages ?? {}, page));
+  return exists ? [] : [{ code: 'unknown-page', file, path: place('pages', name, 'like'), message: unknownName('page', like, names) }];
 }
 
 function rowNames(model: Model, { flow, page, key, row, at, index }: PlacedRow, knownPages: string[]): Problem[] {

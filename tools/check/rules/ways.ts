@@ -30,10 +30,11 @@ function reachable(model: Model): Set<string> {
     if (!station || seen.has(`${next.flow} / ${next.page}`)) continue;
     seen.add(`${next.flow} / ${next.page}`);
     found.add(keyOf(station));
-    const common = cellsOf(model.common)
-      .filter(({ page }) => page === null)
+    const shared = model.flows
+      .filter(({ flow }) => flow === 'common' || flow === next.flow)
+      .flatMap((file) => cellsOf(file).filter(({ page }) => page === null))
       .map(({ cell }) => cell);
-    for (const row of [...Object.values(station.data.on), ...common].flatMap(rowsOfCell)) {
+    for (const row of [...Object.values(station.data.on), ...shared].flatMap(rowsOfCell)) {
       if (row.go !== undefined || row.flow !== undefined) queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
     }
   }
@@ -45,7 +46,7 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
   const panel = model.panels.get(panelId);
   if (!panel) return [];
   const ways = pressables(panel.ui).flatMap(({ action, when }) => {
-    const cell = findCell(model, station.data, `user.${action}`);
+    const cell = findCell(model, station, `user.${action}`);
     return cell ? [{ when, rows: rowsOfCell(cell.cell) }] : [];
   });
   const guards = ways.flatMap(({ when, rows }) => [when, ...rows.map((row) => row.when)]);
@@ -78,8 +79,6 @@ function leaves(model: Model, station: Station, row: Row, tried: Set<string>): b
     if (tried.has(id) || !Object.hasOwn(model.calls, id)) return false;
     tried.add(id);
     const events = eventsOf(model.calls[id] as Call, id).filter((event) => !event.includes('!'));
-    return events.some((event) =>
-      rowsOfCell(findCell(model, station.data, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)),
-    );
+    return events.some((event) => rowsOfCell(findCell(model, station, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)));
   });
 }

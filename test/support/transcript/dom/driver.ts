@@ -103,6 +103,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       const ports = {
         clock,
         location: { href: () => address, assign: (url: string) => void redirects.push(url), replace },
+        print: () => undefined,
       };
       const own = createWidget(`${new URL(PAGE).origin}/latchkey.js`, product, ports, config);
       // jsdom loads no style sheet and says nothing of it.

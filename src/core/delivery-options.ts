@@ -1,0 +1,43 @@
+import { isTree, own } from './paths';
+
+/** One way in which a code can travel. `value` is what the form holds: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`. */
+export interface DeliveryOption {
+  value: string;
+  method: 'TEXT' | 'VOICE' | 'EMAIL';
+  /** The number or address as the server shows it, masked or not. */
+  to: string;
+}
+
+/** More numbers than this nobody has; an answer that claims so is cut. */
+const MOST_PHONES = 20;
+const LONGEST = 200;
+
+/**
+ * The ways that an svoptions answer offers (specification sections 3 and 4): voice or text for each mobile number, voice for each
+ * landline number, email last. Voice comes first, so that the first option is the one to preselect.
+ * @param options what the journey keeps of the answer: maps of phone id to displayed number, and an address
+ */
+export function deliveryOptions(
+  options: { mobilePhoneIds?: unknown; landLinePhoneIds?: unknown; email?: unknown },
+  voiceDisabled: boolean,
+): DeliveryOption[] {
+  const voice = voiceDisabled ? [] : (['VOICE'] as const);
+  const phones = (map: unknown, methods: readonly ('VOICE' | 'TEXT')[]): DeliveryOption[] =>
+    numbersIn(map).flatMap(([id, to]) => methods.map((method) => ({ value: `${id}:${method}`, method, to })));
+  const { email } = options;
+  return [
+    ...phones(options.mobilePhoneIds, [...voice, 'TEXT']),
+    ...phones(options.landLinePhoneIds, voice),
+    ...(typeof email === 'string' && email !== '' ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: email.slice(0, LONGEST) }] : []),
+  ];
+}
+
+function numbersIn(map: unknown): [id: string, number: string][] {
+  if (!isTree(map)) return [];
+  return Object.keys(map)
+    .slice(0, MOST_PHONES)
+    .flatMap((id): [string, string][] => {
+      const number = own(map, id);
+      return typeof number === 'string' && number !== '' ? [[id, number.slice(0, LONGEST)]] : [];
+    });
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react';
+import type { DeliveryOption } from '../core/delivery-options';
+import { useDeliveryOptions, useText } from '../store/selectors';
+import type { ControlProps } from './control';
+
+const TEXTS: Record<DeliveryOption['method'], string> = {
+  TEXT: 'DELIVERY_OPTION_TEXT',
+  VOICE: 'DELIVERY_OPTION_VOICE',
+  EMAIL: 'DELIVERY_OPTION_EMAIL',
+};
+
+/** A mark that the number is put in place of: numbers stand in an element of their own, which reads from left to right. */
+const MARK = '\u0000';
+
+function Label({ option }: { option: DeliveryOption }): ReactNode {
+  const text = useText();
+  const [before, after] = text(TEXTS[option.method], { number: MARK, address: MARK }).split(MARK);
+  return (
+    <span>
+      {before}
+      <bdi dir="ltr" translate="no">
+        {option.to}
+      </bdi>
+      {after}
+    </span>
+  );
+}
+
+/** Where a code can go: one radio button for each number and way, and one for email. The first is chosen until another is. */
+export function DeliveryOptions(props: ControlProps): ReactNode {
+  const text = useText();
+  const options = useDeliveryOptions();
+  const { value, busy, onChange } = props;
+  const first = options.some((option) => option.value === value) ? null : options[0]?.value;
+  useEffect(() => {
+    if (first) onChange(first);
+  }, [first, onChange]);
+  if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
+  return (
+    <span className="latchkey-radios" id={props.id} data-stacked="">
+      {options.map((option, index) => (
+        <label key={option.value} className="latchkey-radio" data-checked={option.value === value || undefined}>
+          <input
+            type="radio"
+            id={`${props.id}_${index}`}
+            name={props.name}
+            data-latchkey-field={props.field}
+            value={option.value}
+            checked={option.value === value}
+            aria-describedby={props.describedBy}
+            aria-disabled={busy || undefined}
+            onChange={() => !busy && onChange(option.value)}
+            onBlur={props.onBlur}
+          />
+          <Label option={option} />
+        </label>
+      ))}
+    </span>
+  );
+}
