@@ -5,6 +5,7 @@
 
 import { jest } from './jest';
 import { needBrowser } from './need-browser';
+import { checkJourneyNames } from './rules/journey-names';
 import { checkLayers } from './rules/layers';
 import { checkMarkup, checkShipped } from './rules/markup';
 import { checkSizes } from './rules/sizes';
@@ -29,6 +30,7 @@ const CHECKS: Check[] = [
   { name: 'types', work: () => run('node_modules/@typescript/native/bin/tsc', ['--noEmit']) },
   { name: 'lint and format', work: () => run('node_modules/@biomejs/biome/bin/biome', ['check']) },
   { name: 'who imports whom', work: () => checkLayers(sourceFiles()) },
+  { name: 'no journey in the engine', work: () => checkJourneyNames(sourceFiles()) },
   { name: 'sizes of files and folders', work: () => checkSizes(sourceFiles()) },
   { name: 'no markup from text', work: () => checkMarkup(sourceFiles()) },
   { name: 'data', work: () => tool('check') },

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import type { Flow, FlowPage, Row } from '../../../src/core/data.gen';
+import { verbOf } from '../../../src/core/step';
+import { effects } from '../../../src/effects/index';
+import { defaultFolders, loadProduct } from '../../../tools/data/index';
+
+/** Verbs that fewer than two journeys use, and why they are there all the same. */
+const REASONS: Record<string, string> = {
+  print: 'only the profile is printed (decision 3)',
+};
+
+const { flows, common } = await loadProduct(defaultFolders());
+
+/** The rows of a page, those of the page it is like too. */
+const rowsOf = ({ like = '', on }: FlowPage): Row[] => {
+  const [flow = '', page = ''] = like.split('/');
+  const other = flows[flow]?.pages?.[page];
+  return [...Object.values(on).flat(), ...(other ? rowsOf(other) : [])];
+};
+
+function verbsOf({ pages = {}, on = {} }: Flow): Set<string> {
+  const rows = [...Object.values(pages).flatMap(rowsOf), ...Object.values(on).flat()];
+  return new Set(rows.flatMap((row) => (row.do ?? []).map((effect) => verbOf(effect).verb)));
+}
+
+/** What holds on every page is part of every journey. */
+const journeysOf = (verb: string): string[] => {
+  const shared = verbsOf(common).has(verb);
+  return Object.entries(flows).flatMap(([id, flow]) => (shared || verbsOf(flow).has(verb) ? [id] : []));
+};
+
+it('has about twenty verbs', () => {
+  expect(Object.keys(effects).length).toBeLessThanOrEqual(20);
+});
+
+it.each(Object.keys(effects))('uses the verb %s in two journeys, or says why not', (verb) => {
+  expect(Object.hasOwn(REASONS, verb)).toBe(journeysOf(verb).length < 2);
+});
