@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Facts, Flow, PasswordRules } from '../src/core/data.gen';
 
 /** The server's limits, as written in limits.json (Specification section 9; times in seconds). */
 export interface Limits {
@@ -24,5 +25,16 @@ export interface Limits {
   readonly body: { readonly bytes: number };
 }
 
-/** Limits stand in data only, so that an owner can change them without touching code. */
-export const limits: Limits = JSON.parse(readFileSync(new URL('./limits.json', import.meta.url), 'utf8'));
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+/** Limits stand in data only, so that an owner can change them without touching code; what the widget heeds too stands once, in its data. */
+export const limits: Limits = withShared(read('./limits.json'));
+
+function withShared(own: Omit<Limits, 'password'>): Limits {
+  const { timers = {} }: Flow = read('../flows/common.json');
+  const { facts }: Facts = read('../flows/facts.json');
+  const { rules }: PasswordRules = read('../schemas/password-rules.json');
+  const history = rules.flatMap(({ test }) => ('history' in test ? [test.history.count] : []));
+  const shared = { lifetime: timers.codeLife?.seconds ?? 0, resendAfter: timers.resend?.seconds ?? 0, sends: facts.canResend?.below ?? 0 };
+  return { ...own, code: { ...own.code, ...shared }, password: { history: Math.max(0, ...history) } };
+}

@@ -17,7 +17,7 @@ const wording: Readonly<Record<string, (args: Record<string, number>) => string>
   months: () => 'Do not use the name of a month.',
   repeats: ({ fewerThan }) => `Do not repeat a character ${fewerThan} or more times in a row.`,
   common: () => 'Do not use common words or phrases.',
-  history: () => `Do not use any of your previous ${limits.password.history} passwords.`,
+  history: ({ count }) => `Do not use any of your previous ${count} passwords.`,
 };
 
 /** Says which rules a new password of this user breaks, in words; an empty list when it is fine. */

@@ -84,7 +84,7 @@ export type UiSchema = {'ui:order'?: string[]} & {[field: string]: FieldUi};
  * Exactly one of the known tests.
  */
 export type PasswordTest =
-  LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | ServerOnlyTest;
+  LengthTest | ClassesTest | RepeatsTest | ExcludesTest | WordsTest | DiffersTest | HistoryTest;
 /**
  * A path to the address, a fixed address, or either with the guard under which it counts.
  */
@@ -282,7 +282,7 @@ export type MessageType = 'error' | 'success' | 'info';
 /**
  * How a password rule is tested.
  */
-export type PasswordTestName = 'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'serverOnly';
+export type PasswordTestName = 'length' | 'classes' | 'repeats' | 'excludes' | 'words' | 'differs' | 'history';
 /**
  * A kind of character.
  */
@@ -1230,7 +1230,7 @@ export interface PasswordRule {
    */
   about: string;
   /**
-   * What the checklist says. The numbers of the test are its arguments ({$min}, {$max}, {$atLeast}, {$fewerThan}).
+   * What the checklist says. The numbers of the test are its arguments ({$min}, {$max}, {$atLeast}, {$fewerThan}, {$count}).
    */
   text: MessageKey;
   /**
@@ -1243,18 +1243,9 @@ export interface PasswordRule {
  */
 export interface LengthTest {
   /**
-   * The fewest and the most characters.
+   * Always true: the numbers are the field's own minLength and maxLength in defs.json.
    */
-  length: {
-    /**
-     * The fewest characters.
-     */
-    min: number;
-    /**
-     * The most characters.
-     */
-    max: number;
-  };
+  length: true;
 }
 /**
  * How mixed it is.
@@ -1331,13 +1322,18 @@ export interface DiffersTest {
   differs: Name;
 }
 /**
- * A rule that only the server can test; the checklist states it.
+ * Whether it was used before: only the server can tell, the checklist states it.
  */
-export interface ServerOnlyTest {
+export interface HistoryTest {
   /**
-   * Always true.
+   * How many of the previous passwords are refused.
    */
-  serverOnly: true;
+  history: {
+    /**
+     * So many, counted from the present one.
+     */
+    count: number;
+  };
 }
 /**
  * flows/places.json: the addresses that a journey can send the browser to.

@@ -23,7 +23,7 @@ export interface Verdict {
  * Widget and server call this same function. The value counts as it is sent: trimmed. An empty value fails what it
  * has too little of, and holds nothing that is forbidden.
  *
- * @param limits the field's own minLength and maxLength, which hold besides those of the length rule
+ * @param limits the field's own minLength and maxLength, which the length rule is about
  * @param known what is known of the user; what is missing forbids nothing
  */
 export function judgePassword(value: string, rules: readonly PasswordRule[], limits: Limits, known: Known): Verdict[] {
@@ -33,7 +33,7 @@ export function judgePassword(value: string, rules: readonly PasswordRule[], lim
 
 function judge(password: string, test: PasswordRule['test'], limits: Limits, known: Known): Pick<Verdict, 'args' | 'state'> {
   if ('length' in test) {
-    const { met, min, max } = fittingLength(password, test.length, limits);
+    const { met, min, max } = fittingLength(password, limits);
     return { args: { min, max }, state: stateOf(met) };
   }
   if ('classes' in test) {
@@ -51,7 +51,7 @@ function judge(password: string, test: PasswordRule['test'], limits: Limits, kno
     const other = Object.hasOwn(known, test.differs) ? known[test.differs] : undefined;
     return { args: {}, state: stateOf(!other || other.trim() !== password) };
   }
-  if ('serverOnly' in test) return { args: {}, state: 'server' };
+  if ('history' in test) return { args: { count: test.history.count }, state: 'server' };
   throw new Error(`[latchkey] A password rule has the unknown test <${Object.keys(test as object).join(', ')}>.`);
 }
 

@@ -5,11 +5,14 @@ import { unknownName } from '../nearest';
 
 const FILE = 'schemas/password-rules.json';
 
+/** The limits of the field, which the length rule tells. */
+const LENGTH = ['min', 'max'];
+
 /** Every rule has a name of its own, and its text uses only the numbers of its test. */
 export function checkPasswordRules({ passwordRules, source }: Model): Problem[] {
   const rules = passwordRules?.rules ?? [];
   return rules.flatMap(({ id, text, test }, index) => {
-    const numbers = Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
+    const numbers = 'length' in test ? LENGTH : Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     const problems: Problem[] = argumentsIn(source.messages[text])
       .filter((name) => !numbers.includes(name))
       .map((name) => ({
