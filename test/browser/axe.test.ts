@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { scenes, settled } from '../support/browser/scenes';
+import { scenes, settled } from '../support/browser/scenes/index';
 import { suite } from '../support/browser/suite';
 import type { Visit } from '../support/browser/visit';
 

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFront } from '../../test/support/browser/front';
-import { type Scene, scenes } from '../../test/support/browser/scenes';
+import { type Scene, scenes } from '../../test/support/browser/scenes/index';
 import { startServer } from '../../test/support/browser/server';
 import { Visit } from '../../test/support/browser/visit';
 import { launchBrowser } from '../dev/browser';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settled } from '../../test/support/browser/scenes';
+import { settled } from '../../test/support/browser/scenes/index';
 import type { Visit } from '../../test/support/browser/visit';
 
 export const SCHEMES = ['light', 'dark'] as const;

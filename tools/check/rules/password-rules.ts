@@ -12,7 +12,8 @@ const LENGTH = ['min', 'max'];
 export function checkPasswordRules({ passwordRules, source }: Model): Problem[] {
   const rules = passwordRules?.rules ?? [];
   return rules.flatMap(({ id, text, test }, index) => {
-    const numbers = 'length' in test ? LENGTH : Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
+    const numbers =
+      'length' in test ? LENGTH : Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     const problems: Problem[] = argumentsIn(source.messages[text])
       .filter((name) => !numbers.includes(name))
       .map((name) => ({

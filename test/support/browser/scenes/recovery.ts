@@ -1,23 +1,7 @@
-import { until } from './until';
-import type { OpenOptions, Visit } from './visit';
-
-/** A panel in one of its states, and how a person comes to see it. */
-export interface Scene {
-  name: string;
-  /** `options` go to the widget's config and its host page. */
-  reach(visit: Visit, options: OpenOptions): Promise<void>;
-}
+import type { OpenOptions, Visit } from '../visit';
+import type { Scene } from './scene';
 
 const WRONG_CODE = 'abcdef';
-
-/** Ends the opening of panels and messages; what turns for ever goes on. */
-export async function settled(visit: Visit): Promise<void> {
-  await until('the animations to end', () =>
-    visit.page.evaluate(() =>
-      document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
-    ),
-  );
-}
 
 async function userInfo(visit: Visit, options: OpenOptions, channel?: string): Promise<void> {
   await visit.openForgotten(options);
@@ -36,34 +20,8 @@ async function passwords(visit: Visit, options: OpenOptions, first = '', second 
   await visit.field('reenterPassword').fill(second);
 }
 
-/** Every panel, in every state that looks different. */
-export const scenes: Scene[] = [
-  { name: 'sign-on', reach: (visit, options) => visit.openSignOn(options) },
-  {
-    name: 'sign-on-error',
-    async reach(visit, options) {
-      await visit.openSignOn(options);
-      await visit.signOn('ada', 'Not-Right-1');
-      await visit.message.waitFor();
-    },
-  },
-  {
-    name: 'sign-on-captcha',
-    async reach(visit, options) {
-      await visit.openSignOn(options);
-      await visit.signOn('grace', 'Quiet-Lake8');
-      await visit.root.locator('[data-latchkey-captcha] img').evaluate((image: HTMLImageElement) => image.decode());
-    },
-  },
-  {
-    name: 'captcha-help',
-    async reach(visit, options) {
-      await visit.openSignOn(options);
-      await visit.signOn('grace', 'Quiet-Lake8');
-      await visit.action('captchaHelp').click();
-      await visit.named('captcha-help').waitFor();
-    },
-  },
+/** The forgotten password, from who one is to the result. */
+export const recoveryScenes: Scene[] = [
   { name: 'user-info-mobile', reach: (visit, options) => userInfo(visit, options) },
   {
     name: 'user-info-international',
@@ -141,24 +99,6 @@ export const scenes: Scene[] = [
       await visit.server.order({ call: 'resetPassword', answer: { body: { messages, nextAction: 'LOGIN' } } });
       await visit.action('submit').click();
       await visit.shows('result');
-    },
-  },
-  {
-    name: 'error',
-    async reach(visit, options) {
-      await visit.openSignOn(options);
-      await visit.server.order({ call: 'authenticate', fault: 'noMessages' });
-      await visit.signOn('ada', 'Bright-Sky7');
-      await visit.shows('error');
-    },
-  },
-  {
-    name: 'wait',
-    async reach(visit, options) {
-      await visit.openSignOn(options);
-      visit.hold('/login/wgt/authenticate/');
-      await visit.signOn('ada', 'Not-Right-1');
-      await visit.page.locator('[data-latchkey-wait]').waitFor();
     },
   },
 ];
