@@ -4,11 +4,11 @@ import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];
 
-/** Reads it off the tables: the calls that every journey's first page needs, and the locales. */
+/** Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the locales. */
 export function describe({ flows, entries, calls, locales }: Product): Omit<LoaderData, 'folder'> {
-  const pages = Object.values(entries).flatMap(({ flow, page }) => flows[flow]?.pages?.[page] ?? []);
-  const needs = pages.map((page) => (page.needs ?? []).filter((need) => typeof need === 'string'));
-  const common = needs.reduce((some, others) => some.filter((id) => others.includes(id)));
+  const { flow = '', page = '' } = entries.authenticateUser ?? {};
+  const needs = flows[flow]?.pages?.[page]?.needs ?? [];
+  const common = needs.filter((need) => typeof need === 'string');
   const first = common.flatMap((id) => {
     const template = pathOf(calls[id]);
     return template ? [[id, template] as const] : [];
