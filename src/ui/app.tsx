@@ -20,7 +20,7 @@ export function App({ containers }: { containers: Containers }): ReactNode {
       {panel && <Page panel={panel} view={view} container={containers.root} handledFocus={handledFocus} />}
       {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} container={containers.root} />)}
       {late && isEmbedded && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
-      <Wait container={containers.wait} shown={view.busy} alone={!panel} />
+      <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />
     </>
   );
 }

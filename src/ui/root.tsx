@@ -9,6 +9,8 @@ import { Boundary } from './boundary';
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
+  /** The wait message has a place of the host's. */
+  isWaitGiven: boolean;
 }
 
 /** Draws the widget into its containers. Returns what takes it away again. */

@@ -9,25 +9,35 @@ interface WaitProps {
   shown: boolean;
   /** No panel is open that could say it: the overlay says it itself. */
   alone: boolean;
+  /** The container is a place of the host's page, where the message stands in line when it is alone. */
+  given: boolean;
 }
 
 const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = { title: 'WAITMESSAGE_FIELD1', intro: [{ text: 'WAITMESSAGE_FIELD2' }] };
 
-/** Lies in the top layer, over the open dialog; it becomes visible after a moment only, so that quick answers do not flash. */
-function Overlay({ alone }: { alone: boolean }): ReactNode {
+/** Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes visible after a moment only, so that quick answers do not flash. */
+function Overlay({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
   const engine = useEngine();
   const ref = useRef<HTMLDivElement>(null);
   const ui = engine.panel('wait')?.ui ?? FALLBACK;
   useLayoutEffect(() => {
     const overlay = ref.current;
+    if (inline) return;
     try {
       overlay?.showPopover?.();
     } catch {
       // Not connected any more: the host has taken the container away.
     }
-  }, []);
+  }, [inline]);
   return (
-    <div ref={ref} className="latchkey-wait" popover="manual" role={alone ? 'status' : undefined} data-latchkey-wait="">
+    <div
+      ref={ref}
+      className="latchkey-wait"
+      popover={inline ? undefined : 'manual'}
+      data-inline={inline || undefined}
+      role={alone ? 'status' : undefined}
+      data-latchkey-wait=""
+    >
       <div className="latchkey-wait-card">
         <span className="latchkey-spinner" aria-hidden="true" />
         <p className="latchkey-wait-title">{useChoice(ui.title)}</p>
@@ -38,6 +48,7 @@ function Overlay({ alone }: { alone: boolean }): ReactNode {
 }
 
 /** The wait message, in its own container. */
-export function Wait({ container, shown, alone }: WaitProps): ReactNode {
-  return shown ? createPortal(<Overlay alone={alone} />, container) : null;
+export function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
+  const inline = alone && given;
+  return shown ? createPortal(<Overlay key={`${inline}`} alone={alone} inline={inline} />, container) : null;
 }

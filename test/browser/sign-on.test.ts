@@ -180,6 +180,20 @@ test.both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two l
   await visit.field('userId').fill('ada'); // Usable again.
 });
 
+test.once("DLG-07: the wait message stands in the host's own element while no panel is open", async (visit) => {
+  await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
+  const release = visit.hold('/login/wgt/getCSRFToken');
+  await visit.start('authenticateUser');
+  const wait = visit.page.locator('section#latchkey-wait [data-latchkey-wait]');
+  await wait.waitFor();
+  expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(false);
+  const [box, place] = await Promise.all([wait.boundingBox(), visit.page.locator('section#latchkey-wait').boundingBox()]);
+  expect(box?.y).toBe(place?.y);
+  release();
+  await visit.shows('sign-on');
+  expect(await wait.count()).toBe(0);
+});
+
 test.both('SIGN-03: the password can be shown and hidden; submitting hides it; the X closes', async (visit) => {
   await visit.openSignOn();
   await visit.field('userId').fill('ada');

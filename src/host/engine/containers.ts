@@ -1,40 +1,70 @@
 import { languageTag } from '../../i18n/locale';
 
-/** The elements that the widget lives in; both children of the page's body, both gone on destroy. */
+/** The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may stand in an element of the host's. */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
+  /** The wait message has a place of the host's, and stands there unless a panel is open. */
+  isWaitGiven: boolean;
   remove(): void;
+}
+
+/** What `dressed` changes of a host's element, to be put back as it was. */
+function dressOf(element: HTMLElement): () => void {
+  const names = ['class', 'lang', 'dir'];
+  const before = names.map((name) => element.getAttribute(name));
+  const { cssText } = element.style;
+  return () => {
+    for (const [index, name] of names.entries()) {
+      const value = before[index] ?? null;
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    // Not by attribute: a strict policy takes that for an inline style.
+    element.style.cssText = cssText;
+    if (cssText === '') element.removeAttribute('style');
+  };
 }
 
 /** Theme keys are the names of custom properties in camel case: `accentText` is `--latchkey-accent-text`. */
 const propertyOf = (key: string): string => `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**
- * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). The theme is set property by property, so that
+ * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an element `#latchkey-wait` of its own
+ * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property, so that
  * a value which is no value of that property is dropped by the browser.
  */
 export function createContainers(instance: number, locale: string, theme: object): Containers {
+  const idOf = (name: string): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
   const create = (name: string): HTMLElement => {
     const element = document.createElement('div');
-    element.id = instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`;
-    element.className = 'latchkey';
+    element.id = idOf(name);
+    document.body.append(element);
+    return dressed(element);
+  };
+  const dressed = (element: HTMLElement): HTMLElement => {
+    element.classList.add('latchkey');
     element.lang = languageTag(locale);
     element.dir = 'ltr';
     for (const [key, value] of Object.entries(theme)) {
       if (typeof value === 'string') element.style.setProperty(propertyOf(key), value);
     }
-    document.body.append(element);
     return element;
   };
   const root = create('root');
-  const wait = create('wait');
+  const given = document.getElementById(idOf('wait'));
+  // Another copy of the script has a container of that name too, but that one is in use.
+  const own = given?.classList.contains('latchkey') ? null : given;
+  const undress = own && dressOf(own);
+  const wait = own ? dressed(own) : create('wait');
   return {
     root,
     wait,
+    isWaitGiven: own !== null,
     remove() {
       root.remove();
-      wait.remove();
+      if (undress) undress();
+      else wait.remove();
     },
   };
 }

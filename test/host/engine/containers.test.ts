@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { createContainers } from '../../../src/host/engine/containers';
+
+afterEach(() => document.body.replaceChildren());
+
+it('creates two containers in the body, with language and theme, and takes them away again (ENT-10)', () => {
+  const containers = createContainers(1, 'de_DE', { accentText: 'red' });
+  expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
+  expect(containers.root.lang).toBe('de-DE');
+  expect(containers.wait.style.getPropertyValue('--latchkey-accent-text')).toBe('red');
+  expect(containers.isWaitGiven).toBe(false);
+  containers.remove();
+  expect(document.body.children).toHaveLength(0);
+});
+
+it('numbers those of a second widget', () => {
+  createContainers(2, 'en_US', {});
+  expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
+});
+
+it("uses the host's own element for the wait message, and leaves it as it was (DLG-07)", () => {
+  const own = document.createElement('section');
+  own.id = 'latchkey-wait';
+  own.className = 'card';
+  own.style.color = 'green';
+  document.body.append(own);
+  const before = own.cloneNode() as HTMLElement;
+  const containers = createContainers(1, 'en_US', { accent: 'red' });
+  expect(containers.wait).toBe(own);
+  expect(containers.isWaitGiven).toBe(true);
+  expect(own.className).toBe('card latchkey');
+  containers.remove();
+  expect(own.isConnected).toBe(true);
+  expect(own.isEqualNode(before)).toBe(true);
+});
+
+it('does not take the container of another copy of the script', () => {
+  const first = createContainers(1, 'en_US', {});
+  const second = createContainers(1, 'en_US', {});
+  expect(second.wait).not.toBe(first.wait);
+});
