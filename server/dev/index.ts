@@ -8,6 +8,7 @@ import { serveFile } from '../http/static';
 import { reseed } from '../seed';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
+const schemas = new URL('../../schemas/', import.meta.url);
 
 /** Adds what only a development server may have: the outbox, the clock, ordered answers, captcha answers, the reset. */
 export function mountDev(app: Hono, context: ServerContext): void {
@@ -16,12 +17,15 @@ export function mountDev(app: Hono, context: ServerContext): void {
 
   app.get('/outbox.json', async (c) => {
     c.header('Cache-Control', 'no-store');
+    // By the clock of the messages, so that the page can tell how old they are.
+    c.header('Date', new Date(clock.now()).toUTCString());
     return c.json(await readOutbox(context.db));
   });
   app.get('/outbox', (c) => {
     c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:");
     return serveFile(c, pages, 'outbox.html');
   });
+  app.get('/outbox/relative-time.json', (c) => serveFile(c, schemas, 'relative-time.json'));
   app.get('/outbox/:file', (c) => serveFile(c, pages, c.req.param('file')));
 
   app.get('/dev/clock', (c) => respond(c, { body: time() }));

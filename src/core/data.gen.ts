@@ -1012,6 +1012,10 @@ export interface TextItem {
    */
   look?: 'heading';
   /**
+   * The timer since whose start `{$ago}` in the text counts, in words such as "2 minutes ago"; schemas/relative-time.json says how. The text is shown once the timer has been started.
+   */
+  since?: TimerId;
+  /**
    * When it is shown; always, if left out.
    */
   when?: Guard;
@@ -1417,6 +1421,52 @@ export interface PlaceQuery {
    * When it is added; always, if left out.
    */
   when?: Guard;
+}
+/**
+ * schemas/relative-time.json: how long ago something was, in words. Panels use it where a text has `since`.
+ */
+export interface RelativeTime {
+  /**
+   * Always "meta/relative-time.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * What it is for, in words.
+   */
+  about?: string;
+  /**
+   * How many of each unit make one of the next.
+   */
+  thresholds: RelativeTimeThresholds;
+  /**
+   * How often the texts on show are brought up to date, in milliseconds. One timer serves all of them.
+   */
+  refreshMs: number;
+}
+/**
+ * How many of each unit make one of the next: from then on the next unit is used.
+ */
+export interface RelativeTimeThresholds {
+  /**
+   * So many seconds are a minute.
+   */
+  second: number;
+  /**
+   * So many minutes are an hour.
+   */
+  minute: number;
+  /**
+   * So many hours are a day.
+   */
+  hour: number;
+  /**
+   * So many days are a month.
+   */
+  day: number;
+  /**
+   * So many months are a year.
+   */
+  month: number;
 }
 /**
  * When this holds: each fact has the value, or one of the values, given here. All must hold.

@@ -14,6 +14,7 @@ import type {
   PasswordRule,
   Place,
   PlaceId,
+  RelativeTime,
 } from './data.gen';
 
 /**
@@ -64,6 +65,8 @@ export interface Panel {
   validate: ValidateFn;
   /** schemas/password-rules.json, for a panel with a checklist. */
   passwordRules?: PasswordRule[];
+  /** schemas/relative-time.json, for a panel with a text that says how long ago something was. */
+  relativeTime?: Pick<RelativeTime, 'thresholds' | 'refreshMs'>;
 }
 
 /** What rendering needs of schema.json: its fields, without the rules that only validation needs. */

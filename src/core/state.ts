@@ -52,8 +52,8 @@ export interface State {
   focus: { target: string; at: number } | null;
   /** Where the focus goes once the page that a row leads to is on show. */
   arrivalFocus: string | null;
-  /** `endsAt` in milliseconds of the monotonic clock. */
-  timers: Record<TimerId, { endsAt: number }>;
+  /** In milliseconds of the monotonic clock. A timer that has rung stays, until it is stopped. */
+  timers: Record<TimerId, { startedAt: number; endsAt: number }>;
   dialogs: DialogId[];
   /** Calls under way: the number of the latest intent, and whether the user waits for it. */
   inFlight: Record<CallId, { seq: number; quiet: boolean }>;

@@ -6,8 +6,9 @@ export const start = effect<TimerId>({
   resolve: (id, { tables, state, event }) => {
     const timer = tables.flows[state.flow ?? '']?.timers?.[id] ?? tables.common.timers?.[id];
     if (!timer) throw new TypeError(`unknown timer <${id}>`);
-    const endsAt = event.now + timer.seconds * 1000;
-    return { state: { ...state, timers: { ...state.timers, [id]: { endsAt } } }, commands: [{ verb: 'start', id, endsAt }] };
+    const startedAt = event.now;
+    const endsAt = startedAt + timer.seconds * 1000;
+    return { state: { ...state, timers: { ...state.timers, [id]: { startedAt, endsAt } } }, commands: [{ verb: 'start', id, endsAt }] };
   },
   run: (command, runtime) => runtime.setTimer(command.id as TimerId, command.endsAt as number),
 });

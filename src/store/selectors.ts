@@ -58,12 +58,12 @@ export const useGuard = (when: Guard | undefined): boolean => useSelector((state
 export const useText = (): Text => useEngine().text;
 
 /** The text that a choice of texts comes to now. */
-export function useChoice(choice: TextChoice | undefined): string {
+export function useChoice(choice: TextChoice | undefined, args?: Record<string, unknown>): string {
   const { text } = useEngine();
   const facts = useFacts();
   if (choice === undefined) return '';
   const key = typeof choice === 'string' ? choice : choose(choice, facts)?.text;
-  return key === undefined ? '' : text(key);
+  return key === undefined ? '' : text(key, args);
 }
 
 /** The value of a form field; the component draws anew when it changes. */

@@ -4,3 +4,4 @@ export { DialogPanel } from './dialog-panel';
 export { Embedded } from './embedded';
 export { Links } from './panel/links';
 export { Progress } from './panel/progress';
+export { Intro, Notes } from './panel/texts';

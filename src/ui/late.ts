@@ -25,7 +25,7 @@ export const loadLate = async (): Promise<void> => {
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
 export function readyFor(ui: PanelUi): true | Promise<void> {
-  const needsParts = ui.progress === true || ui.links !== undefined || ui.kind === 'dialog';
+  const needsParts = [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
   const isReady = (parts !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
   return isReady || loadLate();
 }

@@ -86,6 +86,7 @@ it('does not serve origins elsewhere or files outside its folders', async () => 
 it('shows the outbox, with its script and style', async () => {
   expect((await browser.get('/outbox')).body).toContain('/outbox/outbox.js');
   expect((await browser.get('/outbox/outbox.js')).headers.get('content-type')).toMatch('text/javascript');
+  expect((await browser.get('/outbox/relative-time.json')).body).toMatchObject({ refreshMs: 10_000 });
 });
 
 it('has none of this when it is no development server', async () => {

@@ -72,3 +72,27 @@ it('does not lose the focus when a pressed button goes out', async () => {
   await waitFor(() => expect(button('submit').disabled).toBe(true));
   expect(shown.contains(document.activeElement)).toBe(true);
 });
+
+it('says how long ago the code was sent, every 10 seconds anew, without speaking of it; a new code is new (I18N-03)', async () => {
+  const { clock, user, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
+  const line = await screen.findByText('We sent the code now.');
+  expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+  clock.forward(10_000);
+  await waitFor(() => expect(line.textContent).toBe('We sent the code 10 seconds ago.'));
+  clock.forward(110_000);
+  await waitFor(() => expect(line.textContent).toBe('We sent the code 2 minutes ago.'));
+  await waitFor(() => expect(button('resend').disabled).toBe(false));
+  await user.click(button('resend'));
+  await waitFor(() => expect(line.textContent).toBe('We sent the code now.'));
+  expect(shown.isConnected).toBe(true);
+});
+
+it('no time is told, and no timer runs for it, once the panel is gone', async () => {
+  const { clock, user } = await open();
+  await screen.findByText('We sent the code now.');
+  await user.click(button('cancel'));
+  await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
+  // What is fetched ahead comes soon after a page shows, and once.
+  clock.forward(1_000);
+  expect(clock.waiting()).toBe(0);
+});

@@ -5,12 +5,20 @@ import type { Metafile } from 'esbuild';
 
 const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
+/** Sources of ours that were generated out of packages. */
+const GENERATED: [sources: RegExp, packages: string[]][] = [
+  [/^src\/i18n\/relative-time\/languages\//, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
+];
+
 /** Names of the packages that a bundle was made of. */
 export function packagesOf({ outputs }: Metafile): string[] {
   const files = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
   );
-  const names = files.flatMap((file) => file.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []);
+  const names = files.flatMap((file) => {
+    const generated = GENERATED.find(([sources]) => sources.test(file))?.[1];
+    return generated ?? file.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? [];
+  });
   return [...new Set(names)].sort();
 }
 

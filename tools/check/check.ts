@@ -13,6 +13,7 @@ import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
 import { checkShapes } from './rules/shapes';
+import { checkTimers } from './rules/timers';
 import { checkWays } from './rules/ways';
 import { Meta } from './shape/meta';
 
@@ -36,6 +37,7 @@ const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkChoices(model),
   ...checkRowFields(model),
   ...checkPanels(model),
+  ...checkTimers(model),
   ...checkButtons(model),
   ...checkCalls(model),
   ...checkPayloads(model),

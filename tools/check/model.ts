@@ -12,6 +12,7 @@ import type {
   PasswordRules,
   Place,
   Places,
+  RelativeTime,
   Row,
 } from '../../src/core/data.gen';
 import type { DataFile, Kind } from '../data/files';
@@ -62,6 +63,7 @@ export interface Model {
   definitions: Record<string, unknown>;
   payloads: PayloadFile[];
   passwordRules: PasswordRules | null;
+  relativeTime: RelativeTime | null;
   source: LocaleData;
   locales: LocaleData[];
   /** Messages that the engine asks for by itself. */
@@ -119,6 +121,7 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     definitions: data<Record<string, unknown>>('definitions') ?? {},
     payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),
     passwordRules: data<PasswordRules>('password-rules') ?? null,
+    relativeTime: data<RelativeTime>('relative-time') ?? null,
     source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? {
       file: `locales/${SOURCE_LOCALE}.json`,
       locale: SOURCE_LOCALE,

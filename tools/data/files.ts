@@ -10,7 +10,19 @@ export interface Folders {
 }
 
 /** What a file is, by its place. */
-export type Kind = 'panel' | 'schema' | 'definitions' | 'payload' | 'password-rules' | 'flow' | 'entries' | 'facts' | 'calls' | 'places' | 'locale';
+export type Kind =
+  | 'panel'
+  | 'schema'
+  | 'definitions'
+  | 'payload'
+  | 'password-rules'
+  | 'relative-time'
+  | 'flow'
+  | 'entries'
+  | 'facts'
+  | 'calls'
+  | 'places'
+  | 'locale';
 
 export interface DataFile {
   kind: Kind;
@@ -20,6 +32,12 @@ export interface DataFile {
   file: string;
   data: unknown;
 }
+
+const SCHEMA_KINDS: Record<string, Kind> = {
+  'defs.json': 'definitions',
+  'password-rules.json': 'password-rules',
+  'relative-time.json': 'relative-time',
+};
 
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places']);
 
@@ -44,10 +62,8 @@ type Found = Omit<DataFile, 'data'> & { at: string };
 async function schemaFiles(folder: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const entry of await list(folder)) {
-    if (entry === 'defs.json' || entry === 'password-rules.json') {
-      const kind = entry === 'defs.json' ? 'definitions' : 'password-rules';
-      found.push({ kind, name: basename(entry, '.json'), file: `schemas/${entry}`, at: join(folder, entry) });
-    }
+    const single = Object.hasOwn(SCHEMA_KINDS, entry) ? SCHEMA_KINDS[entry] : undefined;
+    if (single) found.push({ kind: single, name: basename(entry, '.json'), file: `schemas/${entry}`, at: join(folder, entry) });
     if (entry === 'meta' || entry.includes('.')) continue;
     for (const file of await jsonFiles(join(folder, entry))) {
       const isPayload = entry === 'payloads';

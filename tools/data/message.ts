@@ -57,6 +57,15 @@ export function argumentsOf(source: string): string[] {
   return [...names].sort();
 }
 
+/** The same for a text that may be missing or wrong, which other rules report: none then. */
+export function argumentsIn(source: string | undefined): string[] {
+  try {
+    return source === undefined ? [] : argumentsOf(source);
+  } catch {
+    return [];
+  }
+}
+
 function parse(source: string): Model.Message {
   try {
     const model = parseMessage(source);

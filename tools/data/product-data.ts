@@ -1,5 +1,5 @@
-import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRule, PasswordRules, Places } from '../../src/core/data.gen';
-import type { Product } from '../../src/core/product';
+import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRule, PasswordRules, Places, RelativeTime } from '../../src/core/data.gen';
+import type { Panel, Product } from '../../src/core/product';
 import type { DataFile, Kind } from './files';
 import { DataError } from './problem';
 
@@ -10,6 +10,7 @@ export interface ProductData {
   definitions: Record<string, unknown>;
   messages: Record<string, LocaleFile['messages']>;
   passwordRules: PasswordRule[];
+  relativeTime: Panel['relativeTime'];
 }
 
 /** Locale that all others are translated from. */
@@ -29,6 +30,7 @@ export function assemble(files: DataFile[]): ProductData {
   const { calls, pingPrefix, keep = {}, secrets = [] } = one<Calls>('calls', 'flows/calls.json');
   const { places, adminHosts = [] } = one<Places>('places', 'flows/places.json');
   const rules = all('password-rules')[0]?.data as PasswordRules | undefined;
+  const relativeTime = all('relative-time')[0]?.data as RelativeTime | undefined;
 
   return {
     product: lean({
@@ -51,6 +53,7 @@ export function assemble(files: DataFile[]): ProductData {
     panels: Object.fromEntries(all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }])),
     definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
     passwordRules: lean(rules?.rules ?? []),
+    relativeTime: relativeTime && lean(relativeTime),
     messages: Object.fromEntries(all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages])),
   };
 }

@@ -1,20 +1,28 @@
-/** `npm run generate`: writes src/core/data.gen.ts from schemas/meta. With --check it only says whether that file is current. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** `npm run generate`: writes what is generated and checked in. With --check it only says whether those files are current. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { languageFiles } from './cldr/languages';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');
-const target = join(root, 'src/core/data.gen.ts');
+const LANGUAGES = 'src/i18n/relative-time/languages';
 
-const source = await generateTypes(join(root, 'schemas/meta'));
-const current = await readFile(target, 'utf8').catch(() => '');
+const files: Record<string, string> = { 'src/core/data.gen.ts': await generateTypes(join(root, 'schemas/meta')) };
+for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules')))) files[`${LANGUAGES}/${name}`] = source;
 
-if (source === current) {
-  console.log('src/core/data.gen.ts is current.');
-} else if (process.argv.includes('--check')) {
-  console.error('src/core/data.gen.ts is stale: run `npm run generate`.');
-  process.exitCode = 1;
-} else {
-  await writeFile(target, source);
-  console.log('src/core/data.gen.ts written.');
+const stale: string[] = [];
+for (const [file, source] of Object.entries(files)) {
+  if ((await readFile(join(root, file), 'utf8').catch(() => '')) !== source) stale.push(file);
+}
+
+if (stale.length === 0) console.log('All generated files are current.');
+for (const file of stale) {
+  if (process.argv.includes('--check')) {
+    console.error(`${file} is stale: run \`npm run generate\`.`);
+    process.exitCode = 1;
+  } else {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), files[file] as string);
+    console.log(`${file} written.`);
+  }
 }

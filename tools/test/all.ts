@@ -26,7 +26,7 @@ interface Check {
 const tool = (name: string, ...args: string[]) => run('node_modules/tsx/dist/cli.mjs', [`tools/${name}/main.ts`, ...args]);
 
 const CHECKS: Check[] = [
-  { name: 'generated types are current', work: () => tool('generate', '--check') },
+  { name: 'generated files are current', work: () => tool('generate', '--check') },
   { name: 'types', work: () => run('node_modules/@typescript/native/bin/tsc', ['--noEmit']) },
   { name: 'lint and format', work: () => run('node_modules/@biomejs/biome/bin/biome', ['check']) },
   { name: 'who imports whom', work: () => checkLayers(sourceFiles()) },

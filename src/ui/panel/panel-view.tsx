@@ -10,7 +10,6 @@ import { Announcer } from './announcer';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MessageBox } from './message-box';
-import { Intro, Notes } from './texts';
 
 interface PanelViewProps {
   panel: Panel;
@@ -40,7 +39,7 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
     <>
       {hasCaptcha && late && <late.Captcha />}
       {ui.links && late && <late.Links buttons={ui.links} />}
-      {ui.notes && <Notes notes={ui.notes} />}
+      {ui.notes && late && <late.Notes notes={ui.notes} />}
     </>
   );
   return (
@@ -62,7 +61,7 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
           {ui.message !== 'none' && message && (
             <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />
           )}
-          {ui.intro && <Intro items={ui.intro} />}
+          {ui.intro && late && <late.Intro items={ui.intro} />}
           {hasForm ? (
             <FormView panel={panel} judging={judging} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
               {body}

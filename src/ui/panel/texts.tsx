@@ -3,10 +3,12 @@ import type { Note, TextItem } from '../../core/data.gen';
 import { holds } from '../../core/guards';
 import { useChoice, useFacts, useGuard } from '../../store/selectors';
 import { Icon } from '../../widgets';
+import { useAgo } from './ago';
 
 function Paragraph({ item }: { item: TextItem }): ReactNode {
-  const words = useChoice(item.text);
-  if (!useGuard(item.when)) return null;
+  const ago = useAgo(item.since);
+  const words = useChoice(item.text, { ago });
+  if (!useGuard(item.when) || ago === null) return null;
   return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
 }
 

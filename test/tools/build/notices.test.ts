@@ -21,6 +21,14 @@ it('knows the packages whose code is in a bundle', () => {
   expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react']);
 });
 
+it('knows the packages that sources of ours were generated out of', () => {
+  expect(packagesOf(bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]))).toEqual([
+    'cldr-core',
+    'cldr-dates-full',
+    'cldr-numbers-full',
+  ]);
+});
+
 it('brings along the licence of each, and stops at a package without one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notices-'));
   await mkdir(join(folder, 'good'));

@@ -15,7 +15,6 @@ export function checkPanels(model: Model): Problem[] {
       ? []
       : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
     ...(panel.schema ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)] : []),
-    ...checkTimers(model, panel),
   ]);
 }
 
@@ -70,15 +69,4 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
       problems.push({ code: 'unknown-field', file: schemaFile, path: place('required', index), message: unknownName('field', field, fields) });
   }
   return problems;
-}
-
-function checkTimers({ common }: Model, { file, ui }: PanelFile): Problem[] {
-  const timers = Object.keys(common.data.timers ?? {});
-  return (['links', 'buttons'] as const).flatMap((list) =>
-    (ui[list] ?? []).flatMap(({ countdown }, index) =>
-      countdown === undefined || timers.includes(countdown)
-        ? []
-        : [{ code: 'unknown-timer', file, path: place(list, index, 'countdown'), message: unknownName('timer', countdown, timers) }],
-    ),
-  );
 }

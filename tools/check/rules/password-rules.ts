@@ -1,4 +1,4 @@
-import { argumentsOf } from '../../data/message';
+import { argumentsIn } from '../../data/message';
 import { type Problem, place } from '../../data/problem';
 import type { Model } from '../model';
 import { unknownName } from '../nearest';
@@ -26,12 +26,4 @@ export function checkPasswordRules({ passwordRules, source }: Model): Problem[] 
       problems.push({ code: 'double', file: FILE, path: place('rules', index, 'id'), message: `The rule <${id}> stands here twice.` });
     return problems;
   });
-}
-
-function argumentsIn(text: string | undefined): string[] {
-  try {
-    return text === undefined ? [] : argumentsOf(text);
-  } catch {
-    return [];
-  }
 }

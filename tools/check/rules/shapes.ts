@@ -12,6 +12,7 @@ const META: Partial<Record<Kind, string>> = {
   places: 'places.schema.json',
   locale: 'locale.schema.json',
   'password-rules': 'password-rules.schema.json',
+  'relative-time': 'relative-time.schema.json',
 };
 
 /** Every file has the shape that its meta schema describes. */

@@ -1,0 +1,33 @@
+/** The part of the engine's clock that a ticker needs. */
+interface Clock {
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(handle: unknown): void;
+}
+
+const tickers = new WeakMap<Clock, ReturnType<typeof createTicker>>();
+
+/**
+ * Calls `listener` every `ms` milliseconds, until what it returns is called. All listeners of a clock share one timer, which runs
+ * only while there is one; how much time has passed they read from the clock, since a sleeping page wakes up late.
+ */
+export function onTick(clock: Clock, ms: number, listener: () => void): () => void {
+  const ticker = tickers.get(clock) ?? createTicker(clock);
+  tickers.set(clock, ticker);
+  return ticker(ms, listener);
+}
+
+function createTicker(clock: Clock) {
+  const listeners = new Set<() => void>();
+  let handle: unknown;
+  return (ms: number, listener: () => void): (() => void) => {
+    const tick = (): void => {
+      handle = clock.setTimeout(tick, ms);
+      for (const told of [...listeners]) told();
+    };
+    if (listeners.size === 0) handle = clock.setTimeout(tick, ms);
+    listeners.add(listener);
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0) clock.clearTimeout(handle);
+    };
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { TimerId } from '../../core/data.gen';
+import type { State } from '../../core/state';
+import { FALLBACK_LOCALE } from '../../i18n/locale';
+import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
+import { type Engine, useEngine } from '../../store/engine-context';
+import { usePanel } from '../../widgets';
+
+/** One for each widget, made when the first text asks for it. */
+const formats = new WeakMap<Engine, RelativeFormat | Promise<RelativeFormat | null>>();
+
+/** English stands in for a language without words, and for words that do not load; the host is told. */
+async function orFallback(engine: Engine, wanted: Promise<RelativeFormat | null>): Promise<RelativeFormat | null> {
+  let cause: unknown;
+  const found = await wanted.catch((fault) => {
+    cause = fault;
+    return null;
+  });
+  if (found) return found;
+  engine.report('locale', `there are no words for relative time in ${engine.locale}; ${FALLBACK_LOCALE} stands in`, cause);
+  return relativeFormat(FALLBACK_LOCALE);
+}
+
+function formatOf(engine: Engine): RelativeFormat | Promise<RelativeFormat | null> {
+  const known = formats.get(engine);
+  if (known) return known;
+  const found = relativeFormat(engine.locale);
+  const format = found instanceof Promise ? orFallback(engine, found) : found;
+  formats.set(engine, format);
+  return format;
+}
+
+/** What is at hand of the format; null until its words have loaded. */
+function useFormat(wanted: boolean): RelativeFormat | null {
+  const engine = useEngine();
+  const [loaded, setLoaded] = useState<RelativeFormat | null>(null);
+  const format = wanted ? formatOf(engine) : null;
+  useEffect(() => {
+    if (format instanceof Promise) format.then((words) => setLoaded(() => words));
+  }, [format]);
+  return format instanceof Promise ? loaded : format;
+}
+
+/**
+ * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or the words are on their
+ * way; undefined without a timer.
+ */
+export function useAgo(timer: TimerId | undefined): string | null | undefined {
+  const { clock, panel } = useEngine();
+  const { ui } = usePanel();
+  const startedAt = useSelector((state: State) => (timer === undefined ? undefined : state.timers[timer]?.startedAt));
+  const rules = panel(ui.panel)?.relativeTime;
+  const isShown = startedAt !== undefined && rules !== undefined;
+  const format = useFormat(isShown);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const refreshMs = isShown ? rules.refreshMs : null;
+  useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
+  if (timer === undefined) return undefined;
+  return isShown && format ? format(elapsed(clock.now(), startedAt, rules.thresholds)) : null;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { relativeFormat } from '../../../src/i18n/relative-time';
+import { UNITS } from '../../../src/i18n/relative-time/elapsed';
+import { canonical, formatOfBrowser, formatOfCldr } from '../../../src/i18n/relative-time/format';
+import { languages } from '../../../src/i18n/relative-time/languages/index.gen';
+import type { Words } from '../../../src/i18n/relative-time/words';
+
+const { version: CLDR } = JSON.parse(readFileSync('node_modules/cldr-dates-full/package.json', 'utf8'));
+
+/** Numbers at which one of CLDR's rules for whole numbers turns. */
+const NUMBERS = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 25, 29, 30, 40, 59, 60, 71, 80, 99, 100, 101, 102, 103, 111, 200, 999,
+];
+
+const groups = await Promise.all(Object.values(languages).map((load) => load()));
+const all = Object.assign({}, ...groups.map((group) => group.default)) as Record<string, Words>;
+const tags = Object.keys(all);
+const isComposed = (words: Words) => words.units.flat(2).some((text) => /^[-+]/.test(text));
+
+it.each(['en-US', 'de_DE', 'sv_SE', 'zh_CN', 'pt-BR', 'es_MX', 'nb', 'sr-Latn-RS', 'ar-EG', 'iw'])(
+  '%s: the text is the one of Intl (I18N-03)',
+  async (locale) => {
+    const format = await relativeFormat(locale);
+    const own = new Intl.RelativeTimeFormat(locale.replace('_', '-'));
+    for (const unit of UNITS) {
+      for (const value of [-1, -2, -5, -11, 1, 3, 21]) expect(format?.({ value, unit })).toBe(own.format(value, unit));
+    }
+  },
+);
+
+it('says "now" where nothing has passed, at once where the browser knows the language', () => {
+  const format = relativeFormat('en_US');
+  expect(typeof format === 'function' && format({ value: 0, unit: 'second' })).toBe('now');
+});
+
+it('there are words for about 200 languages (I18N-03)', () => {
+  const known = tags.filter((tag) => !tag.includes('-'));
+  expect(known.length).toBeGreaterThanOrEqual(200);
+  expect(known).toEqual(expect.arrayContaining(['cy', 'eu', 'ka', 'km', 'mn', 'my', 'ne', 'si', 'sq', 'yue', 'zu', 'lb', 'rm', 'so']));
+});
+
+/** Node brings CLDR along: another version may have other words here and there, the same one may not. */
+const hasOurVersion = process.versions.cldr?.split('.')[0] === CLDR.split('.')[0];
+
+it('CLDR words say the same as Intl, in every language that Node knows (I18N-03)', async () => {
+  const differing: Record<string, string[]> = {};
+  let compared = 0;
+  for (const tag of tags.filter((name) => !isComposed(all[name] as Words))) {
+    const own = formatOfBrowser(tag);
+    if (!own) continue;
+    const ours = await formatOfCldr(tag);
+    compared += 1;
+    for (const unit of UNITS) {
+      for (const number of NUMBERS) {
+        for (const value of number === 0 ? [0] : [-number, number]) {
+          if (value === 0 && unit !== 'second') continue;
+          const [wanted, found] = [own({ value, unit }), ours?.({ value, unit })];
+          if (wanted !== found) differing[tag] = [...(differing[tag] ?? []), `${value} ${unit}: ${wanted} / ${found}`];
+        }
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(120);
+  if (hasOurVersion) expect(differing).toEqual({});
+  else expect(Object.keys(differing).length).toBeLessThan(compared / 4);
+});
+
+it('a language of which CLDR knows the units only: the sign of all languages, its own word', async () => {
+  const composed = tags.filter((tag) => isComposed(all[tag] as Words));
+  expect(composed.length).toBeLessThan(100);
+  expect((await formatOfCldr('gsw'))?.({ value: -2, unit: 'minute' })).toBe('-2 Minuute');
+  for (const tag of composed) expect((await formatOfCldr(tag))?.({ value: -2, unit: 'minute' })).toMatch(/\p{Nd}/u);
+});
+
+it.each([
+  ['cy_GB', 'cy'],
+  ['cy', 'cy'],
+  ['uz-Cyrl-UZ', 'uz-Cyrl'],
+  ['kk_CN', 'kk-Arab'],
+  ['zh_TW', 'zh-Hant'],
+  ['zh-SG', 'zh'],
+  ['iw_IL', 'he'],
+  ['sr-Latn-RS', 'sr-Latn'],
+])('%s: the words of %s', async (locale, name) => {
+  const words = all[name] as Words;
+  const wanted = [words.units[1]?.[0]].flat().at(-1)?.replace('{0}', '100');
+  expect((await formatOfCldr(canonical(locale) as string))?.({ value: -100, unit: 'minute' })).toBe(wanted);
+});
+
+it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])('nobody knows <%s>: null, not the default of the browser', async (locale) => {
+  expect(await relativeFormat(locale)).toBeNull();
+});

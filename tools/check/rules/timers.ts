@@ -1,0 +1,62 @@
+import { argumentsIn } from '../../data/message';
+import { type Problem, place } from '../../data/problem';
+import { deedsOf } from '../effects';
+import { type Model, type PanelFile, rowsOf } from '../model';
+import { unknownName } from '../nearest';
+import { textsIn } from '../walk';
+
+/** The argument of a text with `since`: how long ago that was. */
+const AGO = 'ago';
+
+const RULES = 'schemas/relative-time.json';
+
+/** Timers that panels show are there and are started by some row; texts about them say what the timer gives them, and no others do. */
+export function checkTimers(model: Model): Problem[] {
+  return [...model.panels.values()].flatMap((panel) => [
+    ...timersOf(panel).flatMap((shown) => checkTimer(model, panel, shown)),
+    ...checkAgo(model, panel),
+  ]);
+}
+
+interface ShownTimer {
+  timer: string;
+  at: (string | number)[];
+}
+
+/** The timers whose rest a button shows, or whose age a text tells. */
+function timersOf({ ui }: PanelFile): ShownTimer[] {
+  const countdowns = (['links', 'buttons'] as const).flatMap((list) =>
+    (ui[list] ?? []).flatMap(({ countdown }, index) => (countdown === undefined ? [] : [{ timer: countdown, at: [list, index, 'countdown'] }])),
+  );
+  const ages = (ui.intro ?? []).flatMap(({ since }, index) => (since === undefined ? [] : [{ timer: since, at: ['intro', index, 'since'] }]));
+  return [...countdowns, ...ages];
+}
+
+function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }: ShownTimer): Problem[] {
+  const timers = Object.keys(common.data.timers ?? {});
+  if (!timers.includes(timer)) return [{ code: 'unknown-timer', file, path: place(...at), message: unknownName('timer', timer, timers) }];
+  const isStarted = flows.flatMap(rowsOf).some(({ row }) => deedsOf(row).some(({ verb, argument }) => verb === 'start' && argument === timer));
+  if (isStarted) return [];
+  return [
+    { code: 'unstarted-timer', file, path: place(...at), message: `No row starts the timer <${timer}>: there would never be anything to show.` },
+  ];
+}
+
+function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
+  return (ui.intro ?? []).flatMap(({ text, since }, index): Problem[] => {
+    if (since === undefined) return [];
+    const missing = model.relativeTime
+      ? []
+      : [{ code: 'missing-file', file: RULES, path: '', message: `This file is missing: ${file} has a text with "since".` }];
+    const wrong = textsIn({ text }).filter((asked) => String(argumentsIn(model.source.messages[asked.text])) !== AGO);
+    return [
+      ...missing,
+      ...wrong.map((asked) => ({
+        code: 'unknown-argument',
+        file,
+        path: place('intro', index, ...asked.at),
+        message: `The text <${asked.text}> stands with "since": {$${AGO}} is the one argument that it must use.`,
+      })),
+    ];
+  });
+}
