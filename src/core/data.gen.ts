@@ -1033,6 +1033,12 @@ export interface Note {
    */
   when?: Guard;
   /**
+   * Arguments of the text that are lengths of timers, in minutes: argument -> timer.
+   */
+  minutes?: {
+    [k: string]: TimerId;
+  };
+  /**
    * The picture beside it, by name.
    */
   image?: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Note, TextItem } from '../../core/data.gen';
 import { holds } from '../../core/guards';
+import { useEngine } from '../../store/engine-context';
 import { useChoice, useFacts, useGuard } from '../../store/selectors';
 import { Icon } from '../../widgets';
 import { useAgo } from './ago';
@@ -24,8 +25,14 @@ export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
   );
 }
 
+/** Lengths of timers in whole minutes, as the texts about them want them. */
+function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
+  const { timers: known = {} } = useEngine().product.common;
+  return Object.fromEntries(Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]));
+}
+
 function Footnote({ note }: { note: Note }): ReactNode {
-  const words = useChoice(note.text);
+  const words = useChoice(note.text, useMinutes(note.minutes));
   return (
     <li className="latchkey-note" data-image={note.image}>
       {note.image && <Icon name={note.image} />}

@@ -15,6 +15,7 @@ export function checkTimers(model: Model): Problem[] {
   return [...model.panels.values()].flatMap((panel) => [
     ...timersOf(panel).flatMap((shown) => checkTimer(model, panel, shown)),
     ...checkAgo(model, panel),
+    ...checkMinutes(model, panel),
   ]);
 }
 
@@ -23,13 +24,16 @@ interface ShownTimer {
   at: (string | number)[];
 }
 
-/** The timers whose rest a button shows, or whose age a text tells. */
+/** The timers whose rest a button shows, or whose age or length a text tells. */
 function timersOf({ ui }: PanelFile): ShownTimer[] {
   const countdowns = (['links', 'buttons'] as const).flatMap((list) =>
     (ui[list] ?? []).flatMap(({ countdown }, index) => (countdown === undefined ? [] : [{ timer: countdown, at: [list, index, 'countdown'] }])),
   );
   const ages = (ui.intro ?? []).flatMap(({ since }, index) => (since === undefined ? [] : [{ timer: since, at: ['intro', index, 'since'] }]));
-  return [...countdowns, ...ages];
+  const lengths = (ui.notes ?? []).flatMap(({ minutes = {} }, index) =>
+    Object.entries(minutes).map(([name, timer]) => ({ timer, at: ['notes', index, 'minutes', name] })),
+  );
+  return [...countdowns, ...ages, ...lengths];
 }
 
 function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }: ShownTimer): Problem[] {
@@ -58,5 +62,20 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
         message: `The text <${asked.text}> stands with "since": {$${AGO}} is the one argument that it must use.`,
       })),
     ];
+  });
+}
+
+/** A note gives its text the lengths that the text speaks of, and no others. */
+function checkMinutes(model: Model, { file, ui }: PanelFile): Problem[] {
+  return (ui.notes ?? []).flatMap(({ text, minutes = {} }, index) => {
+    const given = Object.keys(minutes).sort();
+    return textsIn({ text })
+      .filter((asked) => String(argumentsIn(model.source.messages[asked.text]).sort()) !== String(given))
+      .map((asked) => ({
+        code: 'unknown-argument',
+        file,
+        path: place('notes', index, ...asked.at),
+        message: `The text <${asked.text}> uses other arguments than its note gives by "minutes": ${given.map((name) => `{$${name}}`).join(', ') || 'none'}.`,
+      }));
   });
 }
