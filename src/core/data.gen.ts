@@ -313,9 +313,38 @@ export type EngineText =
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED';
 /**
+ * Those among them that only parts ask for which come after the first panel: they stand in the second part of the words.
+ */
+export type LateText =
+  | 'PASSWORD_REQUIREMENTS'
+  | 'REQUIREMENT_MET'
+  | 'REQUIREMENT_NOT_MET'
+  | 'REQUIREMENT_LATER'
+  | 'REQUIREMENTS_LEFT'
+  | 'PROGRESS_LABEL'
+  | 'STEP_OF'
+  | 'STEP_COMPLETED'
+  | 'STEP_ACTIVE'
+  | 'STEP_PENDING'
+  | 'CAPTCHA_TEXT'
+  | 'CAPTCHA_IMAGE'
+  | 'CAPTCHA_ANSWER_LABEL'
+  | 'CAPTCHA_REFRESH'
+  | 'CAPTCHA_HELP'
+  | 'RESEND_WAIT'
+  | 'RESEND_COUNTDOWN_STARTED';
+/**
+ * The facts that the engine looks at by itself, whatever the journey: they are at hand from the start.
+ */
+export type EngineFact = 'embedded' | 'hasCaptcha';
+/**
+ * The places that the engine leads to by itself: they are at hand from the start.
+ */
+export type EnginePlace = 'help';
+/**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
-export type EngineCall = 'logError';
+export type EngineCall = 'csrf' | 'logError';
 
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
