@@ -20,7 +20,7 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-const { fields, templates, widgets } = getDefaultRegistry();
+const { fields, templates } = getDefaultRegistry();
 
 /** rjsf's uiSchema is our order, and nothing else: all looks are read from ui.json by our own templates. */
 function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
@@ -136,7 +136,6 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       validator={validator as never}
       fields={fields as never}
       templates={templates}
-      widgets={widgets}
       initialFormData={initial}
       idPrefix={prefix}
       noHtml5Validate
