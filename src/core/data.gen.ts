@@ -332,9 +332,46 @@ export type EngineText =
   | 'PHONE_LANDLINE_EXTENSION'
   | 'NOT_ON_RECORD';
 /**
+ * Those among them that only parts ask for which come after the first panel: they stand in the second part of the words.
+ */
+export type LateText =
+  | 'PASSWORD_REQUIREMENTS'
+  | 'REQUIREMENT_MET'
+  | 'REQUIREMENT_NOT_MET'
+  | 'REQUIREMENT_LATER'
+  | 'REQUIREMENTS_LEFT'
+  | 'PROGRESS_LABEL'
+  | 'STEP_OF'
+  | 'STEP_COMPLETED'
+  | 'STEP_ACTIVE'
+  | 'STEP_PENDING'
+  | 'CAPTCHA_TEXT'
+  | 'CAPTCHA_IMAGE'
+  | 'CAPTCHA_ANSWER_LABEL'
+  | 'CAPTCHA_REFRESH'
+  | 'CAPTCHA_HELP'
+  | 'RESEND_WAIT'
+  | 'RESEND_COUNTDOWN_STARTED'
+  | 'DELIVERY_OPTION_TEXT'
+  | 'DELIVERY_OPTION_VOICE'
+  | 'DELIVERY_OPTION_EMAIL'
+  | 'DELIVERY_OPTIONS_NONE'
+  | 'PHONE_MOBILE'
+  | 'PHONE_LANDLINE'
+  | 'PHONE_LANDLINE_EXTENSION'
+  | 'NOT_ON_RECORD';
+/**
+ * The facts that the engine looks at by itself, whatever the journey: they are at hand from the start.
+ */
+export type EngineFact = 'embedded' | 'hasCaptcha' | 'voiceDisabled';
+/**
+ * The places that the engine leads to by itself: they are at hand from the start.
+ */
+export type EnginePlace = 'help';
+/**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
-export type EngineCall = 'logError';
+export type EngineCall = 'csrf' | 'logError';
 
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.

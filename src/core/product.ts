@@ -29,8 +29,7 @@ export interface Product {
   /** flows/common.json. */
   common: Flow;
   entries: Record<EntryId, Entry>;
-  /** Journeys that are named but not written yet, each with what it will be. */
-  planned: Record<FlowId, string>;
+  /** Facts at hand; those of other journeys come with `loadFlow`. */
   facts: Record<FactName, Fact>;
   /** Calls at hand; those of other journeys come with `loadFlow`. */
   calls: Record<CallId, Call>;
@@ -40,6 +39,7 @@ export interface Product {
   keep: CallKeeps;
   /** Names that are secret in every answer. */
   secrets: string[];
+  /** Places at hand; those of other journeys come with `loadFlow`. */
   places: Record<PlaceId, Place>;
   adminHosts: string[];
   /** The shipped locales; the first of a base language stands for it. */
@@ -48,14 +48,18 @@ export interface Product {
   loadFlow(id: FlowId): Promise<FlowPart>;
   /** Rejects with a TypeError that names a panel which is not there. */
   loadPanel(id: PanelId): Promise<Panel>;
-  /** Rejects with a TypeError that names a locale which is not there. */
+  /** The texts that the start can ask for. Rejects with a TypeError that names a locale which is not there. */
   loadCatalogue(locale: string): Promise<Catalogue>;
+  /** All other texts of a locale; rejects as `loadCatalogue` does. */
+  loadMoreWords(locale: string): Promise<Catalogue>;
 }
 
-/** A journey, and the calls that it makes beyond those at hand from the start. */
+/** A journey, and what it and its panels use beyond what is at hand from the start. */
 export interface FlowPart {
   flow: Flow;
   calls: Record<CallId, Call>;
+  facts: Record<FactName, Fact>;
+  places: Record<PlaceId, Place>;
 }
 
 /** One panel: what is seen, what its fields are, and whether values are right. */
@@ -67,6 +71,8 @@ export interface Panel {
   passwordRules?: PasswordRule[];
   /** schemas/relative-time.json, for a panel with a text that says how long ago something was. */
   relativeTime?: Pick<RelativeTime, 'thresholds' | 'refreshMs'>;
+  /** No page of the start shows it: its texts are not in the first part of the words. */
+  late?: true;
 }
 
 /** What rendering needs of schema.json: its fields, without the rules that only validation needs. */
@@ -101,7 +107,7 @@ export type ValidateFn = ((data: unknown) => boolean) & { errors?: SchemaError[]
 /** A text, or what makes the text of its arguments. */
 export type Message = string | ((args: Record<string, unknown>, runtime: MessageRuntime) => string);
 
-/** All texts of one locale. */
+/** Texts of one locale. */
 export type Catalogue = Record<MessageKey, Message>;
 
 /** What compiled messages need of a locale; see src/i18n/message-runtime.ts. */

@@ -18,6 +18,8 @@ export interface Engine {
   idPrefix: string;
   clock: Clock;
   text: Text;
+  /** The second part of the words, which whatever comes late waits for. */
+  words: { more(): Promise<void>; hasMore(): boolean };
   /** A loaded panel; those on show always are. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */

@@ -1,4 +1,4 @@
-import { applyMiddleware, createAction, createListenerMiddleware, legacy_createStore } from '@reduxjs/toolkit';
+import { applyMiddleware, createAction, legacy_createStore, type Middleware } from '@reduxjs/toolkit';
 import type { FlowEvent } from '../core/event';
 import type { FactValues } from '../core/guards';
 import { writePath } from '../core/paths';
@@ -36,14 +36,14 @@ export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: Lis
     return state;
   };
 
-  const listener = createListenerMiddleware();
-  listener.startListening({
-    actionCreator: happened,
-    effect: (action, api) => onEvent(action.payload, api as unknown as ListenerApi),
-  });
+  const listener: Middleware = (api) => (next) => (action) => {
+    const result = next(action);
+    if (happened.match(action)) onEvent(action.payload, api);
+    return result;
+  };
 
   // Not configureStore: one reducer and one middleware need none of what it adds, and it is a kilobyte that people wait for.
-  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener.middleware as never)) as unknown as {
+  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener)) as unknown as {
     getState(): State;
     dispatch(action: { type: string }): void;
     subscribe(listener: () => void): () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PanelUi } from '../core/data.gen';
-import { useEngine } from '../store/engine-context';
+import type { Panel } from '../core/product';
+import { type Engine, useEngine } from '../store/engine-context';
 import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
 
 type Parts = typeof import('./late-parts');
@@ -13,29 +13,33 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-async function loadParts(): Promise<void> {
-  parts = await import('./late-parts');
+/** The late parts, once they and the words that they ask for are there. */
+const partsOf = (engine: Engine): Parts | null => (engine.words.hasMore() ? parts : null);
+
+async function loadParts(engine: Engine): Promise<void> {
+  const [loaded] = await Promise.all([import('./late-parts'), engine.words.more()]);
+  parts = loaded;
   for (const listener of [...listeners]) listener();
 }
 
-/** Fetches what the first panel can do without, for when it is wanted. */
-export const loadLate = async (): Promise<void> => {
-  await Promise.all([parts ?? loadParts(), hasLateWidgets() ? null : loadLateWidgets()]);
+/** Fetches what the first panel can do without, for when it is wanted: parts, widgets, words. */
+export const loadLate = async (engine: Engine): Promise<void> => {
+  await Promise.all([partsOf(engine) ?? loadParts(engine), hasLateWidgets() ? null : loadLateWidgets()]);
 };
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
-export function readyFor(ui: PanelUi): true | Promise<void> {
-  const needsParts = [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
-  const isReady = (parts !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
-  return isReady || loadLate();
+export function readyFor(engine: Engine, { ui, late }: Panel): true | Promise<void> {
+  const needsParts = late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
+  const isReady = (partsOf(engine) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
+  return isReady || loadLate(engine);
 }
 
 /** The late parts, once they are there; asks for them if they are wanted. */
 export function useLate(wanted: boolean): Parts | null {
   const engine = useEngine();
-  const here = useSyncExternalStore(subscribe, () => parts);
+  const here = useSyncExternalStore(subscribe, () => partsOf(engine));
   useEffect(() => {
-    if (wanted && !here) loadParts().catch((cause) => engine.report('load', 'a part of the panel did not load', cause));
+    if (wanted && !here) loadParts(engine).catch((cause) => engine.report('load', 'a part of the panel did not load', cause));
   }, [engine, wanted, here]);
   return here;
 }

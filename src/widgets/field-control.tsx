@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { type ReactNode, useCallback } from 'react';
 import type { FieldUi, WidgetName } from '../core/data.gen';
 import { holds } from '../core/guards';
 import { useEngine } from '../store/engine-context';
@@ -21,8 +21,10 @@ export function useWidgetName(ui: FieldUi): WidgetName {
 /** Ids of the texts around a field, by the id of its control. */
 export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error`, list: `${id}-requirements`, label: `${id}-label` });
 
-/** The one widget that rjsf knows: it finds the real control and hands it what it needs, without rjsf. */
-export function FieldControl({ id, name: field, value, required, onChange }: WidgetProps): ReactNode {
+/** The one field inside an object that rjsf knows: it finds the real control and hands it what it needs, without rjsf. */
+export function FieldControl({ fieldPathId, name: field, formData: value, required, onChange: report }: FieldProps): ReactNode {
+  const { $id: id } = fieldPathId;
+  const onChange = useCallback((next: string) => report(next, fieldPathId.path), [report, fieldPathId]);
   const { ui, busy, status } = usePanel();
   const engine = useEngine();
   const text = useText();

@@ -1,7 +1,6 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import { englishStringTranslator, type Registry } from '@rjsf/utils';
+import type { Registry } from '@rjsf/utils';
 import { FieldControl } from './field-control';
 import { FieldTemplate } from './field-template';
 import { ObjectFieldTemplate } from './object-field-template';
@@ -9,12 +8,12 @@ import { ObjectFieldTemplate } from './object-field-template';
 const Nothing = (): null => null;
 
 /**
- * All that rjsf gets to know: three kinds of field, our two templates, our one widget. The build puts this in place of rjsf's own
- * default registry, whose widgets and templates then never reach a browser.
+ * All that rjsf gets to know: objects, our one field inside them, and our two templates. Fields find their controls themselves, so
+ * there are no widgets. The build puts this in place of rjsf's own default registry, whose parts then never reach a browser.
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
-    fields: { ObjectField, SchemaField, StringField },
+    fields: { ObjectField, SchemaField, StringField: FieldControl },
     templates: {
       FieldTemplate,
       ObjectFieldTemplate,
@@ -25,10 +24,11 @@ export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
       TitleFieldTemplate: Nothing,
       ButtonTemplates: { SubmitButton: Nothing },
     } as unknown as Registry['templates'],
-    widgets: { control: FieldControl },
+    widgets: {},
     rootSchema: {},
     formContext: {},
-    translateString: englishStringTranslator,
+    // For texts of parts that no panel reaches.
+    translateString: String,
     globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
   };
 }

@@ -69,6 +69,12 @@ export const REPLACED: Replacement[] = [
     why: 'Looks for conditions in schemas; ours have none.',
   },
   {
+    import: /^\.\/enums\.js$/,
+    stub: 'enums.ts',
+    importers: [utils('index')],
+    why: 'English texts of rjsf for arrays, files and unsupported fields; ours come from catalogues.',
+  },
+  {
     import: /^fast-equals$/,
     stub: 'equals.ts',
     importers: [utils('deepEquals')],

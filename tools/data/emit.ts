@@ -3,25 +3,28 @@ import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import { catalogueSource } from './catalogue';
 import { type Folders, readFiles } from './files';
-import { flowParts, startOf } from './flow-parts';
 import { panelSource } from './panel-source';
 import { DataError } from './problem';
 import { assemble, type ProductData } from './product-data';
+import { divide, type Parts } from './split/divide';
+import { engineNames } from './split/engine-names';
 
 export interface EmitOptions {
   minify?: boolean;
 }
 
 /**
- * Writes a product as ES modules: `product.js` (default export: the Product), `flows/<id>.js`, `panels/<id>.js` and `locales/<locale>.js`, which
- * `product.js` imports on demand. No eval, no library.
+ * Writes a product as ES modules, which import each other on demand: `product.js` (default export: the Product) with the start,
+ * `more.js`, which finds what comes later, `flows/<id>.js`, `panels/<id>.js`, `locales/<locale>.js` and `locales/<locale>.more.js`.
+ * No eval, no library.
  * @returns the files written, as paths inside `out`
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
 export async function emitProduct(folders: Folders, out: string, { minify = false }: EmitOptions = {}): Promise<string[]> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
-  const modules = productModules(assemble(files));
+  const data = assemble(files);
+  const modules = productModules(data, divide(data, await engineNames()));
   for (const [path, source] of Object.entries(modules)) {
     const { code } = await transform(source, { loader: 'js', format: 'esm', target: 'es2022', minify, treeShaking: true });
     await mkdir(dirname(join(out, path)), { recursive: true });
@@ -31,38 +34,50 @@ export async function emitProduct(folders: Folders, out: string, { minify = fals
 }
 
 /** Path -> source of every module of a product. */
-export function productModules(data: ProductData): Record<string, string> {
-  const parts = flowParts(data.product);
-  const flows = Object.keys(parts).filter((id) => !Object.hasOwn(startOf(data.product).flows, id));
+function productModules(data: ProductData, parts: Parts): Record<string, string> {
+  const isStart = (id: string) => parts.startPanels.includes(id);
   const panels = Object.keys(data.panels);
-  const locales = Object.keys(data.messages);
   return {
-    'product.js': productSource(data, flows, panels, locales),
-    ...Object.fromEntries(flows.map((id) => [`flows/${id}.js`, `export default ${JSON.stringify(parts[id])};\n`])),
-    ...Object.fromEntries(panels.map((id) => [`panels/${id}.js`, `${panelSource(data, id)}\nexport default panel;\n`])),
-    ...Object.fromEntries(
-      locales.map((locale) => [`locales/${locale}.js`, `export default ${catalogueSource(locale, data.messages[locale] ?? {})};\n`]),
-    ),
+    'product.js': productSource(data, parts),
+    'more.js': `export ${importers('flows', Object.keys(parts.flows))}export ${importers(
+      'panels',
+      panels.filter((id) => !isStart(id)),
+    )}`,
+    ...Object.fromEntries(Object.entries(parts.flows).map(([id, part]) => [`flows/${id}.js`, `export default ${JSON.stringify(part)};\n`])),
+    ...Object.fromEntries(panels.map((id) => [`panels/${id}.js`, `${panelSource(data, id, !isStart(id))}\nexport default panel;\n`])),
+    ...Object.assign({}, ...data.product.locales.map((locale) => catalogueModules(locale, data.messages[locale] ?? {}, parts.startTexts))),
   };
 }
 
-function productSource({ product }: ProductData, flows: string[], panels: string[], locales: string[]): string {
-  const start = { ...product, ...startOf(product) };
-  return `${importers('flows', flows)}
-${importers('panels', panels)}
-${importers('locales', locales)}
+/** The words of a locale in two parts; the first knows where the second is. */
+function catalogueModules(locale: string, messages: Record<string, string>, startTexts: Set<string>): Record<string, string> {
+  const part = (isStart: boolean): string =>
+    catalogueSource(locale, Object.fromEntries(Object.entries(messages).filter(([key]) => startTexts.has(key) === isStart)));
+  return {
+    [`locales/${locale}.js`]: `export default ${part(true)};\nexport const more = () => import("./${locale}.more.js");\n`,
+    [`locales/${locale}.more.js`]: `export default ${part(false)};\n`,
+  };
+}
+
+/** What is beyond the start stands in `more.js`: only its journeys' names are here, so that the start stays as small as it is. */
+function productSource({ product }: ProductData, { start, startPanels }: Parts): string {
+  const { locales, ...tables } = { ...product, ...start };
+  return `${importers('panels', startPanels)}${importers('locales', locales)}
 async function load(kind, importers, name) {
   if (!Object.hasOwn(importers, name)) throw new TypeError('unknown ' + kind + ' <' + name + '>');
-  return (await importers[name]()).default;
+  return importers[name]();
 }
+const more = () => import('./more.js');
 export default {
-  ...${JSON.stringify(start)},
-  loadFlow: (id) => load('flow', flows, id),
-  loadPanel: (id) => load('panel', panels, id),
-  loadCatalogue: (locale) => load('locale', locales, locale),
+  ...${JSON.stringify(tables)},
+  locales: Object.keys(locales),
+  loadFlow: async (id) => (await load('flow', (await more()).flows, id)).default,
+  loadPanel: async (id) => (await load('panel', Object.hasOwn(panels, id) ? panels : (await more()).panels, id)).default,
+  loadCatalogue: async (locale) => (await load('locale', locales, locale)).default,
+  loadMoreWords: async (locale) => (await (await load('locale', locales, locale)).more()).default,
 };
 `;
 }
 
 const importers = (folder: string, names: string[]): string =>
-  `const ${folder} = { ${names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${folder}/${name}.js`)})`).join(', ')} };`;
+  `const ${folder} = { ${names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./${folder}/${name}.js`)})`).join(', ')} };\n`;

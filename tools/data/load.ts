@@ -7,6 +7,7 @@ import { assemble } from './product-data';
 
 /**
  * A product in memory, made from the same generated code that a build writes to files: for tests, tools and the reference server.
+ * All of it is at hand from the start; nothing is left for later but panels.
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
 export async function loadProduct(folders: Folders): Promise<Product> {
@@ -15,20 +16,27 @@ export async function loadProduct(folders: Folders): Promise<Product> {
   const data = assemble(files);
   const panels = new Map<string, Panel>();
   const catalogues = new Map<string, Catalogue>();
+  const known = (locale: string): string => {
+    if (!Object.hasOwn(data.messages, locale)) throw new TypeError(`unknown locale <${locale}>`);
+    return locale;
+  };
   return {
     ...data.product,
     async loadFlow(id) {
       const flow = Object.hasOwn(data.product.flows, id) ? data.product.flows[id] : undefined;
       if (!flow) throw new TypeError(`unknown flow <${id}>`);
-      return { flow, calls: {} };
+      return { flow, calls: {}, facts: {}, places: {} };
     },
     async loadPanel(id) {
       if (!Object.hasOwn(data.panels, id)) throw new TypeError(`unknown panel <${id}>`);
       return remember(panels, id, () => evaluate<Panel>(`${panelSource(data, id)}\nreturn panel;`));
     },
     async loadCatalogue(locale) {
-      if (!Object.hasOwn(data.messages, locale)) throw new TypeError(`unknown locale <${locale}>`);
-      return remember(catalogues, locale, () => evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`));
+      return remember(catalogues, known(locale), () => evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`));
+    },
+    async loadMoreWords(locale) {
+      known(locale);
+      return {};
     },
   };
 }

@@ -5,7 +5,7 @@ import { DataError } from './problem';
 
 /** A product's data in one object: what the files say, in the shape in which the engine wants it. */
 export interface ProductData {
-  product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue'>;
+  product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue' | 'loadMoreWords'>;
   panels: Record<string, { ui: PanelUi; schema: Record<string, unknown>; file: string }>;
   definitions: Record<string, unknown>;
   messages: Record<string, LocaleFile['messages']>;
@@ -26,7 +26,7 @@ export function assemble(files: DataFile[]): ProductData {
 
   const flows = all('flow').filter(({ name }) => name !== 'common');
   const common = all('flow').find(({ name }) => name === 'common') ?? missing('flows/common.json');
-  const { entries, planned = {} } = one<Entries>('entries', 'flows/entries.json');
+  const { entries } = one<Entries>('entries', 'flows/entries.json');
   const { calls, pingPrefix, keep = {}, secrets = [] } = one<Calls>('calls', 'flows/calls.json');
   const { places, adminHosts = [] } = one<Places>('places', 'flows/places.json');
   const rules = all('password-rules')[0]?.data as PasswordRules | undefined;
@@ -38,7 +38,6 @@ export function assemble(files: DataFile[]): ProductData {
       flowIds: flows.map(({ data }) => (data as Flow).flow),
       common: common.data as Flow,
       entries,
-      planned,
       facts: one<Facts>('facts', 'flows/facts.json').facts,
       calls,
       pingPrefix,

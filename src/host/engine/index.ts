@@ -1,14 +1,12 @@
 import { begin as beginStep, ended } from '../../core/begin';
 import type { FlowEvent } from '../../core/event';
-import { evaluateAll, isFormFact } from '../../core/facts';
 import { holds } from '../../core/guards';
-import { isTree, readPath, type Tree } from '../../core/paths';
+import { isTree, type Tree } from '../../core/paths';
 import type { Product } from '../../core/product';
 import { locate, reader } from '../../core/read';
-import { isBusy, type State } from '../../core/state';
 import type { Tables } from '../../core/tables';
 import { verbs } from '../../effects';
-import type { Outcome, Runtime } from '../../effects/runtime';
+import type { Outcome } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
 import { warm } from '../../http/transport';
 import { Vault } from '../../http/vault';
@@ -22,18 +20,20 @@ import { loadLate } from '../../ui';
 import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
 import { cookieDomain } from '../origin';
+import { createAnnouncer } from './announce';
 import { devicePrint } from './device-print';
 import { createDrafts } from './drafts';
+import { createFormFacts } from './form-facts';
+import { createGuard } from './host-code';
 import { createJourney, type Journey } from './journey';
 import { createMonitoring } from './monitoring';
 import { hasMonitoringInputs, takeMonitoringInputs } from './monitoring-inputs';
 import { browserPorts, type Ports } from './ports';
-import { publicMessage, publicState } from './public-state';
+import { publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
+import { runtimeOf, type World } from './runtime';
 import { createStage } from './stage';
-
-/** How long after a page shows until what may follow is fetched: the page comes first. */
-const WARM_UP_MS = 500;
+import { createWords } from './words';
 
 /** What tests may put in place of the browser's own. */
 export interface EngineOptions extends EngineStart {
@@ -54,6 +54,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const vault = new Vault();
   const drafts = createDrafts();
   const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
+  const guarded = createGuard(report);
+  const words = createWords({ product, locale, messages: config.messages, report });
   const monitoring = createMonitoring(() => guarded('monitoring', () => config.monitoring?.load()));
   let journey: Journey | null = null;
   let credentials: Tree = {};
@@ -62,6 +64,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     ...product,
     flows: { ...product.flows },
     calls: { ...product.calls },
+    facts: { ...product.facts },
+    places: { ...product.places },
     verbs,
     config: config as unknown as Tree,
     query: readQuery(location.href()),
@@ -107,9 +111,12 @@ export function startEngine(options: EngineOptions): EngineHandle {
     tables,
     getState: () => store.getState(),
     async loadFlow(id) {
-      const part = await product.loadFlow(id);
+      // Its panels will want what is late: that comes along, not after them.
+      loadLate(engine).catch(() => {});
+      const [part] = await Promise.all([product.loadFlow(id), words.more()]);
+      for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
       tables.flows[id] = part.flow;
-      Object.assign(tables.calls, part.calls);
+      tellFormFacts();
     },
     perform: (call) => calls.perform(call, {}, life.signal, store.getState()),
     send,
@@ -122,7 +129,23 @@ export function startEngine(options: EngineOptions): EngineHandle {
     fail,
   });
 
-  const store = createStore(tables, createListener({ tables, runtime: () => (journey ? runtimeOf(journey) : null), arrive, announce, fail }));
+  const announce = createAnnouncer({
+    emit: options.emit,
+    text: words.text,
+    clock,
+    saveDraft: (panel) => drafts.save(stage.panel(panel), form.values()),
+    warmUp() {
+      warm();
+      loadLate(engine).catch(() => {});
+    },
+    settingsChanged({ settings }) {
+      tellFormFacts();
+      monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id));
+    },
+  });
+
+  const store = createStore(tables, createListener({ tables, runtime: () => (journey ? runtimeOf(world, journey) : null), arrive, announce, fail }));
+  const tellFormFacts = createFormFacts(tables, form, store);
 
   const engine: Engine = {
     store,
@@ -132,10 +155,11 @@ export function startEngine(options: EngineOptions): EngineHandle {
     locale,
     idPrefix: `latchkey-${options.instance}`,
     clock,
-    text: (key, args) => stage.text(key, args),
+    text: words.text,
+    words,
     panel: (id) => stage.panel(id),
     url(place) {
-      const found = Object.hasOwn(product.places, place) ? locate(tables, store.getState(), place) : null;
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
       return found && 'url' in found ? found.url : null;
     },
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
@@ -145,7 +169,23 @@ export function startEngine(options: EngineOptions): EngineHandle {
     report,
   };
 
-  const stage = createStage({ engine, instance: options.instance, theme: config.theme, messages: config.messages, report });
+  const stage = createStage({ engine, words, instance: options.instance, theme: config.theme, report });
+
+  const world: World = {
+    tables,
+    clock,
+    location,
+    form,
+    calls,
+    store,
+    send,
+    loadPanel: stage.load,
+    print: ports.print,
+    report,
+    emit: (name, detail) => options.emit(name as 'page', detail),
+    callback: (own, ...args) => guarded('callback', () => (own.callback ?? config.callback)?.(...args)),
+    settle,
+  };
 
   const stopFormFacts = form.subscribe(tellFormFacts);
   const onPageShow = (event: PageTransitionEvent) => {
@@ -158,47 +198,6 @@ export function startEngine(options: EngineOptions): EngineHandle {
   /** The first journey of a page load may go on with the one that the config names. */
   let resumes = true;
   store.dispatch(patched({ 'host.isAdminHost': product.adminHosts.includes(new URL(location.href()).host) }));
-
-  function tellFormFacts(): void {
-    const state = store.getState();
-    const read = reader(tables, state);
-    const values = { form: form.values() };
-    const facts = evaluateAll(tables.facts, (path) => (path.startsWith('form.') ? readPath(values, path) : read(path)), isFormFact);
-    const isNew = Object.keys(facts).some((name) => facts[name] !== state.formFacts[name]);
-    if (isNew) store.dispatch(patched({ formFacts: facts }));
-  }
-
-  function announce(before: State, after: State): void {
-    // Closing forgets the page in the same step: what was typed there is kept before.
-    if (before.shown && !after.shown) drafts.save(stage.panel(before.shown.panel), form.values());
-    if (after.shown && after.shown !== before.shown) {
-      const { page, flow, panel } = after.shown;
-      options.emit('page', { page, flow, panel });
-      // The page is usable; what its first submit needs may come now.
-      clock.setTimeout(warmUp, WARM_UP_MS);
-    }
-    if (after.message && after.message !== before.message) options.emit('message', publicMessage(after.message, engine.text));
-    const busy = after.entry !== null && isBusy(after);
-    if (busy !== (before.entry !== null && isBusy(before))) options.emit('busy', { busy });
-    if (after.settings !== before.settings) {
-      tellFormFacts();
-      monitoring.setAuth(Boolean(after.settings.nu_detect_on) && Boolean(after.settings.nu_session_id));
-    }
-  }
-
-  function warmUp(): void {
-    warm();
-    loadLate().catch(() => {});
-  }
-
-  function guarded(code: string, work: () => unknown): void {
-    const fault = (cause: unknown) => report(code, `the host's ${code} function failed`, cause);
-    try {
-      Promise.resolve(work()).catch(fault);
-    } catch (cause) {
-      fault(cause);
-    }
-  }
 
   /** Nothing on show, nothing under way, nothing left in the fields. */
   function rest(): void {
@@ -220,30 +219,6 @@ export function startEngine(options: EngineOptions): EngineHandle {
   function fail(code: string, message: string, cause?: unknown): void {
     report(code, message, cause);
     if (journey) settle(journey, { outcome: 'failed', nextAction: null });
-  }
-
-  function runtimeOf(own: Journey): Runtime {
-    const { run } = store.getState();
-    return {
-      tables,
-      clock,
-      location,
-      form,
-      calls,
-      signal: own.signal,
-      signalFor: own.signalFor,
-      getState: () => store.getState(),
-      patch: (values) => store.dispatch(patched(values)),
-      send: (event) => send({ ...event, run }),
-      loadPanel: (panel) => stage.load(panel),
-      print: ports.print,
-      setTimer: own.setTimer,
-      clearTimer: own.clearTimer,
-      emit: (name, detail) => options.emit(name as 'page', detail),
-      report,
-      callback: (nextAction, detail) => guarded('callback', () => (own.callback ?? config.callback)?.(nextAction, detail as Parameters<Callback>[1])),
-      settle: (outcome) => settle(own, outcome),
-    };
   }
 
   function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {

@@ -20,12 +20,11 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-const { fields, templates, widgets } = getDefaultRegistry();
+const { fields, templates } = getDefaultRegistry();
 
-/** rjsf's uiSchema: our order, and our one widget for every field; all looks are read from ui.json by our own templates. */
+/** rjsf's uiSchema is our order, and nothing else: all looks are read from ui.json by our own templates. */
 function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
-  const controls = Object.fromEntries(names.map((name) => [name, { 'ui:widget': 'control' }]));
-  return { ...controls, 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => names.includes(name)), '*'] };
+  return { 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => names.includes(name)), '*'] };
 }
 
 const only = (values: Values, names: readonly string[]): Values =>
@@ -137,7 +136,6 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       validator={validator as never}
       fields={fields as never}
       templates={templates}
-      widgets={widgets}
       initialFormData={initial}
       idPrefix={prefix}
       noHtml5Validate

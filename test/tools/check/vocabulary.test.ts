@@ -59,6 +59,15 @@ it('the texts that the source asks for are those of the vocabulary', () => {
   expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.words('EngineText').sort());
 });
 
+it('the texts of late parts are among the texts that the source asks for', () => {
+  expect(meta.words('EngineText')).toEqual(expect.arrayContaining(meta.words('LateText')));
+});
+
+it('the facts and places of the vocabulary are asked for by the source', () => {
+  const absent = meta.words('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
+  expect([absent, meta.words('EnginePlace').filter((place) => !sources.includes(`url('${place}')`))]).toEqual([[], []]);
+});
+
 it('the calls that the source sends by itself are in the vocabulary', () => {
   const absent = meta.words('EngineCall').filter((call) => !new RegExp(`['"\`]${call}['"\`]`).test(sources));
   expect(absent).toEqual([]);

@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-it('writes one module for the product, one for each panel, each locale, and each journey that is not at hand from the start', async () => {
+it('writes modules for the start, for what comes later, for each panel, each journey but the first, and both parts of each locale', async () => {
   const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
-  const locales = (await readdir(join(out, 'locales'))).map((name) => `locales/${name}`);
+  const locales = loaded.locales.flatMap((locale) => [`locales/${locale}.js`, `locales/${locale}.more.js`]);
   const flows = loaded.flowIds.filter((id) => !Object.hasOwn(emitted.flows, id)).map((id) => `flows/${id}.js`);
   expect(flows.length).toBe(loaded.flowIds.length - 1);
-  expect(written.sort()).toEqual(['product.js', ...flows, ...panels, ...locales].sort());
+  expect(written.sort()).toEqual(['product.js', 'more.js', ...flows, ...panels, ...locales].sort());
 });
 
 it('writes no eval, no require and no text that only explains', async () => {
@@ -40,25 +40,24 @@ it('writes no eval, no require and no text that only explains', async () => {
   }
 });
 
+const TABLES = ['calls', 'facts', 'places'] as const;
+
 it('writes the same product that it loads', async () => {
-  const whole = { ...emitted, flows: { ...emitted.flows }, calls: { ...emitted.calls } };
-  for (const id of emitted.flowIds) {
-    const part = id in emitted.flows ? { flow: emitted.flows[id], calls: {} } : await emitted.loadFlow(id);
-    Object.assign(whole.flows, { [id]: part.flow });
-    Object.assign(whole.calls, part.calls);
+  const whole = { flows: { ...emitted.flows }, calls: { ...emitted.calls }, facts: { ...emitted.facts }, places: { ...emitted.places } };
+  for (const id of emitted.flowIds.filter((flow) => !(flow in emitted.flows))) {
+    const { flow, ...part } = await emitted.loadFlow(id);
+    whole.flows[id] = flow;
+    for (const table of TABLES) Object.assign(whole[table], part[table]);
   }
   expect(whole.flows).toEqual(loaded.flows);
-  // A call that no journey makes yet does not travel.
-  for (const [id, call] of Object.entries(whole.calls)) expect(call).toEqual(loaded.calls[id]);
+  // What no journey uses yet does not travel.
+  for (const table of TABLES) for (const [name, entry] of Object.entries(whole[table])) expect(entry).toEqual(loaded[table][name]);
   expect(Object.keys(whole.calls)).toEqual(
     expect.arrayContaining(['csrf', 'logError', 'authenticate', 'validateUser', 'resetPassword', 'getTargetUrl']),
   );
-  const { flows: _f, calls: _c, ...rest } = JSON.parse(JSON.stringify(emitted));
-  const { flows: _g, calls: _d, ...others } = JSON.parse(JSON.stringify(loaded));
-  expect(rest).toEqual(others);
+  const rest = ({ flows: _f, calls: _c, facts: _a, places: _p, ...others }: Product) => JSON.parse(JSON.stringify(others));
+  expect(rest(emitted)).toEqual(rest(loaded));
   expect(loaded.locales[0]).toBe('en_US');
-  for (const locale of loaded.locales)
-    expect(Object.keys(await emitted.loadCatalogue(locale))).toEqual(Object.keys(await loaded.loadCatalogue(locale)));
 });
 
 it('makes texts of a catalogue with a runtime for its locale', async () => {
@@ -73,6 +72,8 @@ it('names a panel or a locale that is not there', async () => {
   await expect(loaded.loadPanel('constructor')).rejects.toThrow('unknown panel <constructor>');
   await expect(emitted.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
   await expect(loaded.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+  await expect(emitted.loadMoreWords('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
+  await expect(loaded.loadMoreWords('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');
 });
 
 const values = [

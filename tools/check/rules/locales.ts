@@ -1,8 +1,8 @@
 import { argumentsOf, compileMessage } from '../../data/message';
 import { type Problem, place } from '../../data/problem';
+import { textsIn } from '../../data/walk';
 import type { LocaleData, Model } from '../model';
 import { unknownName } from '../nearest';
-import { textsIn } from '../walk';
 
 /** Every text that is asked for is there, in every language, with the same arguments; and every text is asked for. */
 export function checkLocales(model: Model): Problem[] {

@@ -1,9 +1,9 @@
 import { argumentsIn } from '../../data/message';
 import { type Problem, place } from '../../data/problem';
+import { textsIn } from '../../data/walk';
 import { deedsOf } from '../effects';
 import { type Model, type PanelFile, rowsOf } from '../model';
 import { unknownName } from '../nearest';
-import { textsIn } from '../walk';
 
 /** The argument of a text with `since`: how long ago that was. */
 const AGO = 'ago';

@@ -1,0 +1,39 @@
+import { isBusy, type State } from '../../core/state';
+import type { Clock } from '../../effects/runtime';
+import type { Text } from '../../i18n/text';
+import type { EngineStart } from '../facade-types';
+import { publicMessage } from './public-state';
+
+/** How long after a page shows until what may follow is fetched: the page comes first. */
+const WARM_UP_MS = 500;
+
+export interface AnnounceOptions {
+  emit: EngineStart['emit'];
+  text: Text;
+  clock: Clock;
+  /** Keeps what was typed on a panel that goes. */
+  saveDraft(panel: string | null): void;
+  /** Fetches what may follow the page on show. */
+  warmUp(): void;
+  settingsChanged(state: State): void;
+}
+
+const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
+
+/** Makes what tells the host, and the parts that follow along, what a step changed. */
+export function createAnnouncer({ emit, text, clock, saveDraft, warmUp, settingsChanged }: AnnounceOptions): (before: State, after: State) => void {
+  return (before, after) => {
+    // Closing forgets the page in the same step: what was typed there is kept before.
+    if (before.shown && !after.shown) saveDraft(before.shown.panel);
+    if (after.shown && after.shown !== before.shown) {
+      const { page, flow, panel } = after.shown;
+      emit('page', { page, flow, panel });
+      // The page is usable; what its first submit needs may come now.
+      clock.setTimeout(warmUp, WARM_UP_MS);
+    }
+    if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
+    const busy = isWaiting(after);
+    if (busy !== isWaiting(before)) emit('busy', { busy });
+    if (after.settings !== before.settings) settingsChanged(after);
+  };
+}

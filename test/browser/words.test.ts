@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import { root } from '../support/browser/server';
+import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<string, string>;
+const KEYS = Object.keys(words).filter((key) => key.includes('_'));
+
+/** No text or accessible name on show is the key of one. */
+async function showsNoKey(visit: Visit): Promise<void> {
+  const markup = await visit.page.locator('#latchkey-root').evaluate((element) => element.innerHTML);
+  expect(KEYS.filter((key) => new RegExp(`[>" ]${key}[<" .]`).test(markup))).toEqual([]);
+}
+
+/** Opens a host page whose time stands still, so that nothing comes that was not asked for. */
+async function openStill(visit: Visit, config: Record<string, unknown>): Promise<void> {
+  await visit.open({ config, clock: true });
+  await visit.page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The second part of a locale's words never arrives. */
+const lose = (visit: Visit, locale: string) => visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
+
+const secondParts = (visit: Visit): string[] => visit.guard.requested.filter((address) => address.endsWith('.more.js'));
+
+test.both('I18N-01: the start asks for the first part of the words only; another journey brings the second, and no key shows', async (visit) => {
+  await openStill(visit, { language: 'de_DE' });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  await showsNoKey(visit);
+  expect(secondParts(visit)).toEqual([]);
+  await visit.page.keyboard.press('Escape');
+  await visit.gone();
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  await showsNoKey(visit);
+  expect(secondParts(visit).map((address) => address.split('/').at(-1))).toEqual(['de_DE.more.js']);
+  await visit.askByEmail('ada', 'ada@example.test');
+  await showsNoKey(visit);
+});
+
+test.once('CAP-02 I18N-01: a captcha and its help show no key when they come before anything late', async (visit) => {
+  await openStill(visit, { language: 'de_DE' });
+  await visit.start('authenticateUser');
+  await visit.signOn('grace', 'Quiet-Lake8');
+  await visit.root.getByLabel(words.CAPTCHA_ANSWER_LABEL ?? '').waitFor();
+  await showsNoKey(visit);
+  await visit.action('captchaHelp').click();
+  await visit.named('captcha-help').getByRole('heading', { name: words.CAPTCHA_HELP_TITLE }).waitFor();
+  await showsNoKey(visit);
+});
+
+test.once('I18N-01: the second part that does not arrive is English, and the host is told once', async (visit) => {
+  visit.expectedErrors = ['locale'];
+  visit.guard.allow(/Failed to load resource/);
+  await lose(visit, 'de_DE');
+  await visit.open({ config: { language: 'de_DE' } });
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  await visit.root.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await showsNoKey(visit);
+  expect(visit.toldOf('error')).toHaveLength(1);
+});
+
+test.once('I18N-01: a host’s own words for a panel that comes late are shown', async (visit) => {
+  await visit.openForgotten({ config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } } });
+  await visit.root.getByRole('heading', { name: 'Lost it?' }).waitFor();
+  expect(await visit.action('submit').textContent()).toBe('Send it now');
+});

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import type { Catalogue } from '../../../src/core/product';
+import { createWords } from '../../../src/host/engine/words';
+
+type Locales = Record<string, { first?: Catalogue; more?: Catalogue }>;
+
+const BOTH: Locales = {
+  en_US: { first: { TITLE: 'Sign on' }, more: { HELP: 'Why?' } },
+  de_DE: { first: { TITLE: 'Anmelden' }, more: { HELP: 'Warum?' } },
+};
+
+function words(locales: Locales, messages: Record<string, string> = {}) {
+  const reports: string[] = [];
+  const load = (part: 'first' | 'more') => async (locale: string) => {
+    const found = locales[locale]?.[part];
+    if (!found) throw new TypeError(`no ${part} of ${locale}`);
+    return found;
+  };
+  const product = { loadCatalogue: load('first'), loadMoreWords: load('more') };
+  const own = createWords({ product, locale: 'de_DE', messages, report: (code, message) => reports.push(`${code}: ${message}`) });
+  return { ...own, reports };
+}
+
+it('has no second part until it is asked for, and both parts from then on (I18N-01)', async () => {
+  const own = words(BOTH);
+  expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
+  await own.first;
+  expect([own.hasFirst(), own.hasMore(), own.text('TITLE')]).toEqual([true, false, 'Anmelden']);
+  await own.more();
+  expect([own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([true, 'Anmelden', 'Warum?']);
+});
+
+it('the host’s own texts stand before both parts', async () => {
+  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
+});
+
+it.each(['first', 'more'] as const)('without its %s part, a locale gets that of the fallback, which is told once', async (part) => {
+  const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
+  await Promise.all([own.more(), own.more()]);
+  await own.more();
+  expect(own.text('HELP')).toBe('Why?');
+  expect(own.text('TITLE')).toBe(part === 'first' ? 'Sign on' : 'Anmelden');
+  expect(own.reports).toEqual(['locale: the words for de_DE did not load; en_US stands in']);
+});
+
+it('rejects when not even the fallback has the part, and tries again when it is asked again', async () => {
+  const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
+  const own = words(locales);
+  await expect(own.more()).rejects.toThrow('no more of en_US');
+  expect(own.hasMore()).toBe(false);
+  locales.en_US = BOTH.en_US as Locales[string];
+  await own.more();
+  expect(own.text('HELP')).toBe('Why?');
+});

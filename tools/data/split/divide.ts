@@ -1,0 +1,59 @@
+import type { Flow } from '../../../src/core/data.gen';
+import type { FlowPart } from '../../../src/core/product';
+import { hasChecklist } from '../panel-source';
+import type { ProductData } from '../product-data';
+import { textsIn } from '../walk';
+import type { EngineNames } from './engine-names';
+import { type Reach, reachOf } from './reach';
+
+type Tables = Pick<ProductData['product'], 'flows' | 'calls' | 'facts' | 'places'>;
+
+/**
+ * What is at hand from the start, and what comes later. The start is the journey of sign-on, which most journeys are, with all that
+ * holds on every page; so it does not grow with the number of journeys, panels and texts.
+ */
+export interface Parts {
+  start: Tables;
+  /** Panels whose texts are in the first part of the words. */
+  startPanels: string[];
+  startTexts: Set<string>;
+  /** What comes with each of the other journeys when it is asked for. */
+  flows: Record<string, FlowPart>;
+}
+
+/** Divides a product. `engine`: what the engine asks for by itself. */
+export function divide(data: ProductData, engine: EngineNames): Parts {
+  const { product, panels } = data;
+  const first = product.entries.authenticateUser?.flow;
+  const firstFlows = Object.fromEntries(Object.entries(product.flows).filter(([id]) => id === first));
+  const common = [...Object.values(firstFlows), product.common];
+  const waits = Object.keys(panels).filter((id) => panels[id]?.ui.kind === 'wait');
+  const start = reachOf(data, common, { ...engine, panels: waits });
+  const startPanels = [...start.panels].filter((id) => Object.hasOwn(panels, id));
+  const others = Object.entries(product.flows).filter(([id]) => id !== first);
+  return {
+    start: { flows: firstFlows, ...pickAll(product, start) },
+    startPanels,
+    startTexts: new Set([...engine.texts.filter((text) => !engine.lateTexts.includes(text)), ...textsOf(data, common, startPanels)]),
+    flows: Object.fromEntries(others.map(([id, flow]) => [id, { flow, ...pickAll(product, without(reachOf(data, [flow]), start)) }])),
+  };
+}
+
+/** Texts that flows and panels ask for, with those of the password rules where a panel has the checklist. */
+function textsOf({ panels, passwordRules }: ProductData, flows: Flow[], ids: string[]): string[] {
+  const uis = ids.flatMap((id) => panels[id]?.ui ?? []);
+  return [...flows, ...uis, ...(uis.some(hasChecklist) ? passwordRules : [])].flatMap((source) => textsIn(source).map(({ text }) => text));
+}
+
+function without(reach: Reach, { calls, facts, places }: Reach): Reach {
+  const rest = (names: Set<string>, known: Set<string>) => new Set([...names].filter((name) => !known.has(name)));
+  return { ...reach, calls: rest(reach.calls, calls), facts: rest(reach.facts, facts), places: rest(reach.places, places) };
+}
+
+function pickAll(product: ProductData['product'], { calls, facts, places }: Reach): Omit<Tables, 'flows'> {
+  return { calls: pick(product.calls, calls), facts: pick(product.facts, facts), places: pick(product.places, places) };
+}
+
+/** In the order of the file, so that the same data makes the same bytes. */
+const pick = <T>(all: Record<string, T>, names: Set<string>): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
