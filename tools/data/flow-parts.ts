@@ -15,8 +15,8 @@ function callsOf({ pages = {}, on = {} }: Flow): Set<string> {
   return calls;
 }
 
-/** Calls that the engine sends by itself: the token that every POST wants, and the error log. */
-const ENGINE_CALLS = ['csrf', 'logError'];
+/** Calls that the engine sends by itself: the token that every POST wants, the error log, and what a captcha's button asks for. */
+const ENGINE_CALLS = ['csrf', 'logError', 'captchaAudio'];
 
 const pick = (calls: Record<string, Call>, names: Iterable<string>): Record<string, Call> =>
   Object.fromEntries([...names].flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
