@@ -9,8 +9,8 @@ const AUDIO = '/login/wgt/captchaAudio';
 const NAME = 'Picture with characters to copy';
 
 /** The server wants a captcha from grace at once. */
-async function asked(visit: Visit): Promise<void> {
-  await visit.openSignOn();
+async function asked(visit: Visit, config: Record<string, unknown> = {}): Promise<void> {
+  await visit.openSignOn({ config });
   await visit.signOn('grace', 'Quiet-Lake8');
   await visit.root.locator('[data-latchkey-captcha] img').waitFor();
 }
@@ -70,6 +70,19 @@ test.both('CAP-03 CAP-04 API-18: the captcha is heard after 3 seconds, goes back
   await visit.page.waitForTimeout(3300);
   expect(await sound(visit)).toEqual(rest);
   expect(asks(visit)).toHaveLength(1);
+});
+
+test.once('API-18: the sound is asked for with the prefix of identity-federation mode, or where the host says', async (visit) => {
+  for (const [path, config] of [
+    [`/ping${AUDIO}`, { appId: 'demo-ping' }],
+    [`/ping${AUDIO}`, { endpoints: { captchaAudio: `/ping${AUDIO}` } }],
+    [AUDIO, { appId: 'demo-ping', endpoints: { captchaAudio: AUDIO } }],
+  ] as const) {
+    await asked(visit, config);
+    await press(visit, 'Listen to the characters');
+    await phase(visit, 'soon');
+    expect(new URL(asks(visit).at(-1) ?? '').pathname).toBe(path);
+  }
 });
 
 test.both('CAP-03 CAP-05 API-18: another captcha ends the sound of the one before, and has one of its own', async (visit) => {
