@@ -13,6 +13,7 @@ import { logout } from './session/logout';
 import { sessionId } from './session/session-id';
 import { authenticate } from './sign-on/authenticate';
 import { captcha } from './sign-on/captcha';
+import { captchaAudio } from './sign-on/captcha-audio';
 
 /** Every call that this server answers. A new call is one file and one line here. */
 export const calls: readonly Call[] = [
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   validateAppAndBrand,
   authenticate,
   captcha,
+  captchaAudio,
   validateUser,
   sendCode,
   validateCode,

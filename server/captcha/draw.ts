@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { glyphs } from './glyphs';
 import { encodePng } from './png';
+import { randomFrom } from './random';
 
 const WIDTH = 240;
 const HEIGHT = 80;
@@ -53,18 +53,4 @@ function drawGlyph(rows: readonly string[], scale: number, dot: (x: number, y: n
       }
     });
   });
-}
-
-/** Numbers from 0 to 1 that follow from the seed: successive bytes of its hash chain. */
-function randomFrom(seed: string): () => number {
-  let block = createHash('sha256').update(seed).digest();
-  let at = 0;
-  return () => {
-    if (at + 4 > block.length) {
-      block = createHash('sha256').update(block).digest();
-      at = 0;
-    }
-    at += 4;
-    return block.readUInt32BE(at - 4) / 2 ** 32;
-  };
 }

@@ -26,6 +26,15 @@ export async function captchaAnswer({ db, clock }: ServerContext, id: string): P
   return row?.answer ?? null;
 }
 
+/** The live challenge of a session that `id` names, or its newest: what may be spoken to it. */
+export async function liveCaptcha({ db, clock }: ServerContext, session: Session, id: string): Promise<{ id: string; answer: string } | null> {
+  const [row] = await db.query<{ id: string; answer: string }>(
+    "select id, answer from captchas where session_id = $1 and created_at >= $2 and ($3 = '' or id = $3) order by created_at desc limit 1",
+    [session.id, timeFromNow(clock, -limits.captcha.lifetime), id],
+  );
+  return row ?? null;
+}
+
 /**
  * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up by it,
  * right or wrong, so that nobody can try twice or collect them. null: the session had no challenge to answer.

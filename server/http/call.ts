@@ -33,10 +33,13 @@ interface CallShape {
   readonly ping?: boolean;
 }
 
-/** One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without. */
+/**
+ * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without. What is no
+ * JSON is answered as a response of its own.
+ */
 export type Call =
-  | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer> })
-  | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer> });
+  | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
+  | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
 
 /** Adds a call to the application, at its path and at its ping path. Other methods there answer 405. */
 export function mountCall(app: Hono, call: Call, context: ServerContext): void {
@@ -44,13 +47,14 @@ export function mountCall(app: Hono, call: Call, context: ServerContext): void {
     app.on(call.method, prefix + call.path, async (c) => {
       const scene = context.scenarios.take(call.id);
       if (scene) return play(c, scene);
-      return respond(c, await carryOut(call, c, context));
+      const answer = await carryOut(call, c, context);
+      return answer instanceof Response ? answer : respond(c, answer);
     });
     app.all(prefix + call.path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
   }
 }
 
-async function carryOut(call: Call, c: Context, context: ServerContext): Promise<Answer> {
+async function carryOut(call: Call, c: Context, context: ServerContext): Promise<Answer | Response> {
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
   const session = await findSession(context, sessionSecrets(c, context), sId);

@@ -310,6 +310,15 @@ export type EngineText =
   | 'CAPTCHA_ANSWER_LABEL'
   | 'CAPTCHA_REFRESH'
   | 'CAPTCHA_HELP'
+  | 'CAPTCHA_UNAVAILABLE'
+  | 'CAPTCHA_LISTEN'
+  | 'CAPTCHA_PLAY'
+  | 'CAPTCHA_PAUSE'
+  | 'CAPTCHA_REWIND'
+  | 'CAPTCHA_AUDIO_TIME'
+  | 'CAPTCHA_AUDIO_LOADING'
+  | 'CAPTCHA_AUDIO_SOON'
+  | 'CAPTCHA_AUDIO_UNAVAILABLE'
   | 'SHOW_PASSWORD'
   | 'HIDE_PASSWORD'
   | 'OPTIONAL'
@@ -350,6 +359,14 @@ export type LateText =
   | 'CAPTCHA_ANSWER_LABEL'
   | 'CAPTCHA_REFRESH'
   | 'CAPTCHA_HELP'
+  | 'CAPTCHA_LISTEN'
+  | 'CAPTCHA_PLAY'
+  | 'CAPTCHA_PAUSE'
+  | 'CAPTCHA_REWIND'
+  | 'CAPTCHA_AUDIO_TIME'
+  | 'CAPTCHA_AUDIO_LOADING'
+  | 'CAPTCHA_AUDIO_SOON'
+  | 'CAPTCHA_AUDIO_UNAVAILABLE'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
   | 'DELIVERY_OPTION_TEXT'
@@ -371,7 +388,7 @@ export type EnginePlace = 'help';
 /**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
-export type EngineCall = 'csrf' | 'logError';
+export type EngineCall = 'csrf' | 'logError' | 'captchaAudio';
 
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
@@ -804,6 +821,10 @@ export interface Flow {
     [k: string]: Timer;
   };
   /**
+   * Only in common.json: how a captcha behaves.
+   */
+  captcha?: CaptchaSettings;
+  /**
    * Only in common.json: what the user may do while a call is under way; all else waits.
    */
   interrupts?: string[];
@@ -830,6 +851,28 @@ export interface Timer {
    * How long it runs.
    */
   seconds: number;
+}
+/**
+ * How a captcha behaves, wherever one is asked for.
+ */
+export interface CaptchaSettings {
+  /**
+   * The spoken captcha; it is not offered if left out.
+   */
+  audio?: CaptchaAudio;
+}
+/**
+ * The spoken captcha.
+ */
+export interface CaptchaAudio {
+  /**
+   * How long it waits before it speaks, so that a screen reader can finish first.
+   */
+  delaySeconds: number;
+  /**
+   * How far one press goes back.
+   */
+  rewindSeconds: number;
 }
 /**
  * One page: what is shown, what must be there first, and what happens on which event.

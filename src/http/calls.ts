@@ -37,8 +37,14 @@ export interface CallsOptions {
   onAside(call: CallId, performed: Performed): void;
 }
 
+/** What is played and not read: it never comes near the store. */
+export interface MediaPort {
+  /** Fetches something to be played; `kind` is the first half of its content type. Rejects when there is nothing to play. */
+  media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
+}
+
 /** The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections 7 and 8). */
-export function createCalls(options: CallsOptions): CallPort {
+export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
 
   const readerFor = (form: Tree, extra: object): Read => {
@@ -64,6 +70,15 @@ export function createCalls(options: CallsOptions): CallPort {
     return wanted.some((path) => path !== 'port.devicePrint') ? { ...options.pageInputs(), ...print } : print;
   };
 
+  const requestOf = (id: CallId, form: Tree, extra: object): Request =>
+    buildRequest(defined(id), {
+      apiUrl: options.apiUrl,
+      pingPrefix: options.pingPrefix,
+      isPing: options.getState().settings.isPingEnabled === true,
+      override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
+      read: readerFor(form, extra),
+    });
+
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
     const early = options.prefetched.get(id);
     options.prefetched.delete(id);
@@ -86,14 +101,7 @@ export function createCalls(options: CallsOptions): CallPort {
       const token = await perform(options.tokenCall, {}, signal);
       if (token) options.onAside(options.tokenCall, token);
     }
-    const port = await portsOf(call);
-    const request = buildRequest(call, {
-      apiUrl: options.apiUrl,
-      pingPrefix: options.pingPrefix,
-      isPing: options.getState().settings.isPingEnabled === true,
-      override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
-      read: readerFor(form, { port, ...extra }),
-    });
+    const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
     let reply: Reply;
     try {
@@ -119,6 +127,13 @@ export function createCalls(options: CallsOptions): CallPort {
   };
 
   return {
+    async media(id, kind, signal) {
+      const { fetchMedia } = await import('./media');
+      const started = options.wire.clock.now();
+      return fetchMedia(requestOf(id, {}, {}), kind, options.wire, signal, (status) =>
+        options.onRequest(id, status, options.wire.clock.now() - started),
+      );
+    },
     perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered: (id, form) => {
       const read = readerFor(form, {});

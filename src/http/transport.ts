@@ -25,23 +25,25 @@ const LARGEST = 2_000_000;
  * @throws TransportError when there is no response, a redirect, a body without end; AbortError when the signal says so
  */
 export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> {
-  return limited(wire, signal, async (inner) => {
-    const { default: ky } = await import('ky');
-    const response = await ky(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body ? { body: request.body } : {}),
-      ...(wire.fetch ? { fetch: wire.fetch } : {}),
-      signal: inner,
-      credentials: 'include',
-      redirect: 'manual',
-      referrerPolicy: 'strict-origin',
-      cache: 'no-store',
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
-    });
-    return read(response);
+  return limited(wire, signal, async (inner) => read(await ask(request, wire, inner)));
+}
+
+/** The response, as soon as it begins. */
+export async function ask(request: Request, wire: Wire, signal: AbortSignal): Promise<Response> {
+  const { default: ky } = await import('ky');
+  return ky(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body ? { body: request.body } : {}),
+    ...(wire.fetch ? { fetch: wire.fetch } : {}),
+    signal,
+    credentials: 'include',
+    redirect: 'manual',
+    referrerPolicy: 'strict-origin',
+    cache: 'no-store',
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
   });
 }
 
@@ -53,7 +55,8 @@ export async function receive(early: Promise<Response>, wire: Wire, signal: Abor
   return limited(wire, signal, async () => read(await early));
 }
 
-async function limited(wire: Wire, signal: AbortSignal, work: (inner: AbortSignal) => Promise<Reply>): Promise<Reply> {
+/** Work with a time limit, which the signal ends as well. @throws TransportError */
+export async function limited<T>(wire: Wire, signal: AbortSignal, work: (inner: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   signal.addEventListener('abort', abort, { once: true });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PanelId } from '../core/data.gen';
+import type { CallId, PanelId } from '../core/data.gen';
 import type { Panel, Product } from '../core/product';
 import type { Clock } from '../effects/runtime';
 import type { Text } from '../i18n/text';
@@ -26,6 +26,8 @@ export interface Engine {
   url(place: string): string | null;
   /** A path or URL of the auth API, absolute. */
   apiUrl(path: string): string;
+  /** What a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for whatever reason. */
+  media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
   /** The user pressed a button: the event `user.<action>`. */
   user(action: string): void;
   /** The user changed a field, or left it. */

@@ -12,18 +12,20 @@ const PATHS: Record<string, string> = {
   eyeOff:
     'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.2 7.6A16.6 16.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2',
   info: 'M12 11v5.5M12 7.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
-  help: 'M9.3 9.3a2.8 2.8 0 1 1 4.2 2.4c-.900.5-1.5 1.1-1.5 2.1v.200M12 17v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   phone: 'M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM11 18.5h2',
-  refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   success: 'M8 12.3l2.8 2.8L16 9.8M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
 };
 
 /** A picture that says nothing by itself: the text beside it does. An unknown name draws nothing. */
 export function Icon({ name }: { name: string }): ReactNode {
-  if (!Object.hasOwn(PATHS, name)) return null;
+  return Object.hasOwn(PATHS, name) ? <Drawing path={PATHS[name] as string} /> : null;
+}
+
+/** An icon that only one place needs, which brings its own lines. */
+export function Drawing({ path }: { path: string }): ReactNode {
   return (
     <svg className="latchkey-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

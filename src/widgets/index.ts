@@ -5,7 +5,7 @@ export { isSimple } from './controls';
 export { around } from './field-control';
 export { FieldErrorText } from './field-error-text';
 export { createFormStatus, type FieldErrors, type FormStatus, useFormState, useTold } from './form-status';
-export { Icon } from './icon';
+export { Drawing, Icon } from './icon';
 export { CAPTCHA_FIELD, type Judged, judge } from './judge';
 export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
 export { fieldUi, PanelContext, type PanelScope, usePanel } from './panel-context';

@@ -21,7 +21,7 @@ test.both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', 
   expect(visit.payloads('/login/wgt/authenticate/')).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
 });
 
-test.both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
+test.both('SIGN-04 SIGN-08 CAP-04: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
   await visit.open({ config, body });
   const error = visit.page.locator('#login-error [data-latchkey-message=error]');
   for (let attempt = 1; attempt <= 3; attempt++) {
@@ -32,6 +32,8 @@ test.both('SIGN-04 SIGN-08: the host’s own form gets the error and the captcha
   }
   await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('123456');
   await visit.page.locator('#login-captcha img').waitFor();
+  await visit.page.locator('#login-captcha').getByRole('button', { name: 'Listen to the characters' }).click();
+  await visit.page.locator('#login-captcha [data-latchkey-audio=soon]').waitFor();
 });
 
 test.both('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try', async (visit) => {

@@ -163,6 +163,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       return found && 'url' in found ? found.url : null;
     },
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
+    media: calls.media,
     user: (action) => send({ key: `user.${action}` }),
     changed: (field) => send({ key: `change.${field}` }),
     blurred: (field) => send({ key: `blur.${field}` }),

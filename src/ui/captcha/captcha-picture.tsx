@@ -1,20 +1,9 @@
-import { createElement, type ReactNode, useMemo } from 'react';
+import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../../store/engine-context';
 import { useText } from '../../store/selectors';
-import { type Piece, readMarkup } from './markup';
+import type { Piece } from './allowed';
+import { readMarkup } from './markup';
 
-/** Elements that may come out; any other is replaced by what it holds. Ids, names, styles, events and links never come out. */
-const KEPT: Record<string, string> = {
-  div: 'div',
-  p: 'div',
-  span: 'span',
-  label: 'span',
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  br: 'br',
-};
 const DATA_PICTURE = /^data:image\/(png|gif|jpeg);base64,[a-z0-9+/=\s]+$/i;
 const SIZE = /^[0-9]{1,4}$/;
 
@@ -60,17 +49,38 @@ function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
   return pieces.map((piece, key) => {
     if (typeof piece === 'string') return piece;
     if (piece.tag === 'img') return picture(piece.attributes, frame, key);
-    const kept = Object.hasOwn(KEPT, piece.tag) ? KEPT[piece.tag] : undefined;
-    if (kept === 'br') return createElement('br', { key });
-    return kept ? createElement(kept, { key }, draw(piece.children, frame)) : draw(piece.children, frame);
+    return piece.tag === 'br' ? createElement('br', { key }) : createElement(piece.tag, { key }, draw(piece.children, frame));
   });
+}
+
+/** What the markup says; null until that is known, `unreadable` when the parser for it cannot be had. */
+function useMarkup(html: string): Piece[] | null | 'unreadable' {
+  const engine = useEngine();
+  const reading = useMemo(() => readMarkup(html), [html]);
+  const [late, setLate] = useState<{ reading: typeof reading; pieces: Piece[] | 'unreadable' } | null>(null);
+  useEffect(() => {
+    if (Array.isArray(reading)) return;
+    let wanted = true;
+    const done = (pieces: Piece[] | 'unreadable') => wanted && setLate({ reading, pieces });
+    reading.then(done, (cause) => {
+      engine.report('load', 'the parser for captchas did not load', cause);
+      done('unreadable');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [engine, reading]);
+  if (Array.isArray(reading)) return reading;
+  return late?.reading === reading ? late.pieces : null;
 }
 
 /** The captcha as the server sent it, redrawn from an allow-list. */
 export function CaptchaPicture({ html }: { html: string }): ReactNode {
   const engine = useEngine();
-  const name = useText()('CAPTCHA_IMAGE');
+  const text = useText();
+  const name = text('CAPTCHA_IMAGE');
   const base = engine.apiUrl('/');
-  const drawn = useMemo(() => draw(readMarkup(html), { base, name }), [html, base, name]);
-  return <div className="latchkey-captcha-picture">{drawn}</div>;
+  const pieces = useMarkup(html);
+  const drawn = useMemo(() => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null), [pieces, base, name]);
+  return <div className="latchkey-captcha-picture">{pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}</div>;
 }

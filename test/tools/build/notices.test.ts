@@ -16,9 +16,10 @@ it('knows the packages whose code is in a bundle', () => {
     ['node_modules/react/index.js', 5],
     ['node_modules/@rjsf/core/lib/a.js', 5],
     ['node_modules/unused/a.js', 0],
+    ['node_modules/react/node_modules/@own/copy/a.js', 5],
     ['src/a.ts', 9],
   );
-  expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react']);
+  expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react', 'react/node_modules/@own/copy']);
 });
 
 it('knows the packages that sources of ours were generated out of', () => {
@@ -36,8 +37,11 @@ it('brings along the licence of each, and stops at a package without one', async
   await writeFile(join(folder, 'good/package.json'), '{"version":"1.2.3","license":"MIT"}');
   await writeFile(join(folder, 'good/LICENSE.md'), 'Permission is granted.');
   await writeFile(join(folder, 'bad/package.json'), '{"version":"1.0.0"}');
-  await writeNotices(bundle(['node_modules/good/a.js', 1]), folder, folder);
+  await mkdir(join(folder, 'good/node_modules/old'), { recursive: true });
+  await writeFile(join(folder, 'good/node_modules/old/package.json'), '{"version":"0.1.0","license":"ISC"}');
+  await writeNotices(bundle(['node_modules/good/a.js', 1], ['node_modules/good/node_modules/old/a.js', 1]), folder, folder);
   expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/good 1\.2\.3 \(MIT\)\n\nPermission is granted\./);
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/^old 0\.1\.0 \(ISC\)$/m);
   await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow('bad 1.0.0 does not say what its licence is');
   await rm(folder, { recursive: true });
 });

@@ -11,7 +11,7 @@ const NEEDED: [Kind, string, string][] = [
   ['locale', SOURCE_LOCALE, `locales/${SOURCE_LOCALE}.json`],
 ];
 
-const ONLY_IN_COMMON = ['timers', 'interrupts'];
+const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 
 /** Every file that must be there is, and says the name that its place gives it. */
 export function checkFiles(files: DataFile[]): Problem[] {

@@ -1,0 +1,44 @@
+import { TransportError } from './errors';
+import type { Request } from './request';
+import { ask, limited, type Wire } from './transport';
+
+/** More bytes than this are no challenge; reading stops there. */
+const LARGEST = 10_000_000;
+
+/**
+ * Fetches something to be played, whole: what is asked for in parts could change between them.
+ * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it, no end to it
+ */
+export function fetchMedia(request: Request, kind: string, wire: Wire, signal: AbortSignal, onStatus: (status: number) => void): Promise<Blob> {
+  return limited(wire, signal, async (inner) => {
+    const response = await ask({ ...request, headers: { ...request.headers, accept: `${kind}/*` } }, wire, inner);
+    onStatus(response.status);
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !type.startsWith(`${kind}/`)) throw new TransportError('network', `no ${kind}: ${response.status} ${type}`);
+    return new Blob([await readBytes(response)], { type });
+  });
+}
+
+async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = response.body?.getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = (await stream?.read()) ?? { done: true };
+    if (done) break;
+    parts.push(value as Uint8Array);
+    size += (value as Uint8Array).length;
+    if (size > LARGEST) {
+      await stream?.cancel();
+      throw new TransportError('size', 'the answer has no end');
+    }
+  }
+  if (size === 0) throw new TransportError('size', 'the answer is empty');
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

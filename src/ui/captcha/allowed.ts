@@ -1,0 +1,74 @@
+/** A piece of a captcha: text, or an element with what is left of it. */
+export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] };
+
+/** Elements that come out, each as what it is drawn as. Ids, names, styles, events and links never come out. */
+export const KEPT: Readonly<Record<string, string>> = {
+  div: 'div',
+  p: 'div',
+  span: 'span',
+  label: 'span',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  br: 'br',
+  img: 'img',
+};
+
+/** Elements that give way to what they hold. Any other element vanishes with all it holds. */
+export const UNWRAPPED: readonly string[] = [
+  ...['a', 'button', 'form', 'fieldset', 'legend', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'center', 'font'],
+  ...['small', 'u', 'code', 'mark', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure'],
+];
+
+/** Attributes that count, on a picture and nowhere else. */
+export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'width', 'height'];
+
+/** Deeper nesting is flattened. */
+const DEEPEST = 16;
+
+/** Takes markup piece by piece, as any parser meets it, and keeps what is allowed. */
+export interface Sieve {
+  opened(name: string, attribute: (name: string) => string | null | undefined): void;
+  text(text: string): void;
+  closed(): void;
+  pieces: Piece[];
+}
+
+/** The one allow-list for both ways of reading markup. */
+export function createSieve(): Sieve {
+  const pieces: Piece[] = [];
+  /** Where the content of each open element goes; null: nowhere. */
+  const open: (Piece[] | null)[] = [pieces];
+  let depth = 0;
+
+  const opened: Sieve['opened'] = (name, attribute) => {
+    const place = open.at(-1) ?? null;
+    if (!place || UNWRAPPED.includes(name)) open.push(place);
+    else if (!Object.hasOwn(KEPT, name)) open.push(null);
+    else {
+      const names = name === 'img' ? PICTURE_ATTRIBUTES : [];
+      const attributes = Object.fromEntries(names.flatMap((key) => (attribute(key) == null ? [] : [[key, attribute(key) as string]])));
+      const element = { tag: KEPT[name] as string, attributes, children: [] };
+      place.push(element);
+      open.push(depth < DEEPEST ? element.children : place);
+    }
+    depth += 1;
+  };
+
+  return {
+    pieces,
+    opened,
+    text(text) {
+      const place = open.at(-1);
+      if (!place) return;
+      // Parsers cut text differently: one stretch of it is one piece.
+      if (typeof place.at(-1) === 'string') place.push(`${place.pop()}${text}`);
+      else place.push(text);
+    },
+    closed() {
+      open.pop();
+      depth -= 1;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback } from 'react';
+import { useEngine } from '../../store/engine-context';
+import { useFormValue, useText } from '../../store/selectors';
+import { afterPress, around, CAPTCHA_FIELD, FieldErrorText, TextInput, usePanel, useTold } from '../../widgets';
+
+const OPTIONS = { autocomplete: 'off', secret: true } as const;
+const ERRORS = { '*': 'MANDATORY_FIELD' };
+
+/** Where the person types what they saw or heard. */
+export function Answer(): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const { prefix, busy, status } = usePanel();
+  const told = useTold(CAPTCHA_FIELD);
+  const value = useFormValue(CAPTCHA_FIELD);
+  const id = `${prefix}_${CAPTCHA_FIELD}`;
+  const changed = useCallback(
+    (next: string) => {
+      engine.form.typed({ ...engine.form.values(), [CAPTCHA_FIELD]: next }, CAPTCHA_FIELD);
+      status.edited(CAPTCHA_FIELD);
+      engine.changed(CAPTCHA_FIELD);
+    },
+    [engine, status],
+  );
+  return (
+    <div className="latchkey-field" data-widget="text" data-invalid={told ? true : undefined}>
+      <label className="latchkey-label" htmlFor={id}>
+        {text('CAPTCHA_ANSWER_LABEL')}
+      </label>
+      <TextInput
+        id={id}
+        field={CAPTCHA_FIELD}
+        name={CAPTCHA_FIELD}
+        label={text('CAPTCHA_ANSWER_LABEL')}
+        value={typeof value === 'string' ? value : ''}
+        required
+        busy={busy}
+        invalid={told !== null}
+        describedBy={told ? around(id).error : undefined}
+        placeholder={undefined}
+        options={OPTIONS}
+        onChange={changed}
+        onBlur={() => {
+          status.left(CAPTCHA_FIELD, (tell) => afterPress(document, tell));
+          engine.blurred(CAPTCHA_FIELD);
+        }}
+        input={{ translate: 'no' }}
+      />
+      <FieldErrorText field={CAPTCHA_FIELD} errors={ERRORS} id={around(id).error} />
+    </div>
+  );
+}

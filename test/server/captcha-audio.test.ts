@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { TestBrowser } from './support/browser';
+import { hear } from './support/hear';
+import { startServer, type TestServer } from './support/server';
+
+const PATH = '/login/wgt/captchaAudio?appId=demo';
+let server: TestServer;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.discard());
+beforeEach(async () => {
+  browser = new TestBrowser(server.url);
+  await browser.dev('/dev/reset');
+  await browser.begin();
+});
+
+async function listen(path = PATH, own = browser): Promise<{ status: number; headers: Headers; sound: Buffer }> {
+  const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(server.url + path, { headers: { Origin: own.origin, Cookie: cookie } });
+  return { status: response.status, headers: response.headers, sound: Buffer.from(await response.arrayBuffer()) };
+}
+
+const challenge = async (): Promise<string> => (await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`)).body.captchaParameters;
+
+it('speaks the digits of the picture, as a WAV of some nine seconds that nobody may keep (API-18)', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await challenge();
+    const { status, headers, sound } = await listen();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('audio/wav');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('access-control-allow-origin')).toBe(browser.origin);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(Number(headers.get('content-length'))).toBe(sound.length);
+    expect([sound.toString('latin1', 0, 4), sound.toString('latin1', 8, 12), sound.readUInt32LE(4) + 8]).toEqual(['RIFF', 'WAVE', sound.length]);
+    const seconds = (sound.length - 44) / sound.readUInt32LE(28);
+    expect(seconds).toBeGreaterThan(7.5);
+    expect(seconds).toBeLessThan(11);
+    expect(hear(sound)).toBe(await browser.captchaAnswer(id));
+  }
+});
+
+it('speaks the named challenge where the session has several, else the newest', async () => {
+  const [first, second] = [await challenge(), await challenge()];
+  expect(hear((await listen(`${PATH}&nuCaptchaToken=${first}`)).sound)).toBe(await browser.captchaAnswer(first));
+  expect(hear((await listen()).sound)).toBe(await browser.captchaAnswer(second));
+  expect(hear((await listen(PATH.replace('/login', '/ping/login'))).sound)).toBe(await browser.captchaAnswer(second));
+});
+
+it('sounds the same each time, so that repeating it does not thin the noise out', async () => {
+  const id = await challenge();
+  const { sound } = await listen();
+  expect(sound.equals((await listen(`${PATH}&nuCaptchaToken=${id}`)).sound)).toBe(true);
+  await challenge();
+  expect(sound.equals((await listen()).sound)).toBe(false);
+});
+
+it('has nothing to speak without a live challenge of this very session', async () => {
+  expect((await listen()).status).toBe(404);
+  const id = await challenge();
+  const other = await new TestBrowser(server.url).begin();
+  expect((await listen(`${PATH}&nuCaptchaToken=${id}`, other)).status).toBe(404);
+  await browser.signOn('grace', 'Quiet-Lake8', { nuCaptchaAns: 'wrong', nuCaptchaToken: id });
+  expect((await listen(`${PATH}&nuCaptchaToken=${id}`)).status).toBe(404);
+  await challenge();
+  await browser.forward(601);
+  expect((await listen()).status).toBe(404);
+  const { body } = await new TestBrowser(server.url).get(PATH);
+  expect(body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+});
+
+it('plays ordered scenes in place of the sound', async () => {
+  await challenge();
+  await browser.dev('/dev/scenarios', { call: 'captchaAudio', fault: 'error500' });
+  expect((await listen()).status).toBe(500);
+  expect((await listen()).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+
+const HEADER = 44;
+/** Louder than the noise between digits, quieter than any of them. */
+const SPEECH = 600;
+/** From the beginning of one digit to that of the next it is longer than this, in samples; a digit itself is shorter. */
+const APART = 6600;
+/** Each digit is compared piece by piece: every fourth of 800 samples, from here on; each piece may be off by some. */
+const PIECES = [0, 900, 1800, 2700];
+const COMPARED = Array.from({ length: 200 }, (_, index) => index * 4);
+const SLACK = 80;
+
+const samplesOf = (file: Buffer): number[] => Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
+const begins = (samples: number[], from = 0): number => samples.findIndex((sample, index) => index >= from && Math.abs(sample) > SPEECH);
+
+const recordings = Array.from({ length: 10 }, (_, digit) => samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)));
+
+/** Which digits a WAV file speaks: each stretch of sound is compared to the recordings, at every pace. */
+export function hear(file: Buffer): string {
+  const samples = samplesOf(file);
+  let heard = '';
+  for (let at = begins(samples); at >= 0; at = begins(samples, at + APART)) {
+    const scores = recordings.map((recording) => likenessAt(samples, at, recording));
+    heard += scores.indexOf(Math.max(...scores));
+  }
+  return heard;
+}
+
+function likenessAt(samples: number[], at: number, recording: number[]): number {
+  const start = begins(recording);
+  let best = 0;
+  for (let pace = 0.92; pace <= 1.06; pace += 0.01) {
+    const scores = PIECES.map((piece) => {
+      const wanted = COMPARED.map((index) => recording[Math.round(start + (piece + index) * pace)] ?? 0);
+      let likest = 0;
+      for (let slip = -SLACK; slip <= SLACK; slip += 2) likest = Math.max(likest, likeness(samples, at + piece + slip, wanted));
+      return likest;
+    });
+    best = Math.max(
+      best,
+      scores.reduce((sum, score) => sum + score, 0),
+    );
+  }
+  return best;
+}
+
+/** 1 for the same sound, however loud. */
+function likeness(samples: number[], at: number, wanted: number[]): number {
+  let both = 0;
+  let one = 0;
+  let other = 0;
+  for (let index = 0; index < wanted.length; index++) {
+    const value = wanted[index] as number;
+    const sample = samples[at + index * 4] ?? 0;
+    both += value * sample;
+    one += value * value;
+    other += sample * sample;
+  }
+  return both / Math.sqrt(one * other || 1);
+}
