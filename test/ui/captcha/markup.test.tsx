@@ -48,8 +48,6 @@ it('takes a picture as data or from the API, and from nowhere else', () => {
   }
 });
 
-it('stays quick and shallow whatever comes', async () => {
-  const began = performance.now();
-  for (const html of endless()) await inside(html);
-  expect(performance.now() - began).toBeLessThan(4000);
+it('cuts what has no end: at most a thousand elements come of it', async () => {
+  for (const html of endless()) expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
 });
