@@ -24,7 +24,7 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
       isSessionExpired: false,
       authReason: state.session.authReason ?? tables.config.authReason ?? null,
     },
-    vault: state.vault,
+    vault: Object.fromEntries(Object.entries(state.vault).filter(([name]) => `vault.${name}` in tables.keep)),
     loaded: state.loaded,
     host: { ...state.host, ...input.host, silent: place.silent === true },
     journey: { currentFlow: place.flow, ...input.journey },

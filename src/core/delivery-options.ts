@@ -25,12 +25,17 @@ export function deliveryOptions(
   const phones = (map: unknown, methods: readonly ('VOICE' | 'TEXT')[]): DeliveryOption[] =>
     numbersIn(map).flatMap(([id, to]) => methods.map((method) => ({ value: `${id}:${method}`, method, to })));
   const { email } = options;
-  return [
+  const ways: DeliveryOption[] = [
     ...phones(options.mobilePhoneIds, [...voice, 'TEXT']),
     ...phones(options.landLinePhoneIds, voice),
-    ...(typeof email === 'string' && email !== '' ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: email.slice(0, LONGEST) }] : []),
+    ...(typeof email === 'string' && email !== '' ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }] : []),
   ];
+  // An id that stands in both maps would be sent as one and the same choice.
+  return ways.filter((way, index) => ways.findIndex(({ value }) => value === way.value) === index);
 }
+
+/** So many characters; none is cut in half. */
+const cut = (text: string): string => (text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text);
 
 function numbersIn(map: unknown): [id: string, number: string][] {
   if (!isTree(map)) return [];
@@ -38,6 +43,6 @@ function numbersIn(map: unknown): [id: string, number: string][] {
     .slice(0, MOST_PHONES)
     .flatMap((id): [string, string][] => {
       const number = own(map, id);
-      return typeof number === 'string' && number !== '' ? [[id, number.slice(0, LONGEST)]] : [];
+      return typeof number === 'string' && number !== '' ? [[id, cut(number)]] : [];
     });
 }

@@ -93,12 +93,19 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     return send(request, options.wire, signal);
   };
 
-  const perform = async (id: CallId, form: Tree, signal: AbortSignal, extra: object = {}): Promise<Performed | null> => {
+  /** The error log tells of no error of its own, nor of one of the token that it asks for: that would never end. */
+  const perform = async (
+    id: CallId,
+    form: Tree,
+    signal: AbortSignal,
+    extra: object = {},
+    isLogged = id !== options.logCall,
+  ): Promise<Performed | null> => {
     const call = defined(id);
     const name = call.answersAs ?? id;
     const vaulted: string[] = [];
     if (call.method === 'POST' && vault.values.csrfTokenValue === undefined) {
-      const token = await perform(options.tokenCall, {}, signal);
+      const token = await perform(options.tokenCall, {}, signal, {}, isLogged);
       if (token) options.onAside(options.tokenCall, token);
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
@@ -116,7 +123,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const json = parseJson(reply.text);
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
     const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
-    if (id !== options.logCall && isLoggable(reading)) void log(request, reply, signal);
+    if (isLogged && isLoggable(reading)) void log(request, reply, signal);
     return { ...toEvent(name, reading), vaulted };
   };
 

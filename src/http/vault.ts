@@ -1,6 +1,6 @@
 import { own, type Tree } from '../core/paths';
 
-/** The tokens of a widget's life: in memory, in no store, log or event. */
+/** The tokens of a widget's life and the secrets of a journey: in memory, in no store, log or event. */
 export class Vault {
   #secrets: Tree = {};
 
@@ -14,6 +14,11 @@ export class Vault {
 
   empty(): void {
     this.#secrets = {};
+  }
+
+  /** Forgets what belongs to one journey: all but what `keep` takes out of any answer. */
+  endJourney(keep: Record<string, unknown>): void {
+    this.#secrets = Object.fromEntries(Object.entries(this.#secrets).filter(([name]) => `vault.${name}` in keep));
   }
 
   /**

@@ -31,22 +31,23 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
   const { value, busy, onChange } = props;
-  const first = options.some((option) => option.value === value) ? null : options[0]?.value;
+  // What the form does not hold yet is shown as chosen already: the focus goes there when the panel opens.
+  const chosen = options.some((option) => option.value === value) ? value : options[0]?.value;
   useEffect(() => {
-    if (first) onChange(first);
-  }, [first, onChange]);
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  }, [chosen, value, onChange]);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (
     <span className="latchkey-radios" id={props.id} data-stacked="">
       {options.map((option, index) => (
-        <label key={option.value} className="latchkey-radio" data-checked={option.value === value || undefined}>
+        <label key={option.value} className="latchkey-radio" data-checked={option.value === chosen || undefined}>
           <input
             type="radio"
             id={`${props.id}_${index}`}
             name={props.name}
             data-latchkey-field={props.field}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === chosen}
             aria-describedby={props.describedBy}
             aria-disabled={busy || undefined}
             onChange={() => !busy && onChange(option.value)}

@@ -41,8 +41,7 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
   if (Object.keys(roots.answer as Tree).length > 0 && (!call || isFault)) return null;
   const state: State = {
     ...initialState,
-    ...(roots as Pick<State, 'settings' | 'csrf' | 'session' | 'journey' | 'host'>),
-    vault: {},
+    ...(roots as Pick<State, 'settings' | 'csrf' | 'session' | 'journey' | 'host' | 'vault'>),
     session: { ...initialState.session, ...(roots.session as Tree) },
     status: 'open',
     run: 1,

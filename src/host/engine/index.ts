@@ -211,6 +211,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   function settle(own: Journey, outcome: Outcome): void {
     if (!own.settle(outcome) || own !== journey) return;
     journey = null;
+    vault.endJourney(tables.keep);
     if (outcome.outcome === 'redirected') {
       drafts.forget();
       form.clear(['*']);

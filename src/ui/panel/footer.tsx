@@ -9,10 +9,10 @@ function Guarded({ button, explainedBy }: { button: Button; explainedBy: string 
   return useGuard(button.when) ? <ActionButton button={button} explainedBy={explainedBy} /> : null;
 }
 
-/** Says why the main button cannot be pressed yet, where everybody can read it. */
+/** Says that the form keeps the main button from being pressed, where everybody can read it. What else does so is for the journey to tell. */
 function Explanation({ button, id }: { button: Button; id: string }): ReactNode {
   const text = useText();
-  const enabled = useEnabled(button.enabled);
+  const enabled = useEnabled([button.enabled ?? []].flat().filter((one) => typeof one === 'string'));
   const { busy } = usePanel();
   return (
     <p className="latchkey-explanation" id={id}>

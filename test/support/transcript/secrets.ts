@@ -3,7 +3,10 @@ import type { Observation } from './driver';
 import { CSRF_TOKEN, SESSION_ID } from './usual';
 
 /** Fields whose text may stand in the form and in a request, and nowhere else. */
-const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'reenterPassword', 'otc', 'captchaAnswer'];
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'reenterPassword', 'otc', 'captchaAnswer', 'samlInput'];
+
+/** What an answer may hold that nobody but the next request sees. */
+const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
 
 /** Shorter texts (`x`, a blank) stand somewhere by chance. */
 const SHORTEST = 4;
@@ -14,6 +17,7 @@ export function secretsOf(step: Step): string[] {
   if ('user' in step) inputs.push(step.user.type ?? {});
   if ('host' in step) inputs.push((step.host.input ?? {}) as Record<string, unknown>);
   const texts = inputs.flatMap((input) => SECRET_FIELDS.map((field) => input[field]));
+  if ('answer' in step) texts.push(...SECRET_ANSWERS.map((name) => step.answer.body?.[name]));
   return texts
     .filter((text): text is string => typeof text === 'string')
     .map((text) => text.trim())

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { Vault } from '../../src/http/vault';
+
+const LASTING = { 'vault.sId': 'sessionId' };
+
+it("takes secrets out of answers, and forgets a journey's own at its end", () => {
+  const vault = new Vault();
+  expect(vault.take(LASTING, { sessionId: 's-1', other: 'x' })).toEqual(['sId']);
+  expect(vault.take({ 'vault.token': 'token', 'journey.email': 'email' }, { token: 't-1', email: 'a@example.test' })).toEqual(['token']);
+  vault.set('samlInput', 'input');
+  vault.endJourney(LASTING);
+  expect(vault.values).toEqual({ sId: 's-1' });
+});
+
+it('takes no text that is empty, inherited or none', () => {
+  const vault = new Vault();
+  expect(vault.take(LASTING, { sessionId: '' })).toEqual([]);
+  expect(vault.take(LASTING, { sessionId: 7 })).toEqual([]);
+  expect(vault.take(LASTING, Object.create({ sessionId: 's-1' }))).toEqual([]);
+  expect(vault.values).toEqual({});
+});
