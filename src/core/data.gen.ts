@@ -1506,6 +1506,10 @@ export interface HostPage {
     [k: string]: string;
   };
   /**
+   * Whether it is one of the hosts that administrators use (flows/places.json, adminHosts).
+   */
+  adminHost?: boolean;
+  /**
    * Whether its handler of the `redirect` event prevents each of them.
    */
   preventsRedirects?: boolean;
@@ -1772,6 +1776,10 @@ export interface Expectation {
    */
   busy?: boolean;
   /**
+   * Whether the wait message shows, where `busy` alone does not say so: a silent journey is busy without it.
+   */
+  wait?: boolean;
+  /**
    * The requests that were sent, in order, all of them; the ones that every start sends (settings, csrf, sessionId, countryCodes, validateAppAndBrand) only where they are named.
    */
   requests?: ExpectedRequest[];
@@ -1783,6 +1791,10 @@ export interface Expectation {
    * The calls of the host's callback, in order.
    */
   callbacks?: ExpectedCallback[];
+  /**
+   * How many times the print dialog was opened since the page was loaded.
+   */
+  printed?: number;
   /**
    * The address that the browser was sent to; null when it stays.
    */

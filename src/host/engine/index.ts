@@ -99,6 +99,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       cookieDomain: cookieDomain(new URL(config.host).hostname, config.strictCookieDomain) ?? '',
     }),
     getState: () => store.getState(),
+    life: life.signal,
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
     onAside: (call, performed) => send({ ...performed, call }),
   });

@@ -61,8 +61,9 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   });
   if (expected.busy !== undefined) {
     is('getState().busy', expected.busy, observation.state?.busy ?? false);
-    is('wait message', expected.busy, view.wait !== '');
+    if (expected.wait === undefined) is('wait message', expected.busy, view.wait !== '');
   }
+  if (expected.wait !== undefined) is('wait message', expected.wait, view.wait !== '');
   if (expected.requests) next.requests = compareRequests(expected.requests, seen, cursors.requests, wrong);
   if (expected.events) next.events = compareEvents(expected.events, seen, cursors.events, wrong);
   if (expected.callbacks) {
@@ -88,6 +89,7 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
     const wanted = expected.redirect === null ? null : new URL(expected.redirect, observation.address).href;
     is('redirect', wanted, observation.redirects.at(-1) ?? null);
   }
+  if (expected.printed !== undefined) is('times printed', expected.printed, observation.printed);
   if (expected.outcome !== undefined) is('outcome', expected.outcome, observation.outcome?.outcome ?? null);
   return { wrong, cursors: next };
 }
