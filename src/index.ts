@@ -29,7 +29,7 @@ export function create(config: Config): Widget {
 
 let make: ((config: Config) => Widget) | undefined;
 
-export type { AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
+export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
 export type {
   Credentials,
   LogoutInput,

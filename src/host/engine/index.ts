@@ -21,15 +21,16 @@ import { createStore, happened, patched, stepped } from '../../store/store';
 import { loadLate } from '../../ui';
 import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
-import { cookieDomain } from '../origin';
+import { browserSettings } from './browser-settings';
 import { devicePrint } from './device-print';
 import { createDrafts } from './drafts';
+import { createGuarded } from './guarded';
 import { createJourney, type Journey } from './journey';
-import { createMonitoring } from './monitoring';
-import { hasMonitoringInputs, takeMonitoringInputs } from './monitoring-inputs';
 import { browserPorts, type Ports } from './ports';
 import { publicMessage, publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
+import { createScripts } from './scripts';
+import { hasMonitoringInputs, takeMonitoringInputs } from './scripts/monitoring-inputs';
 import { createStage } from './stage';
 
 /** How long after a page shows until what may follow is fetched: the page comes first. */
@@ -54,7 +55,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const vault = new Vault();
   const drafts = createDrafts();
   const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
-  const monitoring = createMonitoring(() => guarded('monitoring', () => config.monitoring?.load()));
+  const guarded = createGuarded(report);
+  const scripts = createScripts(config, {
+    getState: () => store.getState(),
+    patch: (values) => store.dispatch(patched(values)),
+    guarded,
+    isOver: () => life.signal.aborted,
+  });
   let journey: Journey | null = null;
   let credentials: Tree = {};
 
@@ -91,13 +98,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     prefetched: options.prefetched,
     devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
     pageInputs: takeMonitoringInputs,
-    browser: () => ({
-      userAgent: navigator.userAgent.slice(0, 300),
-      language: navigator.language,
-      cookieEnabled: navigator.cookieEnabled,
-      screen: `${screen.width}x${screen.height}`,
-      cookieDomain: cookieDomain(new URL(config.host).hostname, config.strictCookieDomain) ?? '',
-    }),
+    browser: () => browserSettings(config),
     getState: () => store.getState(),
     life: life.signal,
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
@@ -175,6 +176,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     if (after.shown && after.shown !== before.shown) {
       const { page, flow, panel } = after.shown;
       options.emit('page', { page, flow, panel });
+      scripts.page(page, flow);
       // The page is usable; what its first submit needs may come now.
       clock.setTimeout(warmUp, WARM_UP_MS);
     }
@@ -183,22 +185,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
     if (busy !== (before.entry !== null && isBusy(before))) options.emit('busy', { busy });
     if (after.settings !== before.settings) {
       tellFormFacts();
-      monitoring.setAuth(Boolean(after.settings.nu_detect_on) && Boolean(after.settings.nu_session_id));
+      scripts.settings(after.settings);
     }
   }
 
   function warmUp(): void {
     warm();
     loadLate().catch(() => {});
-  }
-
-  function guarded(code: string, work: () => unknown): void {
-    const fault = (cause: unknown) => report(code, `the host's ${code} function failed`, cause);
-    try {
-      Promise.resolve(work()).catch(fault);
-    } catch (cause) {
-      fault(cause);
-    }
   }
 
   /** Nothing on show, nothing under way, nothing left in the fields. */
@@ -292,8 +285,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   return {
     begin,
-    monitoring: monitoring.setLoad,
-    loadAnalytics: () => guarded('analytics', () => config.analytics?.load()),
+    monitoring: scripts.monitoring,
+    loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), engine.text),
     destroy() {
       if (journey) settle(journey, { outcome: 'closed', nextAction: null });
