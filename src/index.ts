@@ -42,3 +42,4 @@ export type {
   WidgetEvents,
 } from './host/facade-types';
 export { cookieDomain } from './host/origin';
+export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './host/records';
