@@ -1843,7 +1843,7 @@ export interface ExpectedRequest {
     [k: string]: string | null;
   };
   /**
-   * The `data` that was sent, all of it.
+   * The `data` that was sent, all of it. The text `(any)` stands for any value that is not empty.
    */
   body?: {
     [k: string]: unknown;

@@ -138,9 +138,22 @@ function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
   for (const [name, value] of Object.entries(wanted.query ?? {})) is(`query ${name}`, value, found.query.get(name));
   for (const [name, value] of Object.entries(wanted.headers ?? {})) is(`header ${name}`, value, found.headers[name]);
   for (const [name, value] of Object.entries(wanted.form ?? {})) is(`form ${name}`, value, found.form.get(name));
-  if (wanted.body) is('data', wanted.body, found.body);
+  if (wanted.body) is('data', wanted.body, withAny(wanted.body, found.body));
   return wrong;
 }
+
+/** Stands for any value that is not empty. */
+const ANY = '(any)';
+
+/** What was found, with ANY where anything will do. */
+function withAny(wanted: unknown, found: unknown): unknown {
+  if (wanted === ANY) return isEmpty(found) ? found : ANY;
+  if (!isObject(wanted) || !isObject(found)) return found;
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, withAny(wanted[name], value)]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** JSON with sorted keys. */
 function canonical(value: unknown): string {
