@@ -3,7 +3,7 @@ import { deedsOf } from '../effects';
 import { findPage, isAnswer } from '../journey';
 import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
-import { likeness } from './likeness';
+import { likeness } from './pages';
 
 /** Every name that a flow uses is known: panels, pages, flows, calls, places, timers, dialogs. */
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
