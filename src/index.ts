@@ -29,7 +29,7 @@ export function create(config: Config): Widget {
 
 let make: ((config: Config) => Widget) | undefined;
 
-export type { AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
+export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
 export type {
   Credentials,
   LogoutInput,
@@ -42,3 +42,4 @@ export type {
   WidgetEvents,
 } from './host/facade-types';
 export { cookieDomain } from './host/origin';
+export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './host/records';

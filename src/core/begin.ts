@@ -22,6 +22,8 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
       // With credentials from the host's own form, the captcha that it was asked for is still the one to answer.
       ...(input.host.hasCredentials ? state.session : initialState.session),
       isSessionExpired: false,
+      isNudetectAuthFlagSet: state.session.isNudetectAuthFlagSet,
+      loadNuDataScript: state.session.loadNuDataScript,
       authReason: state.session.authReason ?? tables.config.authReason ?? null,
     },
     vault: Object.fromEntries(Object.entries(state.vault).filter(([name]) => `vault.${name}` in tables.keep)),

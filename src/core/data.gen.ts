@@ -1638,6 +1638,10 @@ export interface HostPage {
     [k: string]: string;
   };
   /**
+   * Whether it is one of the hosts that administrators use (flows/places.json, adminHosts).
+   */
+  adminHost?: boolean;
+  /**
    * Whether its handler of the `redirect` event prevents each of them.
    */
   preventsRedirects?: boolean;
@@ -1904,6 +1908,10 @@ export interface Expectation {
    */
   busy?: boolean;
   /**
+   * Whether the wait message shows, where `busy` alone does not say so: a silent journey is busy without it.
+   */
+  wait?: boolean;
+  /**
    * The requests that were sent, in order, all of them; the ones that every start sends (settings, csrf, sessionId, countryCodes, validateAppAndBrand) only where they are named.
    */
   requests?: ExpectedRequest[];
@@ -1915,6 +1923,10 @@ export interface Expectation {
    * The calls of the host's callback, in order.
    */
   callbacks?: ExpectedCallback[];
+  /**
+   * How many times the print dialog was opened since the page was loaded.
+   */
+  printed?: number;
   /**
    * The address that the browser was sent to; null when it stays.
    */
@@ -1963,7 +1975,7 @@ export interface ExpectedRequest {
     [k: string]: string | null;
   };
   /**
-   * The `data` that was sent, all of it.
+   * The `data` that was sent, all of it. The text `(any)` stands for any value that is not empty.
    */
   body?: {
     [k: string]: unknown;

@@ -21,6 +21,7 @@ type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, e
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: object): boolean => Object.values(value).every(isText);
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
+const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
 /** Beyond the type of a field: what its value must be. */
 const TESTS: Test[] = [
@@ -35,7 +36,7 @@ const TESTS: Test[] = [
   ['theme', areTexts, 'CSS values'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],
-  ['analytics', hasLoad, 'an object with a function load()'],
+  ['analytics', (value: object) => hasLoad(value) && mayTag(value), 'an object with a function load(), and tag() if it has one'],
 ];
 
 /** Sentences about values that are of the right type, and wrong all the same. */

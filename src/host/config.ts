@@ -35,6 +35,18 @@ export interface HostScript {
   load(): void | Promise<void>;
 }
 
+/** What an analytics tag is told: the page on show and its journey; null while nothing shows. */
+export interface AnalyticsTag {
+  page: string | null;
+  flow: string | null;
+}
+
+/** An analytics script of the host's own choice. */
+export interface Analytics extends HostScript {
+  /** The tag call: made once `load()` is done, with the page on show, and from then on for every page. */
+  tag?(detail: AnalyticsTag): void;
+}
+
 /** Everything `create()` accepts. Only `appId` and `brandId` are required. */
 export interface Config {
   /** The application's id at the auth server. */
@@ -97,8 +109,8 @@ export interface Config {
   devicePrint?: () => string | Promise<string>;
   /** Loads the behavioural-monitoring script. */
   monitoring?: HostScript;
-  /** Loads the analytics script. */
-  analytics?: HostScript;
+  /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
+  analytics?: Analytics;
   /** Used instead of the page's fetch. */
   fetch?: typeof globalThis.fetch;
 }

@@ -76,7 +76,7 @@ export interface Widget {
   beginMonitoring(): void;
   /** Forbids it again. */
   stopMonitoring(): void;
-  /** Calls the host's analytics loader. */
+  /** Calls the host's analytics loader, and its tag with each page from then on. */
   loadAnalytics(): void;
   /** Calls `handler` at each `event`; returns the function that ends this. */
   on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;

@@ -32,6 +32,8 @@ export interface CallsOptions {
   pageInputs(): Tree;
   browser(): BrowserSettings;
   getState(): State;
+  /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
+  life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
   /** A call that the client made of its own accord (a token for a POST, the error log): its outcome is an event like any other. */
   onAside(call: CallId, performed: Performed): void;
@@ -123,13 +125,13 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const json = parseJson(reply.text);
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
     const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
-    if (isLogged && isLoggable(reading)) void log(request, reply, signal);
+    if (isLogged && isLoggable(reading)) void log(request, reply);
     return { ...toEvent(name, reading), vaulted };
   };
 
-  const log = async (request: Request, reply: Reply, signal: AbortSignal): Promise<void> => {
+  const log = async (request: Request, reply: Reply): Promise<void> => {
     const report = errorReport(request, reply, options.getState(), failureText(reply), options.browser());
-    const performed = await perform(options.logCall, {}, signal, { report });
+    const performed = await perform(options.logCall, {}, options.life, { report });
     if (performed) options.onAside(options.logCall, performed);
   };
 

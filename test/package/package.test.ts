@@ -50,7 +50,7 @@ it('every entry of "exports" is there, and imports without a page', async () => 
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
 });
 
-it('its types satisfy a strict host that checks libraries and has no React', async () => {
+it('its types, records without behaviour among them, satisfy a strict host that checks libraries and has no React (DATA-03)', async () => {
   await cp('test/package/host/host.ts', join(host, 'host.ts'));
   const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--types', '', '--lib', 'es2022,dom', '--target', 'es2022'];
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];

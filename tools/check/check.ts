@@ -9,6 +9,7 @@ import { checkFiles } from './rules/files';
 import { checkFlowNames } from './rules/flow-names';
 import { checkGuards } from './rules/guards';
 import { checkLocales } from './rules/locales';
+import { checkPages } from './rules/pages';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
@@ -33,6 +34,7 @@ export async function checkProduct(folders: Folders): Promise<Problem[]> {
 
 const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkFlowNames(model, knownPages),
+  ...checkPages(model, knownPages),
   ...checkGuards(model),
   ...checkChoices(model),
   ...checkRowFields(model),

@@ -59,6 +59,8 @@ export interface Model {
   places: Record<string, Place>;
   entries: Entries['entries'];
   planned: Record<string, string>;
+  /** Pages that no journey has, with the reason; null when the file does not say. */
+  unused: Record<string, string> | null;
   panels: Map<string, PanelFile>;
   definitions: Record<string, unknown>;
   payloads: PayloadFile[];
@@ -117,6 +119,7 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     places: data<Places>('places')?.places ?? {},
     entries: data<Entries>('entries')?.entries ?? {},
     planned: data<Entries>('entries')?.planned ?? {},
+    unused: data<Entries>('entries')?.unused ?? null,
     panels: new Map(panels),
     definitions: data<Record<string, unknown>>('definitions') ?? {},
     payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),

@@ -1,9 +1,9 @@
 import type { Row } from '../../src/core/data.gen';
 import type { Product } from '../../src/core/product';
-import { copy, places, rowId } from './mutants';
+import { copy, places, rowId, type Source } from './mutants';
 
 /** A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows, and of no other. */
-export function watched(product: Product, taken: (row: string) => void): Product {
+export function watched({ product, files }: Source, taken: (row: string) => void): Product {
   const own = copy(product);
   const watch = (row: Row, id: string): void => {
     const { keep } = row;
@@ -15,7 +15,7 @@ export function watched(product: Product, taken: (row: string) => void): Product
       },
     });
   };
-  for (const place of places(own)) {
+  for (const place of places({ product: own, files })) {
     const rows = Array.isArray(place.cell) ? place.cell : [place.cell];
     for (const [index, row] of rows.entries()) watch(row, rowId(place, index));
   }

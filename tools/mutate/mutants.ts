@@ -1,4 +1,4 @@
-import type { Cell, Flow, Guard, Row } from '../../src/core/data.gen';
+import type { Cell, Flow, FlowId, Guard, Row } from '../../src/core/data.gen';
 import type { Product } from '../../src/core/product';
 
 /** A small change to the data that some transcript must notice. */
@@ -6,8 +6,10 @@ export interface Mutant {
   /** `sign-on LOGIN_PAGE authenticate.LOGIN 2: the row is gone` */
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
-  /** What a transcript must have come by to notice: a row (`sign-on/LOGIN_PAGE/authenticate.LOGIN/1`), a cell, or a call. */
-  near: { row?: string; cell?: string; call?: string };
+  /** What a transcript must have come by to notice: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`), or a call. */
+  near: { cell: string } | { call: string };
+  /** Of a cell, the row that must have been taken; where other rows may tell too, it is just the likeliest to tell. */
+  row?: { id: string; isNeeded: boolean };
   /** Changes a copy of the product's tables. */
   apply(product: Product): void;
 }
@@ -22,10 +24,14 @@ export interface Place {
   cells(product: Product): Record<string, Cell>;
 }
 
-const fileOf = (flow: string): string => ({ SIGN_ON: 'sign-on', FPS: 'forgot-password' })[flow] ?? flow.toLowerCase().replaceAll('_', '-');
+/** A product, and the file that each of its journeys stands in: `FPS` -> `forgot-password`. */
+export interface Source {
+  product: Product;
+  files: Record<FlowId, string>;
+}
 
-/** All cells of all tables, file by file. */
-export function places(product: Product): Place[] {
+/** All cells of all tables, file by file. A page that is like another shares that one's rows: each row stands here once. */
+export function places({ product, files }: Source): Place[] {
   const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
     ...Object.entries(flow.pages ?? {}).flatMap(([page, { on }]) =>
       Object.entries(on).map(([key, cell]) => ({ file, page, key, cell, cells: (own: Product) => pick(own).pages?.[page]?.on ?? {} })),
@@ -33,7 +39,7 @@ export function places(product: Product): Place[] {
     ...Object.entries(flow.on ?? {}).map(([key, cell]) => ({ file, page: null, key, cell, cells: (own: Product) => pick(own).on ?? {} })),
   ];
   return [
-    ...Object.entries(product.flows).flatMap(([id, flow]) => of(fileOf(id), flow, (own) => own.flows[id] as Flow)),
+    ...Object.entries(product.flows).flatMap(([id, flow]) => of(files[id] ?? id, flow, (own) => own.flows[id] as Flow)),
     ...of('common', product.common, (own) => own.common),
   ];
 }
@@ -42,18 +48,22 @@ export const cellId = ({ file, page, key }: Place): string => `${file}/${page ??
 export const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
+/** Those of these rows that stand in the cell. */
+export const rowsOfCellId = (cell: string, rows: string[]): string[] => rows.filter((row) => row.slice(0, row.lastIndexOf('/')) === cell);
+
 const nameOf = (place: Place, index: number): string => {
   const number = Array.isArray(place.cell) ? ` row ${index + 1}` : '';
   return `${place.file} ${place.page ?? 'every page'} ${place.key}${number}`;
 };
 
 /** Each row, gone. */
-export function rowMutants(product: Product): Mutant[] {
-  return places(product).flatMap((place) =>
+export function rowMutants(source: Source): Mutant[] {
+  return places(source).flatMap((place) =>
     rowsOf(place.cell).map((_, index) => ({
       id: `${nameOf(place, index)}: gone`,
       kind: 'rows' as const,
-      near: { row: rowId(place, index) },
+      near: { cell: cellId(place) },
+      row: { id: rowId(place, index), isNeeded: true },
       apply(own: Product) {
         const cells = place.cells(own);
         const cell = cells[place.key];
@@ -65,13 +75,14 @@ export function rowMutants(product: Product): Mutant[] {
 }
 
 /** Each condition of each guard, turned round: what was true must be false, one of a list any other. */
-export function guardMutants(product: Product): Mutant[] {
-  return places(product).flatMap((place) =>
+export function guardMutants(source: Source): Mutant[] {
+  return places(source).flatMap((place) =>
     rowsOf(place.cell).flatMap((row, index) =>
       Object.entries(row.when ?? {}).map(([fact, value]) => ({
         id: `${nameOf(place, index)}: ${fact} is ${JSON.stringify(value)}, turned round`,
         kind: 'guards' as const,
         near: { cell: cellId(place) },
+        row: { id: rowId(place, index), isNeeded: false },
         apply(own: Product) {
           const target = rowsOf(place.cells(own)[place.key] as Cell)[index];
           if (target) target.when = { ...target.when, [fact]: opposite(own, fact, value) } as Guard;
@@ -88,7 +99,7 @@ function opposite(product: Product, fact: string, value: Guard[string]): Guard[s
 }
 
 /** Each field of each call's payload, gone. */
-export function bodyMutants(product: Product): Mutant[] {
+export function bodyMutants({ product }: Source): Mutant[] {
   return Object.entries(product.calls).flatMap(([call, { body }]) =>
     Object.keys(body ?? {}).map((field) => ({
       id: `calls ${call} body ${field}: gone`,

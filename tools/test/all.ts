@@ -39,7 +39,7 @@ const CHECKS: Check[] = [
   { name: 'a browser', work: () => needBrowser() },
   { name: 'size budget', work: () => tool('size') },
   { name: 'tests', work: () => jest(process.argv.slice(2)) },
-  { name: 'each row of the flows is noticed by a transcript', work: () => tool('mutate', '--rows') },
+  { name: 'each row, condition and payload field is noticed by a transcript', work: () => tool('mutate', '--rows', '--guards', '--bodies') },
 ];
 
 const total: Count = { passed: 0, failed: 0 };

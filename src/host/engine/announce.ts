@@ -15,19 +15,30 @@ export interface AnnounceOptions {
   saveDraft(panel: string | null): void;
   /** Fetches what may follow the page on show. */
   warmUp(): void;
+  /** A page is on show. */
+  shows(page: string, flow: string): void;
   settingsChanged(state: State): void;
 }
 
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
 /** Makes what tells the host, and the parts that follow along, what a step changed. */
-export function createAnnouncer({ emit, text, clock, saveDraft, warmUp, settingsChanged }: AnnounceOptions): (before: State, after: State) => void {
+export function createAnnouncer({
+  emit,
+  text,
+  clock,
+  saveDraft,
+  warmUp,
+  shows,
+  settingsChanged,
+}: AnnounceOptions): (before: State, after: State) => void {
   return (before, after) => {
     // Closing forgets the page in the same step: what was typed there is kept before.
     if (before.shown && !after.shown) saveDraft(before.shown.panel);
     if (after.shown && after.shown !== before.shown) {
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
+      shows(page, flow);
       // The page is usable; what its first submit needs may come now.
       clock.setTimeout(warmUp, WARM_UP_MS);
     }

@@ -19,19 +19,19 @@ import { createStore, happened, patched, stepped } from '../../store/store';
 import { loadLate } from '../../ui';
 import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
-import { cookieDomain } from '../origin';
 import { createAnnouncer } from './announce';
+import { browserSettings } from './browser-settings';
 import { devicePrint } from './device-print';
 import { createDrafts } from './drafts';
 import { createFormFacts } from './form-facts';
 import { createGuard } from './host-code';
 import { createJourney, type Journey } from './journey';
-import { createMonitoring } from './monitoring';
-import { hasMonitoringInputs, takeMonitoringInputs } from './monitoring-inputs';
 import { browserPorts, type Ports } from './ports';
 import { publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
 import { runtimeOf, type World } from './runtime';
+import { createScripts } from './scripts';
+import { hasMonitoringInputs, takeMonitoringInputs } from './scripts/monitoring-inputs';
 import { createStage } from './stage';
 import { createWords } from './words';
 
@@ -56,7 +56,12 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
   const guarded = createGuard(report);
   const words = createWords({ product, locale, messages: config.messages, report });
-  const monitoring = createMonitoring(() => guarded('monitoring', () => config.monitoring?.load()));
+  const scripts = createScripts(config, {
+    getState: () => store.getState(),
+    patch: (values) => store.dispatch(patched(values)),
+    guarded,
+    isOver: () => life.signal.aborted,
+  });
   let journey: Journey | null = null;
   let credentials: Tree = {};
 
@@ -95,14 +100,9 @@ export function startEngine(options: EngineOptions): EngineHandle {
     prefetched: options.prefetched,
     devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
     pageInputs: takeMonitoringInputs,
-    browser: () => ({
-      userAgent: navigator.userAgent.slice(0, 300),
-      language: navigator.language,
-      cookieEnabled: navigator.cookieEnabled,
-      screen: `${screen.width}x${screen.height}`,
-      cookieDomain: cookieDomain(new URL(config.host).hostname, config.strictCookieDomain) ?? '',
-    }),
+    browser: () => browserSettings(config),
     getState: () => store.getState(),
+    life: life.signal,
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
     onAside: (call, performed) => send({ ...performed, call }),
   });
@@ -138,9 +138,10 @@ export function startEngine(options: EngineOptions): EngineHandle {
       warm();
       loadLate(engine).catch(() => {});
     },
+    shows: scripts.page,
     settingsChanged({ settings }) {
       tellFormFacts();
-      monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id));
+      scripts.settings(settings);
     },
   });
 
@@ -268,8 +269,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   return {
     begin,
-    monitoring: monitoring.setLoad,
-    loadAnalytics: () => guarded('analytics', () => config.analytics?.load()),
+    monitoring: scripts.monitoring,
+    loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), engine.text),
     destroy() {
       if (journey) settle(journey, { outcome: 'closed', nextAction: null });

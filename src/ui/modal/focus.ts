@@ -36,7 +36,10 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
             ? fieldOf(panel, name)
             : start(panel);
   const element = found ?? start(panel) ?? panel;
-  element.focus({ preventScroll: false });
+  const isBelow = element.closest('.latchkey-footer') !== null;
+  element.focus({ preventScroll: isBelow });
+  // There is more to read than the screen holds: reading begins at the top, not with the button at its end.
+  if (isBelow && element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
   return found !== null;
 }
 

@@ -1,5 +1,18 @@
 // A host's own code, compiled by the package test with --strict, with libraries checked and without React's types.
-import { type Config, cookieDomain, create, type Outcome, type PublicState, version, type Widget } from 'latchkey';
+import {
+  type AdminUser,
+  type AuditEntry,
+  type Config,
+  type CustomAttribute,
+  cookieDomain,
+  create,
+  type Notification,
+  type Outcome,
+  type PublicState,
+  type UserType,
+  version,
+  type Widget,
+} from 'latchkey';
 
 const config: Config = {
   appId: 'shop',
@@ -8,6 +21,7 @@ const config: Config = {
   theme: { accent: '#06c' },
   callback: (nextAction, { messages, targetUrl }) => console.log(nextAction.length, messages.length, targetUrl?.length),
   monitoring: { load: async () => {} },
+  analytics: { load: () => {}, tag: ({ page, flow }) => console.log(page?.length, flow?.length) },
   fetch: (input, init) => fetch(input, init),
 };
 const widget: Widget = create(config);
@@ -23,6 +37,37 @@ export async function signOn(): Promise<Outcome> {
   console.log(outcome === 'redirected', nextAction, state.message?.items.length, version, cookieDomain(location.hostname));
   return widget.registerUser({ samlInput: '…', callback: () => {} });
 }
+
+// Records that the widget has no behaviour for (DATA-03).
+const types: UserType[] = ['user', 'admin', 'pass admin', 'federated'];
+const admin: AdminUser = { adEntId: 'a1', firstName: 'Ann', lastName: 'Lee', email: 'ann@shop.example', createdBy: 'bob', createdOn: '2026-01-02' };
+const attribute: CustomAttribute = {
+  attributeName: 'memberNumber',
+  editable: false,
+  minLength: 1,
+  maxLength: 9,
+  minOccurrence: 0,
+  maxOccurrence: 1,
+  regex: '[0-9]+',
+  regexDesc: 'Digits',
+};
+const entry: AuditEntry = { eventDesc: 'Profile changed', updatedOn: '2026-01-02', updatedBy: admin.adEntId };
+const notification: Notification = {
+  messageId: 'm1',
+  notificationCreatedDT: '2026-01-02',
+  notificationName: 'Welcome',
+  userId: 'ann',
+  status: 'SENT',
+  emailStatus: 'REJECTED',
+  emailRejectedDT: '2026-01-03',
+  emailRejectedReason: 'unknown address',
+};
+console.log(types.length, attribute.editable, entry.eventDesc, notification.emailRejectedReason?.length);
+// @ts-expect-error: a kind of user that there is not
+const guest: UserType = 'guest';
+// @ts-expect-error: an audit entry says who
+const nobody: AuditEntry = { eventDesc: 'Profile changed', updatedOn: '2026-01-02' };
+console.log(guest, nobody);
 
 // @ts-expect-error: a field that does not exist
 create({ appId: 'a', brandId: 'b', langauge: 'de_DE' });

@@ -61,8 +61,9 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   });
   if (expected.busy !== undefined) {
     is('getState().busy', expected.busy, observation.state?.busy ?? false);
-    is('wait message', expected.busy, view.wait !== '');
+    if (expected.wait === undefined) is('wait message', expected.busy, view.wait !== '');
   }
+  if (expected.wait !== undefined) is('wait message', expected.wait, view.wait !== '');
   if (expected.requests) next.requests = compareRequests(expected.requests, seen, cursors.requests, wrong);
   if (expected.events) next.events = compareEvents(expected.events, seen, cursors.events, wrong);
   if (expected.callbacks) {
@@ -88,6 +89,7 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
     const wanted = expected.redirect === null ? null : new URL(expected.redirect, observation.address).href;
     is('redirect', wanted, observation.redirects.at(-1) ?? null);
   }
+  if (expected.printed !== undefined) is('times printed', expected.printed, observation.printed);
   if (expected.outcome !== undefined) is('outcome', expected.outcome, observation.outcome?.outcome ?? null);
   return { wrong, cursors: next };
 }
@@ -136,9 +138,22 @@ function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
   for (const [name, value] of Object.entries(wanted.query ?? {})) is(`query ${name}`, value, found.query.get(name));
   for (const [name, value] of Object.entries(wanted.headers ?? {})) is(`header ${name}`, value, found.headers[name]);
   for (const [name, value] of Object.entries(wanted.form ?? {})) is(`form ${name}`, value, found.form.get(name));
-  if (wanted.body) is('data', wanted.body, found.body);
+  if (wanted.body) is('data', wanted.body, withAny(wanted.body, found.body));
   return wrong;
 }
+
+/** Stands for any value that is not empty. */
+const ANY = '(any)';
+
+/** What was found, with ANY where anything will do. */
+function withAny(wanted: unknown, found: unknown): unknown {
+  if (wanted === ANY) return isEmpty(found) ? found : ANY;
+  if (!isObject(wanted) || !isObject(found)) return found;
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, withAny(wanted[name], value)]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** JSON with sorted keys. */
 function canonical(value: unknown): string {

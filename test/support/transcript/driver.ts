@@ -41,6 +41,8 @@ export interface Observation {
   callbacks: HeardCallback[];
   /** Where the browser was sent. */
   redirects: string[];
+  /** How often the print dialog was opened. */
+  printed: number;
   outcome: { outcome: string; nextAction: string | null } | null;
   /** The host page's address. */
   address: string;

@@ -7,7 +7,7 @@ import { unknownName } from '../nearest';
 
 /** Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that cannot come. */
 export function checkAnswers(model: Model): Problem[] {
-  return [...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]), ...undeclared(model), ...idleCommon(model)];
+  return [...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]), ...undeclared(model), ...idleShared(model)];
 }
 
 function unheard(model: Model, station: Station): Problem[] {
@@ -43,24 +43,20 @@ function idle(model: Model, station: Station): Problem[] {
   });
 }
 
-/** Rows of common.json for a call that no page makes. */
-function idleCommon(model: Model): Problem[] {
-  const made = new Set([
-    ...model.engineCalls,
-    ...stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
-    ...model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row))),
-  ]);
-  return Object.keys(model.common.data.on ?? {}).flatMap((key) => {
-    const speaker = key.split('.')[0] as string;
-    if (!isAnswer(model, key) || speaker === '*' || made.has(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
-    return [
-      {
-        code: 'row-without-cause',
-        file: model.common.file,
-        path: place('on', key),
-        message: `This row waits for <${speaker}>, which no page calls.`,
-      },
-    ];
+/** Rows of a whole journey, or of every journey, for a call that none of its pages makes. */
+function idleShared(model: Model): Problem[] {
+  const everywhere = model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row)));
+  return model.flows.flatMap((flow) => {
+    const isCommon = flow.flow === 'common';
+    const own = stations(model).filter((station) => isCommon || [flow.flow, 'common'].includes(station.flow));
+    const made = [...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)), ...(isCommon ? everywhere : [])];
+    const heard = new Set([...model.engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
+    return Object.keys(flow.data.on ?? {}).flatMap((key) => {
+      const speaker = key.split('.')[0] as string;
+      if (!isAnswer(model, key) || speaker === '*' || heard.has(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
+      const message = `This row waits for <${speaker}>, which no page${isCommon ? '' : ' of this journey'} calls.`;
+      return [{ code: 'row-without-cause', file: flow.file, path: place('on', key), message }];
+    });
   });
 }
 

@@ -2,14 +2,14 @@ import { type Problem, place } from '../../data/problem';
 import { pressables } from '../buttons';
 import { deedsOf } from '../effects';
 import { findCell, type Station, stations } from '../journey';
-import { type Model, panelsOfPage, rowsOf, rowsOfCell } from '../model';
+import { type Model, panelsOfPage, rowsOfCell } from '../model';
 import { unknownName } from '../nearest';
 
 /** Every button has a row on each page that shows it, and every `user.` row has its button. */
 export function checkButtons(model: Model): Problem[] {
   return [
     ...stations(model).flatMap((station) => [...mute(model, station), ...causeless(model, station)]),
-    ...commonCauseless(model),
+    ...sharedCauseless(model),
     ...interrupts(model),
   ];
 }
@@ -41,11 +41,14 @@ function mute(model: Model, station: Station): Problem[] {
   });
 }
 
-function causeless(model: Model, station: Station): Problem[] {
-  const actions = shown(station).flatMap(({ id, isOpened }) => {
+const actionsOf = (model: Model, station: Station): string[] =>
+  shown(station).flatMap(({ id, isOpened }) => {
     const panel = model.panels.get(id);
     return panel ? pressables(panel.ui, isOpened).map(({ action }) => action) : [];
   });
+
+function causeless(model: Model, station: Station): Problem[] {
+  const actions = actionsOf(model, station);
   return Object.keys(station.file.data.pages?.[station.page]?.on ?? {})
     .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
     .map((key) => ({
@@ -60,16 +63,20 @@ const allActions = (model: Model): string[] => [
   ...new Set([...model.panels.values()].flatMap(({ ui }) => [...pressables(ui), ...pressables(ui, true)].map(({ action }) => action))),
 ];
 
-function commonCauseless(model: Model): Problem[] {
-  const actions = allActions(model);
-  return rowsOf(model.common)
-    .filter(({ page, key, index }) => page === null && index === 0 && key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
-    .map(({ key }) => ({
-      code: 'row-without-button',
-      file: model.common.file,
-      path: place('on', key),
-      message: unknownName('button', key.slice('user.'.length), actions),
-    }));
+/** Rows of a whole journey, or of every journey, for a button that none of its panels has. */
+function sharedCauseless(model: Model): Problem[] {
+  return model.flows.flatMap((flow) => {
+    const own = stations(model).filter((station) => [flow.flow, 'common'].includes(station.flow));
+    const actions = flow.flow === 'common' ? allActions(model) : [...new Set(own.flatMap((station) => actionsOf(model, station)))];
+    return Object.keys(flow.data.on ?? {})
+      .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
+      .map((key) => ({
+        code: 'row-without-button',
+        file: flow.file,
+        path: place('on', key),
+        message: unknownName('button', key.slice('user.'.length), actions),
+      }));
+  });
 }
 
 function interrupts(model: Model): Problem[] {

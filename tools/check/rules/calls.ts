@@ -1,4 +1,4 @@
-import type { Value } from '../../../src/core/data.gen';
+import type { Call, Value } from '../../../src/core/data.gen';
 import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';
@@ -12,6 +12,7 @@ export function checkCalls(model: Model): Problem[] {
   const made = new Set(stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)));
   const fields = [...new Set([...model.panels.values()].flatMap(fieldsOf))];
   return [
+    ...Object.entries(model.calls).flatMap(([id, call]) => answering(model, id, call)),
     ...Object.entries(model.facts).flatMap(([name, { from, contains }]) => [
       ...checkPath(model, from, fields, 'flows/facts.json', ['facts', name, 'from']),
       ...(typeof contains === 'object' ? checkPath(model, contains.path, fields, 'flows/facts.json', ['facts', name, 'contains', 'path']) : []),
@@ -26,6 +27,13 @@ export function checkCalls(model: Model): Problem[] {
         ),
       ),
   ];
+}
+
+/** The call that another one answers as must be there. */
+function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
+  if (answersAs === undefined || Object.hasOwn(model.calls, answersAs)) return [];
+  const names = Object.keys(model.calls).filter((name) => name !== id);
+  return [{ code: 'unknown-call', file: model.callsFile, path: place('calls', id, 'answersAs'), message: unknownName('call', answersAs, names) }];
 }
 
 const pathOf = (value: Value): string => (typeof value === 'string' ? value : 'from' in value ? value.from : '');

@@ -3,6 +3,7 @@ import { deedsOf } from '../effects';
 import { findPage, isAnswer } from '../journey';
 import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
+import { likeness } from './pages';
 
 /** Every name that a flow uses is known: panels, pages, flows, calls, places, timers, dialogs. */
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
@@ -45,7 +46,7 @@ const pagesOf = (model: Model, flow: string): string[] =>
 
 function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
   return Object.entries(data.pages ?? {}).flatMap(([name, page]) => [
-    ...(page.like === undefined ? [] : likeness(model, page.like, file, name)),
+    ...(page.like === undefined ? [] : likeness(model, page.like, file, name, data.flow)),
     ...(page.like === undefined && page.panel === undefined
       ? [
           {
@@ -71,14 +72,6 @@ function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
         ]
       : []),
   ]);
-}
-
-/** The page that another one is like must be there, in a flow of its own. */
-function likeness(model: Model, like: string, file: string, name: string): Problem[] {
-  const [flow, page = ''] = like.split('/');
-  const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
-  const exists = model.flows.some((known) => known.flow === flow && Object.hasOwn(known.data.pages ?? {}, page));
-  return exists ? [] : [{ code: 'unknown-page', file, path: place('pages', name, 'like'), message: unknownName('page', like, names) }];
 }
 
 function rowNames(model: Model, { flow, page, key, row, at, index }: PlacedRow, knownPages: string[]): Problem[] {

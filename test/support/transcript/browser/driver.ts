@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import type { Transcript } from '../../../../src/core/data.gen';
 import type { Driver, Observation, Patience } from '../driver';
 import type { ScriptedServer } from '../server';
@@ -24,6 +24,16 @@ export interface Lane {
 
 const tools = <T>(page: Page, use: (tools: InPage, given: never) => T, given?: unknown): Promise<T> =>
   page.evaluate(`(${use})(window.transcript, ${JSON.stringify(given)})`) as Promise<T>;
+
+/** The list of places.json as the build writes it, empty. */
+const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
+
+/** Serves the product's files as if the list of admin hosts named the host page's own: nothing else in them changes. */
+async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(NO_ADMIN_HOSTS, `adminHosts:[${JSON.stringify(new URL(origin).host)}]`);
+  await route.fulfill({ response, body });
+}
 
 /** The built widget in Chromium, under the strict policy. The clock stands still but for what a step needs to come to rest. */
 export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
@@ -69,6 +79,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
           return isRefused ? route.abort('connectionrefused') : route.continue();
         });
       }
+      if (transcript.page?.adminHost) await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
       const begin = Date.UTC(2026, 0, 15);
       await page.clock.install({ time: begin });
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);

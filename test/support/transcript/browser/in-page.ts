@@ -14,12 +14,17 @@ let widget: Widget | undefined;
 let outcome: unknown = null;
 let latest: unknown;
 let moves = 0;
+let printed = 0;
 
 const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
   void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
 
 const tools = {
   start(config: Values, preventsRedirects: boolean) {
+    // The dialog itself would wait for a person.
+    window.print = () => {
+      printed += 1;
+    };
     const { Latchkey } = window as unknown as { Latchkey: { create(config: Values): Widget } };
     const own = Latchkey.create(hostConfig(config, record('config')));
     for (const name of EVENTS) {
@@ -62,6 +67,7 @@ const tools = {
       state,
       events,
       callbacks,
+      printed,
       outcome,
       address: location.href,
       traces: {

@@ -30,6 +30,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   let events: HeardEvent[] = [];
   let callbacks: HeardCallback[] = [];
   let redirects: string[] = [];
+  let printed = 0;
   let outcome: Observation['outcome'] = null;
   let latest: unknown;
   let placed: HTMLElement[] = [];
@@ -83,6 +84,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       events = [];
       callbacks = [];
       redirects = [];
+      printed = 0;
       outcome = null;
       address = `${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`;
       for (const [name, value] of Object.entries(transcript.page?.inputs ?? {})) place('input', { name, value });
@@ -103,9 +105,12 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       const ports = {
         clock,
         location: { href: () => address, assign: (url: string) => void redirects.push(url), replace },
-        print: () => undefined,
+        print() {
+          printed += 1;
+        },
       };
-      const own = createWidget(`${new URL(PAGE).origin}/latchkey.js`, product, ports, config);
+      const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
+      const own = createWidget(`${new URL(PAGE).origin}/latchkey.js`, { ...product, adminHosts }, ports, config);
       // jsdom loads no style sheet and says nothing of it.
       for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event('load'));
       for (const name of EVENTS) {
@@ -206,6 +211,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         events,
         callbacks,
         redirects,
+        printed,
         outcome,
         address,
         console: heardConsole?.lines ?? [],

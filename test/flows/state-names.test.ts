@@ -1,0 +1,233 @@
+/** The state of section 3 of the specification, under its names: played through the product's own tables, answer by answer. */
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { begin } from '../../src/core/begin';
+import type { CallId, EntryId } from '../../src/core/data.gen';
+import type { FlowEvent } from '../../src/core/event';
+import { readPath } from '../../src/core/paths';
+import type { Product } from '../../src/core/product';
+import { initialState, type State } from '../../src/core/state';
+import { type Step, step } from '../../src/core/step';
+import type { Tables } from '../../src/core/tables';
+import { verbs } from '../../src/effects/index';
+import { readReply } from '../../src/http/answer';
+import type { Reply } from '../../src/http/transport';
+import { defaultFolders, loadProduct } from '../../tools/data/index';
+
+/** A press (`user.submit`), or what a call answers. */
+type Move = string | [call: CallId, body: object];
+type Expected = Record<string, unknown>;
+
+const ORIGIN = 'https://app.example.org';
+const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
+const SIGN_ON = (nextAction: string, more: object = {}): Move[] => ['user.submit', ['authenticate', goes(nextAction, more)]];
+const OPTIONS = { mobilePhoneIds: { m1: '***-1234' }, landLinePhoneIds: { l1: '***-5678' }, email: 'j***@example.com' };
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await loadProduct(defaultFolders());
+});
+
+function play(entry: EntryId, moves: Move[], settings: object = {}, input: { host?: object; journey?: object } = {}): State {
+  const tables: Tables = {
+    ...product,
+    verbs,
+    config: { targetUrl: '/home', loginUrl: '/login' },
+    query: {},
+    origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
+  };
+  /** A page comes on show as soon as a step leads to it: needs and panels are other tests' business. */
+  const arrive = ([state, commands]: Step): State => {
+    if (!commands.some(({ verb }) => verb === 'arrive')) return state;
+    const [passed, further] = step(tables, state, { key: 'before', now: 0 });
+    return further.some(({ verb }) => verb === 'arrive') ? arrive([passed, further]) : arrive(step(tables, passed, { key: 'enter', now: 0 }));
+  };
+  const place = product.entries[entry];
+  if (!place) throw new Error(`no entry ${entry}`);
+  const start = { ...initialState, settings: settings as State['settings'] };
+  return moves.reduce(
+    (state, move) => arrive(step(tables, state, typeof move === 'string' ? { key: move, now: 0 } : answered(tables, move))),
+    arrive(begin(tables, start, entry, place, { host: { ...input.host }, journey: { ...input.journey } })),
+  );
+}
+
+function answered(tables: Tables, [id, body]: [CallId, object]): FlowEvent {
+  const call = tables.calls[id];
+  if (!call) throw new Error(`no call ${id}`);
+  const reply = { status: 200, statusText: 'OK', headers: new Headers(), text: JSON.stringify(body) } as unknown as Reply;
+  const reading = readReply(call, reply, body, product.secrets);
+  if (reading.kind === 'expired') return { key: `${id}.!expired`, now: 0, call: id };
+  const word = reading.kind === 'answer' ? reading.name : reading.kind;
+  return { key: `${call.answersAs ?? id}.${word}`, now: 0, call: id, answer: reading.answer };
+}
+
+const cases: [what: string, state: () => State, expected: Expected][] = [
+  ['a temporary password', () => play('authenticateUser', SIGN_ON('TMP_PWD')), { 'journey.isTmpPassword': true }],
+  [
+    'a temporary password that is changed now',
+    () => play('authenticateUser', [...SIGN_ON('TMP_PWD'), 'user.resetNow']),
+    { 'journey.isTmpPassword': true, 'journey.isChangePassword': true },
+  ],
+  ['a password that must be changed', () => play('authenticateUser', SIGN_ON('CPW')), { 'journey.isChangePassword': true }],
+  ['a password that has expired', () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE')), { 'journey.isGracePeriod': true }],
+  ['a password that expires soon', () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP')), { 'journey.isPwdExpPeriod': true }],
+  [
+    'one that expires soon, before a step-up',
+    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_STEP_UP')),
+    { 'journey.isPwdExpPeriod': true, 'journey.isStepUp': true },
+  ],
+  [
+    'one that expires soon, before a second factor',
+    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_TWO_FACTOR')),
+    { 'journey.isPwdExpPeriod': true, 'journey.is2FaAuth': true },
+  ],
+  [
+    'a sign-on that may go on',
+    () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE', { isContinueAuth: true, targetUrl: '/in' })),
+    { 'journey.isContinueAuth': true, 'journey.targetUrl': '/in' },
+  ],
+  [
+    'a sign-on that goes on with the password as it is',
+    () => play('authenticateUser', [...SIGN_ON('PWD_BEFORE_EXP'), 'user.continue', ['continueAuthentication', goes('REDIRECT')]]),
+    { 'journey.isRedirect': true },
+  ],
+  [
+    'a change that succeeded',
+    () =>
+      play('authenticateUser', [
+        ...SIGN_ON('CPW'),
+        'user.submit',
+        ['changePassword', { messages: [{ type: 'INFO', detail: 'Done.' }], nextAction: 'REDIRECT', showTwoFA: true }],
+      ]),
+    {
+      'journey.isResetSuccess': true,
+      'journey.isRedirect': true,
+      'journey.cpwMessage': [{ type: 'INFO', detail: 'Done.' }],
+      'journey.cpwMessageType': 'INFO',
+      'journey.nextAction': 'REDIRECT',
+      'journey.showTwoFA': true,
+    },
+  ],
+  [
+    'a change that failed',
+    () =>
+      play(
+        'authenticateUser',
+        [...SIGN_ON('CPW'), 'user.submit', ['changePassword', { messages: [{ type: 'ERROR', detail: 'No.' }], nextAction: 'LOGIN' }]],
+        { isPingEnabled: true },
+      ),
+    { 'journey.isResetSuccess': false, 'journey.cpwMessageType': 'ERROR', 'journey.nextAction': 'LOGIN' },
+  ],
+  [
+    'a change of one’s own accord',
+    () => play('resetPassword', [['voluntaryChange', goes('CPW')]]),
+    { 'journey.isResetVoluntaryPwd': true, 'journey.isChangePassword': true },
+  ],
+  [
+    'a password that was created',
+    () =>
+      play('newUser', [
+        'user.submit',
+        ['validateUser', goes('NU_VALIDATE_SV', { phoneId: 'p1', svAttempts: 2 })],
+        'user.submit',
+        ['validateCode', goes('CPW')],
+        'user.submit',
+        ['resetPassword', goes('PROFILE', { showTwoFA: true, targetUrl: '/in' })],
+        ['profile', goes('PROFILE', { user: { firstName: 'Jane', contacts: [] } })],
+      ]),
+    {
+      'journey.showTwoFA': true,
+      'journey.nextAction': 'PROFILE',
+      'journey.targetUrl': '/in',
+      'journey.phoneId': 'p1',
+      'journey.currentFlow': 'NEW_USER',
+      'journey.user.firstName': 'Jane',
+      // Reset when the code was right.
+      'journey.svAttempts': 0,
+    },
+  ],
+  [
+    'codes that were sent',
+    () => play('forgotPassword', ['user.submit', ['validateUser', goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 2 })]]),
+    { 'journey.svAttempts': 2, 'journey.phoneId': 'p1', 'journey.currentFlow': 'FPS' },
+  ],
+  [
+    'a second factor: where it began, where codes can go',
+    () =>
+      play(
+        'twoFactorAuth',
+        [['twoFactorOptions', goes('SV_DELIVERY_OPTIONS', OPTIONS)]],
+        {},
+        { journey: { cancelUrl: 'CLOSE_OVERLAY', loginUrl: '/in' } },
+      ),
+    {
+      'journey.cancelUrl': 'CLOSE_OVERLAY',
+      'journey.loginUrl': '/in',
+      'journey.mobilePhoneIds': OPTIONS.mobilePhoneIds,
+      'journey.landLinePhoneIds': OPTIONS.landLinePhoneIds,
+      'journey.email': OPTIONS.email,
+    },
+  ],
+  [
+    'a second factor that failed',
+    () =>
+      play('twoFactorAuth', [
+        ['twoFactorOptions', goes('SV_DELIVERY_OPTIONS', OPTIONS)],
+        'user.submit',
+        ['twoFactorSend', goes('VALIDATE_SV', { svAttempts: 1 })],
+        'user.submit',
+        ['twoFactorValidate', goes('ERROR', { appRedirect: true, targetUrl: '/in' })],
+      ]),
+    { 'journey.svAttempts': 1, 'journey.appRedirect': true, 'journey.targetUrl': '/in' },
+  ],
+  [
+    'somebody who may not do this',
+    () =>
+      play('twoFactorAuth', [
+        ['twoFactorOptions', { messages: [{ type: 'ERROR', detail: 'You are not authorized to perform the action' }], nextAction: 'ERROR' }],
+      ]),
+    { 'session.isUserAuthorized': false, 'message.items': [{ text: 'You are not authorized to perform the action' }] },
+  ],
+  [
+    'a session that has expired',
+    () => play('forgotPassword', ['user.submit', ['validateUser', {}]]),
+    { 'session.isSessionExpired': true, 'message.items': [expect.objectContaining({ key: 'SESSION_TIMEOUT_MSG' })] },
+  ],
+  [
+    'a captcha that is asked for',
+    () => play('authenticateUser', SIGN_ON('LOGIN', { captcha: '<p>2+2</p>', captchaParameters: 'c-1' })),
+    { 'session.captchaHtml': '<p>2+2</p>', 'session.captchaParameters': 'c-1', 'session.authReason': null },
+  ],
+];
+
+describe('the state is kept under the names of the specification', () => {
+  it.each(cases)('%s (DATA-02)', (_, state, expected) => {
+    const found = state();
+    expect(Object.fromEntries(Object.keys(expected).map((path) => [path, readPath(found, path)]))).toEqual(expected);
+  });
+
+  it('the status of the host’s callback is known the moment before it is called (DATA-02)', () => {
+    const way: Move[] = [
+      ['twoFactorOptions', goes('SV_DELIVERY_OPTIONS', OPTIONS)],
+      'user.submit',
+      ['twoFactorSend', goes('VALIDATE_SV')],
+      'user.submit',
+    ];
+    const row = product.flows.TWO_FACTOR?.pages?.VALIDATE_SV?.on['twoFactorValidate.FPC'];
+    expect(play('twoFactorAuth', way).page).toBe('VALIDATE_SV');
+    expect(row).toMatchObject({ do: expect.arrayContaining([{ set: { callbackStatus: 'failed' } }]) });
+    // The page that the row leads to returns at once; with the return the journey and its state are over.
+    expect(play('twoFactorAuth', [...way, ['twoFactorValidate', goes('FPC')]])).toMatchObject({ status: 'idle', journey: {} });
+  });
+
+  it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
+    const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
+    const tables = { ...product, verbs, config: {}, query: {}, origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] } } as unknown as Tables;
+    const place = product.entries.forgotPassword;
+    if (!place) throw new Error('no entry');
+    const kept = { ...before, session: { ...before.session, isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: true } };
+    const [after] = begin(tables, kept, 'forgotPassword', place, { host: {}, journey: {} });
+    expect(after.journey).toEqual({ currentFlow: 'FPS' });
+    expect(after.session).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: false });
+  });
+});

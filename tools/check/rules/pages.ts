@@ -1,0 +1,52 @@
+import { type Problem, place } from '../../data/problem';
+import type { Model } from '../model';
+import { unknownName } from '../nearest';
+
+const FILE = 'flows/entries.json';
+
+/**
+ * Where entries.json says which pages have no journey (`unused`), that is the truth: every page that the product knows either stands
+ * in a journey or in that list with its reason, and none in both.
+ */
+export function checkPages(model: Model, knownPages: string[]): Problem[] {
+  if (model.unused === null) return [];
+  const listed = Object.keys(model.unused);
+  const used = new Set(model.flows.flatMap(({ data }) => Object.keys(data.pages ?? {})));
+  return [
+    ...knownPages
+      .filter((page) => !used.has(page) && !listed.includes(page))
+      .map((page) => ({
+        code: 'unused-page',
+        file: FILE,
+        path: place('unused'),
+        message: `No journey has the page <${page}>: give it one, or list it here with the reason.`,
+      })),
+    ...listed
+      .filter((page) => used.has(page))
+      .map((page) => ({
+        code: 'used-page',
+        file: FILE,
+        path: place('unused', page),
+        message: `The page <${page}> has a journey: it is no longer unused.`,
+      })),
+  ];
+}
+
+/** The page that another one is like must be there, in a flow of its own, and must not be like that one in turn. */
+export function likeness(model: Model, like: string, file: string, page: string, flow: string): Problem[] {
+  const at = { file, path: place('pages', page, 'like') };
+  const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
+  if (!names.includes(like)) return [{ code: 'unknown-page', ...at, message: unknownName('page', like, names) }];
+  const seen = new Set([`${flow}/${page}`]);
+  for (let next: string | undefined = like; next !== undefined; next = likeOf(model, next)) {
+    if (seen.has(next))
+      return [{ code: 'circular-like', ...at, message: `The page <${like}> is like <${flow}/${page}> in turn: none of them says its panel.` }];
+    seen.add(next);
+  }
+  return [];
+}
+
+function likeOf(model: Model, name: string): string | undefined {
+  const [flow, page = ''] = name.split('/');
+  return model.flows.find((known) => known.flow === flow)?.data.pages?.[page]?.like;
+}

@@ -1,0 +1,24 @@
+import { type Mutant, rowsOfCellId } from './mutants';
+import type { Played } from './worker';
+
+/** Which transcripts may notice a change, the likeliest and cheapest first. `texts` are the transcripts by name. */
+export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {
+  const ranked = [...played].flatMap((result) => {
+    const text = texts.get(result.played) ?? '';
+    const rank = 'call' in near ? rankOfCall(near.call, text) : rankOfRow(near.cell, row, result.rows);
+    return rank === null ? [] : [{ rank, ms: result.ms, name: result.played }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ name }) => name);
+}
+
+function rankOfRow(cell: string, row: Mutant['row'], taken: string[]): number | null {
+  if (row && taken.includes(row.id)) return 0;
+  if (row?.isNeeded) return null;
+  return rowsOfCellId(cell, taken).length > 0 ? 1 : null;
+}
+
+/** A transcript that compares the call's payload says at once what is missing in it. */
+function rankOfCall(call: string, text: string): number | null {
+  if (!text.includes(`"call":"${call}"`)) return null;
+  return new RegExp(`"call":"${call}"[^{}]*"body":\\{(?!"messages")`).test(text) ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+import type { Flow } from '../../src/core/data.gen';
+import { defaultFolders, loadProduct, readFiles } from '../data';
+import type { Source } from './mutants';
+
+/** The product of this repository, with the files that its journeys stand in. */
+export async function readSource(root: string): Promise<Source> {
+  const folders = defaultFolders(root);
+  const { files } = await readFiles(folders);
+  const flows = files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
+  return { product: await loadProduct(folders), files: Object.fromEntries(flows.map(({ name, data }) => [(data as Flow).flow, name])) };
+}
