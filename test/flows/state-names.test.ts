@@ -206,20 +206,6 @@ describe('the state is kept under the names of the specification', () => {
     expect(Object.fromEntries(Object.keys(expected).map((path) => [path, readPath(found, path)]))).toEqual(expected);
   });
 
-  it('the status of the host’s callback is known the moment before it is called (DATA-02)', () => {
-    const way: Move[] = [
-      ['twoFactorOptions', goes('SV_DELIVERY_OPTIONS', OPTIONS)],
-      'user.submit',
-      ['twoFactorSend', goes('VALIDATE_SV')],
-      'user.submit',
-    ];
-    const row = product.flows.TWO_FACTOR?.pages?.VALIDATE_SV?.on['twoFactorValidate.FPC'];
-    expect(play('twoFactorAuth', way).page).toBe('VALIDATE_SV');
-    expect(row).toMatchObject({ do: expect.arrayContaining([{ set: { callbackStatus: 'failed' } }]) });
-    // The page that the row leads to returns at once; with the return the journey and its state are over.
-    expect(play('twoFactorAuth', [...way, ['twoFactorValidate', goes('FPC')]])).toMatchObject({ status: 'idle', journey: {} });
-  });
-
   it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
     const tables = { ...product, verbs, config: {}, query: {}, origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] } } as unknown as Tables;
