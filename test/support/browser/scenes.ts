@@ -1,3 +1,4 @@
+import { changeScenes } from './scenes-change';
 import { until } from './until';
 import type { OpenOptions, Visit } from './visit';
 
@@ -161,4 +162,5 @@ export const scenes: Scene[] = [
       await visit.page.locator('[data-latchkey-wait]').waitFor();
     },
   },
+  ...changeScenes,
 ];
