@@ -1904,6 +1904,15 @@ export interface Expectation {
     [k: string]: string | null;
   };
   /**
+   * Inputs of the host page (`page.inputs`) by name: what stands in them.
+   */
+  inputs?: {
+    /**
+     * The value.
+     */
+    [k: string]: string;
+  };
+  /**
    * Whether the wait message shows.
    */
   busy?: boolean;

@@ -8,6 +8,8 @@ export const reload = effect<Record<string, string>>({
     const url = new URL(runtime.location.href());
     for (const [name, value] of Object.entries(command.query as Record<string, string>)) url.searchParams.set(name, value);
     runtime.settle({ outcome: 'redirected', nextAction: null });
-    runtime.location.assign(url.href);
+    // To the very same address a browser goes without loading anything, when there is a fragment in it.
+    if (url.href === runtime.location.href()) runtime.location.reload();
+    else runtime.location.assign(url.href);
   },
 });

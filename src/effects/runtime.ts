@@ -17,6 +17,8 @@ export interface Clock {
 export interface Location {
   href(): string;
   assign(url: string): void;
+  /** Loads the page anew. */
+  reload(): void;
   /** Changes the address without loading anything. */
   replace(url: string): void;
 }

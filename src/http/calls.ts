@@ -28,8 +28,8 @@ export interface CallsOptions {
   /** Responses that the loader asked for early. */
   prefetched: Map<CallId, Promise<Response>>;
   devicePrint(): Promise<string>;
-  /** What a monitoring script left in the host page for this request; empty from then on. */
-  pageInputs(): Tree;
+  /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
+  pageInputs(names: readonly string[]): Tree;
   browser(): BrowserSettings;
   getState(): State;
   /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
@@ -67,9 +67,9 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 
   /** What a payload wants of the world outside; only what it names is asked for. */
   const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
-    const wanted = Object.values(body).flatMap((value) => (typeof value === 'string' && value.startsWith('port.') ? [value] : []));
-    const print = wanted.includes('port.devicePrint') ? { devicePrint: await options.devicePrint() } : {};
-    return wanted.some((path) => path !== 'port.devicePrint') ? { ...options.pageInputs(), ...print } : print;
+    const wanted = Object.values(body).flatMap((value) => (typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : []));
+    const print = wanted.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    return { ...options.pageInputs(wanted), ...print };
   };
 
   const requestOf = (id: CallId, form: Tree, extra: object): Request =>

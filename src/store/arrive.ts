@@ -8,6 +8,9 @@ import { panelOf } from '../core/step';
 import type { Tables } from '../core/tables';
 import type { Performed } from '../effects/runtime';
 
+/** More pages than any journey has: whoever comes by so many at one go runs in a circle. */
+const MOST_PASSED = 60;
+
 export interface ArriveOptions {
   tables: Tables;
   getState(): State;
@@ -81,8 +84,13 @@ export function createArrival(options: ArriveOptions): () => void {
     options.send({ key: 'enter' });
   };
 
+  /** How many pages passed each other over without one being on show. */
+  let passed = 0;
   return () => {
-    const { visit } = options.getState();
+    const { visit, page } = options.getState();
+    if (passed > MOST_PASSED) return options.fail('data', `<${page}> and the pages before it pass each other over without end`);
+    passed += 1;
     arrive(visit).catch((cause) => options.fail('panel', cause instanceof Error ? cause.message : String(cause), cause));
+    passed -= 1;
   };
 }

@@ -15,9 +15,11 @@ export function App({ containers }: { containers: Containers }): ReactNode {
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded || view.dialogs.length > 0);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
+  // A dialog that takes the journey's message over says it alone: read out, and seen, once.
+  const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>
-      {panel && <Page panel={panel} view={view} container={containers.root} handledFocus={handledFocus} />}
+      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} container={containers.root} handledFocus={handledFocus} />}
       {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} container={containers.root} />)}
       {late && isEmbedded && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
       <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />

@@ -16,13 +16,15 @@ export function DialogPanel({ id, container }: { id: string; container: HTMLElem
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
   const message = panel.ui.message === 'journey' ? view.message : null;
-  const own = { ...view, message, focus: null, step: null, steps: null };
+  // What the dialog has to say gets the focus, which reads it out.
+  const focus = message && { target: 'message', at: message.at };
+  const own = { ...view, message, focus, step: null, steps: null };
   return (
     <Modal
       container={container}
       titleId={`${prefix}-title`}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
-      onOpen={() => frame.current && placeFocus(frame.current, 'start')}
+      onOpen={() => frame.current && placeFocus(frame.current, focus?.target ?? 'start')}
     >
       <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
     </Modal>

@@ -21,6 +21,7 @@ export function browserPorts(): Ports {
     location: {
       href: () => window.location.href,
       assign: (url) => window.location.assign(url),
+      reload: () => window.location.reload(),
       replace: (url) => window.history.replaceState(window.history.state, '', url),
     },
   };

@@ -17,7 +17,7 @@ describe('the host page query', () => {
 });
 
 describe('?sessionExpired=true', () => {
-  const location = (href: string) => ({ href: () => href, assign: jest.fn(), replace: jest.fn() });
+  const location = (href: string) => ({ href: () => href, assign: jest.fn(), reload: jest.fn(), replace: jest.fn() });
 
   it('is taken once and leaves the address', () => {
     const page = location('https://app.test/a?x=1&sessionExpired=true#h');

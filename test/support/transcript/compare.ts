@@ -59,6 +59,7 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
     if (wanted === null ? text !== '' : !text.includes(plain(words(wanted))))
       wrong.push(`element ${id}: expected ${show(wanted)}, found ${show(text)}`);
   });
+  each(expected.inputs, (name, wanted) => is(`the host page's input ${name}`, wanted, view.inputs[name] ?? null));
   if (expected.busy !== undefined) {
     is('getState().busy', expected.busy, observation.state?.busy ?? false);
     if (expected.wait === undefined) is('wait message', expected.busy, view.wait !== '');

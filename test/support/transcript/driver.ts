@@ -19,6 +19,8 @@ export interface PageView {
   requirements: Record<string, string>;
   /** Elements of the host page by id. */
   elements: Record<string, string>;
+  /** Inputs of the host page by name. */
+  inputs: Record<string, string>;
   /** What the wait message says; '' when it does not show. */
   wait: string;
 }

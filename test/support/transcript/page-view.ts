@@ -41,8 +41,11 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
     revealed: {},
     requirements: {},
     elements: Object.fromEntries(elementIds.map((id) => [id, read(document.getElementById(id))])),
+    inputs: {},
     wait: read(document.getElementById('latchkey-wait')),
   };
+
+  for (const input of document.querySelectorAll<HTMLInputElement>('body > input[name]')) view.inputs[input.name] = input.value;
 
   for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
     const off = button.disabled || button.getAttribute('aria-disabled') === 'true';

@@ -80,7 +80,7 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
     emit: (name: string, detail: unknown) => events.push([name, detail]),
     product,
     prefetched: new Map(),
-    ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, replace: () => {} } },
+    ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} } },
   } as unknown as Parameters<typeof startEngine>[0]);
   stop = () => handle.destroy();
   const end = handle.begin(entry, undefined);

@@ -73,6 +73,15 @@ export const passwordScenes: Scene[] = [
     },
   },
   {
+    name: 'change-refused',
+    async reach(visit, options) {
+      await changing(visit, options);
+      await ordered(visit, { changePassword: { messages: [{ type: 'ERROR', detail: 'The current password is not right.' }], nextAction: 'CPW' } });
+      await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
+      await visit.message.waitFor();
+    },
+  },
+  {
     name: 'change-done',
     async reach(visit, options) {
       await changing(visit, options);

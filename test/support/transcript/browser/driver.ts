@@ -63,8 +63,10 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
+      // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
+      let isOpen = false;
       const isOurs = (url: URL): boolean =>
-        url.origin === lane.origin && (url.pathname === PAGE || url.pathname.startsWith(FILES) || url.pathname.startsWith('/auth/'));
+        url.origin === lane.origin && ((url.pathname === PAGE && !isOpen) || url.pathname.startsWith(FILES) || url.pathname.startsWith('/auth/'));
       // Where the widget sends the browser is written down; an answer without content leaves the page as it is.
       await page.route(
         (url) => url.protocol.startsWith('http') && !isOurs(url),
@@ -83,6 +85,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       const begin = Date.UTC(2026, 0, 15);
       await page.clock.install({ time: begin });
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
+      isOpen = true;
       await page.clock.pauseAt(begin + 60_000);
       const config = { ...usualConfig(api), ...transcript.config };
       await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [

@@ -104,7 +104,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       };
       const ports = {
         clock,
-        location: { href: () => address, assign: (url: string) => void redirects.push(url), replace },
+        location: { href: () => address, assign: (url: string) => void redirects.push(url), reload: () => void redirects.push(address), replace },
         print() {
           printed += 1;
         },
