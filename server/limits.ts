@@ -19,7 +19,17 @@ export interface Limits {
     readonly wrongTries: number;
   };
   readonly recovery: { readonly choosePasswordWithin: number };
-  readonly password: { readonly history: number };
+  readonly assertion: { readonly lifetime: number };
+  /** How long after the assertion a registration may take until its code is right. */
+  readonly registration: { readonly within: number };
+  readonly password: {
+    readonly history: number;
+    /** Of a password that expires at all, counted from its change. */
+    readonly lifetime: number;
+    /** How long before the end a sign-on warns, and how long after it the password still works. */
+    readonly warnBefore: number;
+    readonly grace: number;
+  };
   readonly errorLog: { readonly kept: number; readonly characters: number };
   readonly body: { readonly bytes: number };
 }

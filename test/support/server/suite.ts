@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { TestBrowser } from './browser';
+import { startServer, type TestServer } from './server';
+
+export interface ServerSuite {
+  /** A browser that has begun, without cookies of earlier tests. */
+  readonly browser: TestBrowser;
+  /** The server of this file; running from the first test on. */
+  readonly server: { readonly url: string };
+  /** Another browser that has begun. */
+  another(): Promise<TestBrowser>;
+}
+
+/** One server for a test file; each test begins with fresh data and a fresh browser. */
+export function serverSuite(): ServerSuite {
+  let running: TestServer | undefined;
+  const server = {
+    get url() {
+      return running?.url ?? '';
+    },
+  };
+  const browser = new TestBrowser(server);
+  beforeAll(async () => {
+    running = await startServer();
+  });
+  afterAll(() => running?.discard());
+  beforeEach(async () => {
+    browser.forget();
+    await browser.dev('/dev/reset');
+    await browser.begin();
+  });
+  return { browser, server, another: () => new TestBrowser(server).begin() };
+}
