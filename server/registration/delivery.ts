@@ -1,7 +1,7 @@
 import type { ServerContext } from '../context';
 import type { Answer } from '../http/envelope';
-import type { Person } from './people';
 import { preferredChoice } from '../verify/options';
+import type { Person } from './people';
 
 /** Who registers, as somebody whom codes can be sent to. */
 export function holderFor(person: Person) {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
 import { serverSuite } from '../support/server/suite';
 
-const { browser, server, another } = serverSuite();
+const { browser, server } = serverSuite();
 
 it('answers the chosen settings of an application', async () => {
   const { body } = await browser.get('/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString');

@@ -2,10 +2,10 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { readAssertion } from '../../registration/assertion';
+import { deliveryAnswer } from '../../registration/delivery';
 import { findPerson } from '../../registration/people';
 import { beginRegistration } from '../../registration/registrations';
 import { texts } from '../../texts';
-import { deliveryAnswer } from '../../registration/delivery';
 
 /** The same for somebody who came with the reference of an assertion in the address: it counts once, and brings the token along. */
 export const selfRegDeliveryDetail: Call = {

@@ -1,9 +1,9 @@
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
+import { deliveryAnswer } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
 import { texts } from '../../texts';
-import { deliveryAnswer } from '../../registration/delivery';
 
 /** How the person of a token is to be reached (Specification section 4, "Self-registration"). */
 export const selfRegDeliveryMethod: Call = {

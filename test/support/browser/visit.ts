@@ -22,7 +22,7 @@ export interface Told {
   detail: Record<string, unknown>;
 }
 
-type Entry = 'authenticateUser' | 'forgotPassword' | 'newUser';
+type Entry = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 type Tell = (name: string, detail: string) => void;
 interface HostWindow {
   Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };
