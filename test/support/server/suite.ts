@@ -11,6 +11,9 @@ export interface ServerSuite {
   another(): Promise<TestBrowser>;
 }
 
+/** A new database takes its time on a busy machine. */
+const PATIENCE = 120_000;
+
 /** One server for a test file; each test begins with fresh data and a fresh browser. */
 export function serverSuite(): ServerSuite {
   let running: TestServer | undefined;
@@ -22,12 +25,12 @@ export function serverSuite(): ServerSuite {
   const browser = new TestBrowser(server);
   beforeAll(async () => {
     running = await startServer();
-  });
-  afterAll(() => running?.discard());
+  }, PATIENCE);
+  afterAll(() => running?.discard(), PATIENCE);
   beforeEach(async () => {
     browser.forget();
     await browser.dev('/dev/reset');
     await browser.begin();
-  });
+  }, PATIENCE);
   return { browser, server, another: () => new TestBrowser(server).begin() };
 }
