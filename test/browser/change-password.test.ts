@@ -52,7 +52,7 @@ test.once('CPW-03 CPW-14: in ping mode, with the warning put aside and the chang
   await visit.openSignOn(PING);
   await visit.signOn('pia', 'Maple_Leaf3');
   await visit.shows('warning');
-  await visit.named('warning').locator('[data-latchkey-action=dismiss]').click();
+  await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
   await visit.named('warning').waitFor({ state: 'detached' });
   await visit.changePassword('Maple_Leaf3', 'Fresh!Wind42');
   await visit.shows('change-result');
@@ -71,7 +71,7 @@ test.once('CPW-06: an expired password has to be changed; a step-up or a second 
   await visit.openSignOn();
   await visit.signOn('stella', 'Copper%Pan6');
   await visit.shows('warning');
-  await visit.named('warning').locator('[data-latchkey-action=dismiss]').click();
+  await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
   await visit.changePassword('Copper%Pan6', 'Fresh!Wind42');
   await visit.shows('delivery-options');
   await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
