@@ -50,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const context: ServerContext = {
       db,
       clock: movableClock(options.clock),
-      scenarios: createScenarios(calls.map((call) => call.id)),
+      scenarios: createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]))),
       key: await digestKey(db),
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.

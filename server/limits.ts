@@ -20,7 +20,17 @@ export interface Limits {
     readonly wrongTries: number;
   };
   readonly recovery: { readonly choosePasswordWithin: number };
-  readonly password: { readonly history: number };
+  readonly assertion: { readonly lifetime: number };
+  /** How long after the assertion a registration may take until its code is right. */
+  readonly registration: { readonly within: number };
+  readonly password: {
+    readonly history: number;
+    /** Of a password that expires at all, counted from its change. */
+    readonly lifetime: number;
+    /** How long before the end a sign-on warns, and how long after it the password still works. */
+    readonly warnBefore: number;
+    readonly grace: number;
+  };
   readonly errorLog: { readonly kept: number; readonly characters: number };
   readonly body: { readonly bytes: number };
 }
@@ -30,11 +40,11 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 /** Limits stand in data only, so that an owner can change them without touching code; what the widget heeds too stands once, in its data. */
 export const limits: Limits = withShared(read('./limits.json'));
 
-function withShared(own: Omit<Limits, 'password'>): Limits {
+function withShared(own: Limits): Limits {
   const { timers = {} }: Flow = read('../flows/common.json');
   const { facts }: Facts = read('../flows/facts.json');
   const { rules }: PasswordRules = read('../schemas/password-rules.json');
   const history = rules.flatMap(({ test }) => ('history' in test ? [test.history.count] : []));
   const shared = { lifetime: timers.codeLife?.seconds ?? 0, resendAfter: timers.resend?.seconds ?? 0, sends: facts.canResend?.below ?? 0 };
-  return { ...own, code: { ...own.code, ...shared }, password: { history: Math.max(0, ...history) } };
+  return { ...own, code: { ...own.code, ...shared }, password: { ...own.password, history: Math.max(0, ...history) } };
 }

@@ -1,5 +1,5 @@
 import { createServer, type RunningServer } from './index';
-import { seedUsers } from './seed-data';
+import { seedPeople, seedUsers } from './seed-data';
 import { optionsFrom } from './settings';
 
 /** Starts the server from the command line, and ends it cleanly when told to. */
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
 /** The first line is for programs: "Latchkey listening on <url>". */
 function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
   const users = seedUsers.map((user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`);
+  const people = seedPeople.map((person) => `  ${person.personId.padEnd(6)} ${person.about}`);
   return [
     `Latchkey listening on ${url}`,
     ...extraUrls.map((extra) => `  also on ${extra}`),
@@ -31,6 +32,9 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     '',
     'Try it with these users:',
     ...users,
+    '',
+    'Whom the identity provider vouches for (registerUser):',
+    ...people,
     '',
   ].join('\n');
 }

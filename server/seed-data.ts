@@ -9,8 +9,29 @@ export interface SeedUser {
   readonly password: string | null;
   readonly phones: readonly SeedPhone[];
   /** Sign-on asks for a captcha at once. */
-  readonly isLocked: boolean;
+  readonly isLocked?: boolean;
+  /** Somebody else chose the password. */
+  readonly isTemporary?: boolean;
+  /** Days until the password expires, negative when it has; left out: never. */
+  readonly expiresInDays?: number;
+  /** What follows the password at each sign-on. */
+  readonly secondStep?: 'TWO_FACTOR' | 'STEP_UP';
+  /** The password alone signs nobody on until a code has been given once. */
+  readonly isEnabledByCode?: boolean;
+  /** Somebody else looks after the password. */
+  readonly isManaged?: boolean;
   /** What to try with this user; shown when the server starts. */
+  readonly about: string;
+}
+
+/** Somebody whom the demo's identity provider vouches for. Not a user yet, unless a user has the same user id. */
+export interface SeedPerson {
+  readonly personId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly lastName: string;
+  readonly phones: readonly SeedPhone[];
   readonly about: string;
 }
 
@@ -25,6 +46,14 @@ export interface SeedPhone {
 
 const mobile = (phoneNumber: string): SeedPhone => ({ countryType: 'U', countryCode: '1', phoneNumber, phoneType: 'Y', extension: '' });
 
+function who(id: string, firstName: string, lastName: string) {
+  return { personId: id, email: `${id}@example.test`, firstName, middleInitial: '', lastName };
+}
+
+function named(userId: string, firstName: string, lastName: string, phoneNumber: string) {
+  return { userId, email: `${userId}@example.test`, firstName, middleInitial: '', lastName, phones: [mobile(phoneNumber)] };
+}
+
 export const seedUsers: readonly SeedUser[] = [
   {
     userId: 'ada',
@@ -34,7 +63,6 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Lovelace',
     password: 'Bright-Sky7',
     phones: [mobile('2125550142'), { ...mobile('2125550163'), phoneType: 'N', extension: '204' }],
-    isLocked: false,
     about: 'signs on; mobile 212-555-0142, landline 212-555-0163 ext. 204',
   },
   {
@@ -56,7 +84,6 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Bohrman',
     password: 'Cold+Fjord5',
     phones: [{ countryType: 'I', countryCode: '44', phoneNumber: '7700900123', phoneType: 'Y', extension: '' }],
-    isLocked: false,
     about: 'international mobile +44 7700900123',
   },
   {
@@ -67,7 +94,6 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Somerton',
     password: 'Green_Hill6',
     phones: [],
-    isLocked: false,
     about: 'can be reached by e-mail only',
   },
   {
@@ -78,9 +104,79 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Haddad',
     password: null,
     phones: [mobile('2125550119')],
-    isLocked: false,
     about: 'a new user without a password yet; mobile 212-555-0119',
   },
+  {
+    ...named('tess', 'Tess', 'Marlow', '2125550128'),
+    password: 'Loan-Key31',
+    isTemporary: true,
+    expiresInDays: 3,
+    about: 'has a temporary password, good for three days; mobile 212-555-0128',
+  },
+  {
+    ...named('vera', 'Vera', 'Lindqvist', '2125550131'),
+    password: 'Stale*Bread4',
+    expiresInDays: -30,
+    about: 'has to change a password that expired long ago',
+  },
+  {
+    ...named('gus', 'Gus', 'Ferreira', '2125550134'),
+    password: 'Amber+Door9',
+    expiresInDays: -2,
+    about: 'has a password that expired two days ago and works for some days more',
+  },
+  {
+    ...named('pia', 'Pia', 'Sorensen', '2125550137'),
+    password: 'Maple_Leaf3',
+    expiresInDays: 5,
+    about: 'has a password that expires in five days',
+  },
+  {
+    ...named('stella', 'Stella', 'Okafor', '2125550151'),
+    password: 'Copper%Pan6',
+    expiresInDays: 5,
+    secondStep: 'STEP_UP',
+    about: 'the same, with a step-up; mobile 212-555-0151',
+  },
+  {
+    ...named('theo', 'Theo', 'Winkler', '2125550154'),
+    password: 'Velvet=Sea2',
+    expiresInDays: 5,
+    secondStep: 'TWO_FACTOR',
+    about: 'the same, with a second factor; mobile 212-555-0154',
+  },
+  {
+    ...named('finn', 'Finn', 'Aldaba', '2125550157'),
+    phones: [mobile('2125550157'), { ...mobile('2125550158'), phoneType: 'N', extension: '31' }],
+    password: 'Silver.Fox7',
+    secondStep: 'TWO_FACTOR',
+    about: 'needs a second factor; mobile 212-555-0157, landline 212-555-0158 ext. 31',
+  },
+  {
+    ...named('sam', 'Sam', 'Uribe', '2125550166'),
+    password: 'Humble-Bee5',
+    secondStep: 'STEP_UP',
+    about: 'needs a step-up; mobile 212-555-0166',
+  },
+  {
+    ...named('eve', 'Eve', 'Takahashi', '2125550169'),
+    password: 'Paper/Boat8',
+    isEnabledByCode: true,
+    about: 'has to enable sign-on by a code once; mobile 212-555-0169',
+  },
+  {
+    ...named('otto', 'Otto', 'Brandt', '2125550172'),
+    password: 'Stone~Mill9',
+    isManaged: true,
+    about: 'may not change the password, which the employer looks after',
+  },
+];
+
+/** The identity provider's directory. Its demo `samlInput` is `{"person": "zoe"}` in base64. */
+export const seedPeople: readonly SeedPerson[] = [
+  { ...who('zoe', 'Zoe', 'Castellan'), phones: [mobile('2125550175')], about: 'registers herself; mobile 212-555-0175' },
+  { ...who('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, by e-mail only' },
+  { ...who('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'is a user already' },
 ];
 
 const settings = {

@@ -29,6 +29,7 @@ function showSignedOn(isSignedOn) {
   byId('sign-on').hidden = isSignedOn;
   byId('new-user').hidden = isSignedOn;
   byId('logout').hidden = !isSignedOn;
+  byId('change-password').hidden = !isSignedOn;
   if (isSignedOn) byId('greeting').textContent = 'You are signed on. Your accounts would be here.';
 }
 
@@ -40,6 +41,12 @@ function address(isSignedOn) {
   return url.href;
 }
 
+/** What the host does when the second factor is given, or was not right. */
+function onSecondFactor(nextAction, { messages }) {
+  log('second factor', { nextAction, messages });
+  if (nextAction === 'REDIRECT') location.assign(address(true));
+}
+
 function startWidget() {
   const widget = window.Latchkey.create({
     appId: query.get('app') ?? 'demo',
@@ -48,6 +55,8 @@ function startWidget() {
     language,
     targetUrl: address(true),
     loginUrl: address(false),
+    monitoring: { load: () => log('monitoring', 'runs now') },
+    analytics: { load: () => log('analytics', 'loaded') },
     helpURL: new URL('help.html', location.href).href,
     callback: (nextAction, { messages }) => log('callback', { nextAction, messages }),
   });
@@ -57,9 +66,22 @@ function startWidget() {
   widget.on('redirect', ({ url, reason }) => log('redirect', { url, reason }));
 
   const begin = (id, entry) => byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
-  begin('sign-on', () => widget.authenticateUser());
+  const secondFactor = () => widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
+  // The second factor is the host's to begin, whenever the widget hands it back.
+  begin('sign-on', async () => {
+    const end = await widget.authenticateUser();
+    return end.nextAction === 'TWO_FACTOR' ? secondFactor() : end;
+  });
   begin('forgot-password', () => widget.forgotPassword());
   begin('new-user', () => widget.newUser());
+  begin('change-password', () => widget.resetPassword());
+  begin('two-factor', secondFactor);
+  // Another identity provider would say who comes; this one believes everything, and still only its own people get a code.
+  const samlInput = btoa(JSON.stringify({ person: query.get('person') ?? 'zoe' }));
+  begin('register', () => widget.registerUser({ samlInput }));
+  byId('begin-monitoring').addEventListener('click', () => widget.beginMonitoring());
+  byId('stop-monitoring').addEventListener('click', () => widget.stopMonitoring());
+  byId('analytics').addEventListener('click', () => widget.loadAnalytics());
   begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
   window.demo = { widget }; // To play with in the console.
 }

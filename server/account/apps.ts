@@ -39,3 +39,9 @@ export async function findApp(queries: Queries, appId: string | null): Promise<A
 export function urlForPage(c: Context, url: string): string {
   return new URL(url, c.req.header('Origin') ?? c.req.url).href;
 }
+
+/** The key `targetUrl` of an answer, when the application has a target of its own; without it the host's counts. */
+export async function targetOf(c: Context, queries: Queries, appId: string | null): Promise<{ targetUrl?: string }> {
+  const app = await findApp(queries, appId);
+  return app?.target_url ? { targetUrl: urlForPage(c, app.target_url) } : {};
+}

@@ -21,7 +21,11 @@ const wording: Readonly<Record<string, (args: Record<string, number>) => string>
 };
 
 /** Says which rules a new password of this user breaks, in words; an empty list when it is fine. */
-export async function brokenRules(queries: Queries, user: User, newPassword: string): Promise<string[]> {
+export async function brokenRules(
+  queries: Queries,
+  user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
+  newPassword: string,
+): Promise<string[]> {
   const { minLength, maxLength } = fieldRule('newPassword');
   const known = { firstName: user.first_name, lastName: user.last_name, email: user.email, userId: user.user_id };
   const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);

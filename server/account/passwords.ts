@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '../db/database';
+import { limits } from '../limits';
 
 /** argon2id with 19 MiB, two passes, one lane: about 6 ms each here, and what OWASP asks for. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -28,8 +29,19 @@ export async function wasUsed(queries: Queries, userId: string, password: string
   return matches.includes(true);
 }
 
-/** Stores a user's new password, and keeps it in the history. */
+/** Stores a password that somebody chose for the user or that is there from the beginning, and keeps it in the history. */
 export async function storePassword(queries: Queries, userId: string, passwordHash: string, at: Date): Promise<void> {
   await queries.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
   await queries.query('insert into password_history (user_id, password_hash, set_at) values ($1, $2, $3)', [userId, passwordHash, at]);
+}
+
+/** Stores the password that a user has chosen: no longer temporary, and, where passwords expire, good for a whole term. */
+export async function choosePassword(queries: Queries, userId: string, passwordHash: string, at: Date): Promise<void> {
+  await storePassword(queries, userId, passwordHash, at);
+  await queries.query(
+    `update users set password_is_temporary = false, enabled_by_code = false,
+       password_expires_at = case when password_expires_at is null then null else $2::timestamptz end
+     where id = $1`,
+    [userId, new Date(at.getTime() + limits.password.lifetime * 1000)],
+  );
 }

@@ -6,8 +6,38 @@ export interface User extends Row {
   readonly user_id: string;
   readonly email: string;
   readonly first_name: string;
+  readonly middle_initial: string;
   readonly last_name: string;
   readonly password_hash: string | null;
+  readonly password_is_temporary: boolean;
+  readonly password_expires_at: Date | null;
+  readonly second_step: 'TWO_FACTOR' | 'STEP_UP' | null;
+  readonly enabled_by_code: boolean;
+  readonly may_change_password: boolean;
+  readonly brand_id: string;
+  readonly language_code: string;
+  readonly type: string;
+}
+
+/** What it takes to add a user, without a password as yet. */
+export interface NewUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly lastName: string;
+  readonly phones: readonly NewPhone[];
+  readonly brandId: string;
+  readonly type: string;
+}
+
+/** A phone number as the widget names its parts (Specification section 3, "Contact"). */
+export interface NewPhone {
+  readonly countryType: 'U' | 'I';
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+  readonly phoneType: 'Y' | 'N';
+  readonly extension: string;
 }
 
 /** How user ids and e-mail addresses are compared: whatever the case, whatever the locale, composed characters alike. */
@@ -25,4 +55,32 @@ export async function findUser(queries: Queries, userIdOrEmail: string): Promise
 export async function userById(queries: Queries, id: string): Promise<User | null> {
   const [user] = await queries.query<User>('select * from users where id = $1', [id]);
   return user ?? null;
+}
+
+/** Adds a user with their phone numbers; answers the internal id. */
+export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
+  const id = user.userId;
+  await queries.query(
+    `insert into users (id, user_key, email_key, user_id, email, first_name, middle_initial, last_name, brand_id, type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      accountKey(user.userId),
+      accountKey(user.email),
+      user.userId,
+      user.email,
+      user.firstName,
+      user.middleInitial,
+      user.lastName,
+      user.brandId,
+      user.type,
+    ],
+  );
+  for (const phone of user.phones) {
+    await queries.query(
+      'insert into contacts (user_id, country_type, country_code, phone_number, phone_type, extension) values ($1, $2, $3, $4, $5, $6)',
+      [id, phone.countryType, phone.countryCode, phone.phoneNumber, phone.phoneType, phone.extension],
+    );
+  }
+  return id;
 }

@@ -4,16 +4,33 @@ import { getTargetUrl } from './app/get-target-url';
 import { logError } from './app/log-error';
 import { settings } from './app/settings';
 import { validateAppAndBrand } from './app/validate-app-and-brand';
+import { changePassword } from './password/change-password';
+import { disabledRedirect } from './password/disabled-redirect';
+import { voluntaryChange } from './password/voluntary-change';
+import { profile } from './profile/profile';
 import { resetPassword } from './recovery/reset-password';
 import { sendCode } from './recovery/send-code';
 import { validateCode } from './recovery/validate-code';
 import { validateUser } from './recovery/validate-user';
+import { acs } from './registration/acs';
+import { selfRegPassword } from './registration/create-password';
+import { selfRegDeliveryDetail } from './registration/delivery-detail';
+import { selfRegDeliveryMethod } from './registration/delivery-method';
+import { federatedAssertion } from './registration/federated-assertion';
+import { selfRegOptions } from './registration/options';
+import { register } from './registration/register';
+import { selfRegSend } from './registration/send';
+import { selfRegValidate } from './registration/validate';
+import { stepUpOptions, twoFactorOptions } from './second-step/options';
+import { stepUpSend, twoFactorSend } from './second-step/send';
+import { stepUpValidate, twoFactorValidate } from './second-step/validate';
 import { csrf } from './session/csrf';
 import { logout } from './session/logout';
 import { sessionId } from './session/session-id';
 import { authenticate } from './sign-on/authenticate';
 import { captcha } from './sign-on/captcha';
 import { captchaAudio } from './sign-on/captcha-audio';
+import { continueAuthentication } from './sign-on/continue-authentication';
 
 /** Every call that this server answers. A new call is one file and one line here. */
 export const calls: readonly Call[] = [
@@ -25,10 +42,30 @@ export const calls: readonly Call[] = [
   authenticate,
   captcha,
   captchaAudio,
+  continueAuthentication,
   validateUser,
   sendCode,
   validateCode,
   resetPassword,
+  changePassword,
+  voluntaryChange,
+  disabledRedirect,
+  twoFactorOptions,
+  twoFactorSend,
+  twoFactorValidate,
+  stepUpOptions,
+  stepUpSend,
+  stepUpValidate,
+  federatedAssertion,
+  acs,
+  selfRegDeliveryMethod,
+  selfRegDeliveryDetail,
+  register,
+  selfRegOptions,
+  selfRegSend,
+  selfRegValidate,
+  selfRegPassword,
+  profile,
   getTargetUrl,
   logError,
   logout,

@@ -2,39 +2,61 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { keyedDigest, randomDigits, randomName, sameSecret } from '../secrets';
-import type { Recovery } from '../session/recovery';
+import type { DeliveryMethod } from '../session/recovery';
 import type { Session } from '../session/store';
+import type { VerificationPurpose } from '../session/verification';
+
+/** Whose code it is and what it is good for. A code never counts for anybody or anything else. */
+export interface CodeSubject {
+  readonly purpose: 'RECOVERY' | VerificationPurpose;
+  /** The user, or null for a decoy and for somebody who is no user yet. */
+  readonly userId: string | null;
+  /** Who registers, in SELF_REG. */
+  readonly personId: string | null;
+}
+
+/** Where a code goes. */
+export interface Delivery {
+  readonly recipient: string;
+  readonly deliveryMethod: DeliveryMethod;
+}
 
 /**
- * Makes a code and sends it to the outbox. Earlier codes of the user, in any session, are dead from then on
- * (Specification section 4). A recovery without a user gets a decoy: the same rows, never delivered, never right.
+ * Makes a code and sends it to the outbox. Earlier codes of the person, in any session, are dead from then on
+ * (Specification section 4). A subject without a person gets a decoy: the same rows, never delivered, never right.
  */
-export async function sendCode({ db, clock, key }: ServerContext, session: Session, recovery: Recovery): Promise<void> {
+export async function sendCode({ db, clock, key }: ServerContext, session: Session, subject: CodeSubject, delivery: Delivery): Promise<void> {
+  const { purpose, userId, personId } = subject;
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
   await db.transaction(async (tx) => {
-    // Two sends for one user at once: the second waits here, then retires the first one's code.
-    await tx.query('select id from users where id = $1 for update', [recovery.userId]);
-    await tx.query('update codes set retired_at = $3 where retired_at is null and (session_id = $1 or user_id = $2)', [
+    // Two sends for one person at once: the second waits here, then retires the first one's code.
+    await tx.query('select id from users where id = $1 for update', [userId]);
+    if (personId !== null) await tx.query('select id from people where id = $1 for update', [personId]);
+    await tx.query('update codes set retired_at = $4 where retired_at is null and (session_id = $1 or user_id = $2 or person_id = $3)', [
       session.id,
-      recovery.userId,
+      userId,
+      personId,
       now,
     ]);
-    await tx.query('insert into codes (id, session_id, user_id, code_hash, created_at) values ($1, $2, $3, $4, $5)', [
+    await tx.query('insert into codes (id, session_id, purpose, user_id, person_id, code_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)', [
       id,
       session.id,
-      recovery.userId,
+      purpose,
+      userId,
+      personId,
       keyedDigest(key, id + code),
       now,
     ]);
-    await tx.query('insert into outbox (user_id, recipient, channel, code, sent_at, delivered) values ($1, $2, $3, $4, $5, $6)', [
-      recovery.userId,
-      recovery.recipient,
-      recovery.deliveryMethod,
+    await tx.query('insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered) values ($1, $2, $3, $4, $5, $6, $7)', [
+      userId,
+      personId,
+      delivery.recipient,
+      delivery.deliveryMethod,
       code,
       now,
-      recovery.userId !== null,
+      userId !== null || personId !== null,
     ]);
   });
 }
@@ -42,18 +64,30 @@ export async function sendCode({ db, clock, key }: ServerContext, session: Sessi
 /** How a given code was judged. `dead`: wrong once too often. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'dead';
 
-/** Judges a code given in a session. A right one is used up by that, a wrong one is counted. */
-export async function judgeCode({ db, clock, key }: ServerContext, session: Session, given: string): Promise<CodeVerdict> {
+interface LiveCode {
+  readonly [column: string]: unknown;
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly person_id: string | null;
+  readonly code_hash: string;
+  readonly created_at: Date;
+  readonly wrong_tries: number;
+}
+
+/** Judges a code given in a session for `subject`. A right one is used up by that, a wrong one is counted. */
+export async function judgeCode({ db, clock, key }: ServerContext, session: Session, subject: CodeSubject, given: string): Promise<CodeVerdict> {
   return db.transaction(async (tx) => {
-    const [live] = await tx.query<{ id: string; user_id: string | null; code_hash: string; created_at: Date; wrong_tries: number }>(
-      'select * from codes where session_id = $1 and retired_at is null for update',
-      [session.id],
-    );
-    if (!live) return 'wrong';
+    const [live] = await tx.query<LiveCode>('select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update', [
+      session.id,
+      subject.purpose,
+    ]);
+    // The session may have turned to somebody else meanwhile: their code proves nothing about this person.
+    if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId) return 'wrong';
     const now = timeFromNow(clock);
     const retire = () => tx.query('update codes set retired_at = $2 where id = $1', [live.id, now]);
     if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000) return 'expired';
-    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && live.user_id !== null) {
+    const isReal = live.user_id !== null || live.person_id !== null;
+    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal) {
       await retire();
       return 'right';
     }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
+import { issueAssertion } from '../registration/assertion';
 import { reseed } from '../seed';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
@@ -53,6 +54,13 @@ export function mountDev(app: Hono, context: ServerContext): void {
   app.get('/dev/errors', async (c) => {
     const errors = await context.db.query('select received_at as at, app_id, brand_id, report from error_log order by id');
     return respond(c, { body: { errors } });
+  });
+  // As an identity provider would leave it in the address of the host page.
+  app.post('/dev/reference', async (c) => {
+    const { person } = await jsonBody(c);
+    if (typeof person !== 'string') throw badField('person', 'must be a text');
+    const { text } = issueAssertion(context, person, 'reference');
+    return respond(c, { status: 201, body: { REF: text, TargetResource: '/examples/demo/' } });
   });
   app.post('/dev/reset', async (c) => {
     scenarios.clear();

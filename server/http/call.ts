@@ -29,8 +29,12 @@ interface CallShape {
   readonly method: 'GET' | 'POST';
   /** The path without the ping prefix. */
   readonly path: string;
-  /** False: the call has no /ping twin. */
-  readonly ping?: boolean;
+  /** The path in ping mode, when it is not just the path behind the prefix; false: the call has no twin there. */
+  readonly ping?: false | string;
+  /** Another call of flows/calls.json at the same path, told by what it sends. */
+  readonly variant?: { readonly id: string; is(payload: Payload): boolean };
+  /** Keys to add where there is no live session, for calls without the envelope. */
+  readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -43,14 +47,28 @@ export type Call =
 
 /** Adds a call to the application, at its path and at its ping path. Other methods there answer 405. */
 export function mountCall(app: Hono, call: Call, context: ServerContext): void {
-  for (const prefix of call.ping === false ? [''] : ['', '/ping']) {
-    app.on(call.method, prefix + call.path, async (c) => {
-      const scene = context.scenarios.take(call.id);
+  for (const path of pathsOf(call)) {
+    app.on(call.method, path, async (c) => {
+      const scene = context.scenarios.take(await nameOf(call, c));
       if (scene) return play(c, scene);
       const answer = await carryOut(call, c, context);
       return answer instanceof Response ? answer : respond(c, answer);
     });
-    app.all(prefix + call.path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
+    app.all(path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
+  }
+}
+
+function pathsOf(call: Call): string[] {
+  return call.ping === false ? [call.path] : [call.path, call.ping ?? `/ping${call.path}`];
+}
+
+/** The name of the call that a request makes. */
+async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
+  if (!variant) return id;
+  try {
+    return variant.is(parsePayload((await readForm(c)).get('data'))) ? variant.id : id;
+  } catch {
+    return id; // What is wrong with it is told later.
   }
 }
 
@@ -61,7 +79,7 @@ async function carryOut(call: Call, c: Context, context: ServerContext): Promise
   if (call.guard === 'open') {
     return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
   }
-  if (!session) return sessionExpired();
+  if (!session) return sessionExpired(call.whenExpired);
   if (form) await checkToken(c, context, session, form);
   return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
 }
@@ -70,8 +88,8 @@ async function carryOut(call: Call, c: Context, context: ServerContext): Promise
  * What a guarded call answers when no live session is proved. Status 200, because this is an ordinary turn of a
  * journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
  */
-function sessionExpired(): Answer {
-  return refusal(texts.sessionExpired, 'LOGIN', { sessionExpired: true });
+export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): Answer {
+  return refusal(texts.sessionExpired, 'LOGIN', { sessionExpired: true, ...more });
 }
 
 /** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). */

@@ -1,3 +1,4 @@
+import type { CodeSubject } from '../code/codes';
 import type { Queries } from '../db/database';
 import type { Session } from './store';
 
@@ -20,6 +21,11 @@ export interface Recovery {
   readonly sentAt: number;
   /** Milliseconds since 1970 at which a right code was given; null until then. */
   readonly provedAt: number | null;
+}
+
+/** Whose code a recovery asks for. */
+export function recoverySubject({ userId }: Recovery): CodeSubject {
+  return { purpose: 'RECOVERY', userId, personId: null };
 }
 
 /** Stores the state of a recovery with its session; null ends it. */

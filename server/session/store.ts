@@ -4,6 +4,7 @@ import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { digest, randomName } from '../secrets';
 import type { Recovery } from './recovery';
+import type { Verification } from './verification';
 
 /** One visit of one browser. `id` is the public sId; the cookie's secret proves it. */
 export interface Session {
@@ -13,7 +14,13 @@ export interface Session {
   readonly user_id: string | null;
   readonly failures: number;
   readonly recovery: Recovery | null;
+  /** What the signed-on user still has to do before the session is good for everything. */
+  readonly owes: readonly Owed[];
+  readonly verification: Verification | null;
 }
+
+/** Change the password; confirm the sign-on by a second factor; by a step-up. */
+export type Owed = 'CPW' | 'TWO_FACTOR' | 'STEP_UP';
 
 /** A session together with the secret that its cookie must hold. */
 export interface NewSession {
@@ -58,19 +65,26 @@ export async function findSession({ db, clock }: ServerContext, secrets: readonl
  * Gives a session that has just proved a user a new name and secret, so that whoever knew the old ones has nothing.
  * The page that signed on still names the old sId; that is honoured, but only along with the new cookie.
  */
-export async function renewSession(queries: Queries, session: Session, userId: string): Promise<NewSession> {
+export async function renewSession(queries: Queries, session: Session, userId: string, owes: readonly Owed[] = []): Promise<NewSession> {
   const secret = randomName();
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
-    `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, recovery = null
+    `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, recovery = null,
+       verification = null, owes = $5
      where id = $1 or previous_id = $1 returning *`,
-    [session.id, randomName(), digest(secret), userId],
+    [session.id, randomName(), digest(secret), userId, owes],
   );
   return { session: renewed as Session, secret };
 }
 
-/** Ends a session. */
+/** Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after this they may not. */
 export async function endSession({ db }: ServerContext, session: Session): Promise<void> {
+  await db.query('delete from csrf_tokens where session_id = $1', [session.id]);
   await db.query('delete from sessions where id = $1', [session.id]);
+}
+
+/** Signs the user off; the session itself goes on, so that the page can begin anew with what it has. */
+export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
+  await db.query("update sessions set user_id = null, owes = '{}', verification = null, recovery = null where id = $1", [session.id]);
 }
 
 /** Ends all other sessions of a user: those signed on, and those in the middle of a recovery. */

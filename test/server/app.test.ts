@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { startServer, type TestServer } from './support/server';
+import { expect, it } from '@jest/globals';
+import { TestBrowser } from '../support/server/browser';
+import { serverSuite } from '../support/server/suite';
 
-let server: TestServer;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server.url);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
+const { browser, server } = serverSuite();
 
 it('answers the chosen settings of an application', async () => {
   const { body } = await browser.get('/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString');
@@ -38,7 +27,7 @@ it('answers a target URL on the page that asks', async () => {
 });
 
 it('keeps error reports without a session, cut to size', async () => {
-  const stranger = new TestBrowser(server.url);
+  const stranger = new TestBrowser(server);
   const report = { errorLogs: { errorMessage: 'x'.repeat(5000), url: 'https://a.test/' }, currentPage: 'LOGIN_PAGE' };
   expect((await stranger.post('/login/wgt/logErrorMessage/apps/demo/demo', report)).body).toEqual({ messages: [] });
   const [kept] = (await browser.get('/dev/errors')).body.errors;

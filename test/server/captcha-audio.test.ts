@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { hear } from './support/hear';
-import { startServer, type TestServer } from './support/server';
+import { TestBrowser } from '../support/server/browser';
+import { hear } from '../support/server/hear';
+import { startServer, type TestServer } from '../support/server/server';
 
 const PATH = '/login/wgt/captchaAudio?appId=demo';
 let server: TestServer;

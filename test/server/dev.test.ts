@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { startServer, type TestServer } from './support/server';
+import { expect, it } from '@jest/globals';
+import { TestBrowser } from '../support/server/browser';
+import { startServer } from '../support/server/server';
+import { serverSuite } from '../support/server/suite';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { browser } = serverSuite();
 const order = (scene: unknown) => browser.dev('/dev/scenarios', scene);
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server.url);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
 
 it('plays an ordered answer for the next calls, then answers for real again', async () => {
   const answer = { status: 409, body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' } };
@@ -91,7 +81,7 @@ it('shows the outbox, with its script and style', async () => {
 
 it('has none of this when it is no development server', async () => {
   const plain = await startServer({ LATCHKEY_DEV: '0' });
-  const visitor = new TestBrowser(plain.url);
+  const visitor = new TestBrowser(plain);
   for (const path of ['/outbox', '/outbox.json', '/dev/clock', '/dev/scenarios', '/dev/captcha?id=x', '/dev/errors']) {
     expect((await visitor.get(path)).status).toBe(404);
   }

@@ -1,25 +1,25 @@
 import { expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { failToStart, startServer } from './support/server';
+import { TestBrowser } from '../support/server/browser';
+import { failToStart, startServer } from '../support/server/server';
 
 it('goes on after a restart: password, session, failures and a code under way', async () => {
   const first = await startServer();
-  const browser = await new TestBrowser(first.url).begin();
+  const browser = await new TestBrowser(first).begin();
   await browser.askForCode('ada');
   const code = await browser.lastCode();
-  for (const _ of [1, 2, 3]) await (await new TestBrowser(first.url).begin()).signOn('mary', 'wrong');
+  for (const _ of [1, 2, 3]) await (await new TestBrowser(first).begin()).signOn('mary', 'wrong');
   expect(await first.stop('SIGTERM')).toBe(0);
 
   const second = await startServer({}, first.folder);
-  const later = Object.assign(new TestBrowser(second.url), { sId: browser.sId, csrf: browser.csrf });
+  const later = Object.assign(new TestBrowser(second), { sId: browser.sId, csrf: browser.csrf });
   for (const [name, value] of browser.cookies) later.cookies.set(name, value);
   expect((await later.giveCode(code)).body.nextAction).toBe('CPW');
   expect((await later.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
-  expect((await (await new TestBrowser(second.url).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty('captcha');
+  expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty('captcha');
   await second.stop('SIGKILL'); // What was acknowledged must survive this as well.
 
   const third = await startServer({}, first.folder);
-  expect((await (await new TestBrowser(third.url).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
   await third.discard();
 }, 60_000);
 

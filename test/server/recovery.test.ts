@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { startServer, type TestServer } from './support/server';
+import { expect, it } from '@jest/globals';
+import { serverSuite } from '../support/server/suite';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { browser, another } = serverSuite();
 const resend = (more: Record<string, unknown> = {}) => browser.post('/fpc/wgt/sendsv', { appId: 'demo', ...more });
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server.url);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
 
 it('goes the whole way: code, new password, sign-on', async () => {
   const asked = await browser.askForCode('ada');
@@ -28,7 +16,7 @@ it('goes the whole way: code, new password, sign-on', async () => {
     messages: [{ type: 'INFO' }],
     targetUrl: expect.any(String),
   });
-  const other = await new TestBrowser(server.url).begin();
+  const other = await another();
   expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('LOGIN');
   expect((await other.signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
@@ -42,12 +30,28 @@ it.each([
   expect(await browser.outbox()).toMatchObject([{ to, channel }]);
 });
 
-it('answers NU_VALIDATE_SV in the new-user flow, which gives a first password', async () => {
-  const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow: 'NEW_USER' });
-  expect(asked.body).toMatchObject({ nextAction: 'NU_VALIDATE_SV', svAttempts: 1 });
+it.each([
+  ['NEW_USER', 'VALIDATE_SV'],
+  ['FPS', 'NU_VALIDATE_SV'],
+])('API-09 API-10 gives a user without a password a first one; who comes by %s hears %s', async (currentFlow, nextAction) => {
+  const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow });
+  expect(asked.body).toMatchObject({ nextAction, svAttempts: 1 });
   await browser.giveCode(await browser.lastCode());
-  await browser.choosePassword('Soft-Rain42');
+  expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({ nextAction: 'PROFILE', messages: [{ type: 'INFO' }] });
   expect((await browser.signOn('noor', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
+it('API-09 answers alike in the new-user flow for a new, a known and an unknown user, and a wrong contact', async () => {
+  for (const [userId, phoneNumber] of [
+    ['noor', '2125550119'],
+    ['noor', '2125550199'],
+    ['ada', '2125550142'],
+    ['nobody', '2125550142'],
+  ] as const) {
+    const { body } = await browser.askForCode(userId, { phoneNumber }, { currentFlow: 'NEW_USER' });
+    expect(body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
+  }
+  expect((await browser.askForCode('noor', { phoneNumber: '2125550199' })).body.nextAction).toBe('VALIDATE_SV');
 });
 
 it.each([
@@ -119,7 +123,7 @@ it('sends three codes at most', async () => {
 it('deactivates a code when another session asks for one for the same user', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
-  await (await new TestBrowser(server.url).begin()).askForCode('ada');
+  await (await another()).askForCode('ada');
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
 });
 
@@ -141,7 +145,7 @@ it('kills a code at the fifth wrong try', async () => {
 
 it('knows who recovers from the session: another session with the code gets nowhere', async () => {
   await browser.askForCode('ada');
-  const other = await new TestBrowser(server.url).begin();
+  const other = await another();
   expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');
   expect((await other.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
@@ -182,7 +186,7 @@ it('VAL-11 refuses each of the previous six passwords and accepts the seventh ba
 });
 
 it('ends every other session of the user when the password changes', async () => {
-  const other = await new TestBrowser(server.url).begin();
+  const other = await another();
   await other.signOn('ada', 'Bright-Sky7');
   await browser.askForCode('ada');
   await browser.giveCode(await browser.lastCode());

@@ -1,50 +1,39 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { startServer, type TestServer } from './support/server';
+import { expect, it } from '@jest/globals';
+import { TestBrowser } from '../support/server/browser';
+import { serverSuite } from '../support/server/suite';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { browser, server, another } = serverSuite();
 const target = '/secure/wgt/gettargeturl';
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server.url);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
 
 it('makes one usable session of first calls in parallel, whichever answer comes first', async () => {
   for (let round = 0; round < 10; round++) {
-    const fresh = await new TestBrowser(server.url).begin();
+    const fresh = await another();
     expect(fresh.cookies.size).toBe(1);
     expect((await fresh.post(target, {})).body.nextAction).toBe('REDIRECT');
   }
 });
 
 it('keeps two widgets apart that begin at the same moment', async () => {
-  const jar = new TestBrowser(server.url);
+  const jar = new TestBrowser(server);
   const first = await jar.get('/login/wgt/sessionId?appId=demo');
-  const other = new TestBrowser(server.url);
+  const other = new TestBrowser(server);
   const second = await other.get('/login/wgt/sessionId?appId=demo');
   for (const [name, value] of other.cookies) jar.cookies.set(name, value);
   const csrf = (await jar.get('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue;
-  const csrf2 = (await new TestBrowser(server.url).get('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue;
+  const csrf2 = (await new TestBrowser(server).get('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue;
   expect(first.body.sessionId).not.toBe(second.body.sessionId);
   expect((await jar.post(target, {}, { sId: second.body.sessionId, csrf })).body.nextAction).toBe('REDIRECT');
   expect((await jar.post(target, {}, { sId: first.body.sessionId, csrf: csrf2 })).body.nextAction).toBe('REDIRECT');
 });
 
 it('gives the same session again, in an HttpOnly cookie that works across sites', async () => {
-  const reply = await new TestBrowser(server.url).get('/login/wgt/sessionId?appId=demo');
+  const reply = await new TestBrowser(server).get('/login/wgt/sessionId?appId=demo');
   expect(reply.headers.getSetCookie()[0]).toMatch(/HttpOnly.*Secure.*SameSite=None/);
   expect((await browser.get('/login/wgt/sessionId?appId=demo')).body.sessionId).toBe(browser.sId);
 });
 
 it('refuses a wrong, missing, foreign or contradicted CSRF token with 403 and a fresh one', async () => {
-  const other = await new TestBrowser(server.url).begin();
+  const other = await another();
   await other.post(target, {}); // Binds its token.
   for (const deviation of [{ csrf: 'wrong' }, { csrf: '' }, { csrf: other.csrf }, { header: 'other' }]) {
     const reply = await browser.post(target, {}, deviation);
@@ -55,17 +44,17 @@ it('refuses a wrong, missing, foreign or contradicted CSRF token with 403 and a 
 });
 
 it('refuses a forged form: a free token of the forger, the cookies of the victim, no session id', async () => {
-  const forger = await new TestBrowser(server.url).get('/login/wgt/getCSRFToken?appId=demo');
+  const forger = await new TestBrowser(server).get('/login/wgt/getCSRFToken?appId=demo');
   const reply = await browser.post(target, {}, { csrf: forger.body.csrfTokenValue, sId: '', header: null });
   expect(reply.status).toBe(403);
 });
 
 it('answers LOGIN with sessionExpired for an unknown, foreign, unproved or idle session', async () => {
-  const other = await new TestBrowser(server.url).begin();
+  const other = await another();
   const expired = { status: 200, body: { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR' }] } };
   expect(await browser.post(target, {}, { sId: 'unknown' })).toMatchObject(expired);
   expect(await browser.post(target, {}, { sId: other.sId })).toMatchObject(expired);
-  const cookieless = new TestBrowser(server.url);
+  const cookieless = new TestBrowser(server);
   expect(await cookieless.post(target, {}, { sId: browser.sId, csrf: browser.csrf })).toMatchObject(expired);
   await browser.forward(1801);
   expect(await browser.post(target, {})).toMatchObject(expired);
@@ -80,7 +69,7 @@ it('goes on with the CSRF token it has once the session id is refreshed after an
 });
 
 it('renews session id and cookie at sign-on; the old pair is worthless', async () => {
-  const thief = new TestBrowser(server.url);
+  const thief = new TestBrowser(server);
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
   Object.assign(thief, { sId: browser.sId, csrf: browser.csrf });
   const old = browser.sId;

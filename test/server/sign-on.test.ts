@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { TestBrowser } from './support/browser';
-import { startServer, type TestServer } from './support/server';
+import { expect, it } from '@jest/globals';
+import { serverSuite } from '../support/server/suite';
 
-let server: TestServer;
-let browser: TestBrowser;
+const { browser, server, another } = serverSuite();
 const failed = [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }];
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.discard());
-beforeEach(async () => {
-  browser = new TestBrowser(server.url);
-  await browser.dev('/dev/reset');
-  await browser.begin();
-});
 
 it('signs on by user id or e-mail address, whatever its case, URL-encoded once', async () => {
   const redirect = { messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' };
@@ -29,15 +17,15 @@ it('signs on by user id or e-mail address, whatever its case, URL-encoded once',
 it('answers the same for a wrong password, an unknown user and one without a password', async () => {
   const replies = [
     await browser.signOn('mary', 'wrong'),
-    await new TestBrowser(server.url).begin().then((other) => other.signOn('nobody', 'wrong')),
-    await new TestBrowser(server.url).begin().then((other) => other.signOn('noor', 'wrong')),
+    await another().then((other) => other.signOn('nobody', 'wrong')),
+    await another().then((other) => other.signOn('noor', 'wrong')),
   ];
   for (const { body } of replies) expect(body).toEqual({ messages: failed, nextAction: 'LOGIN' });
 });
 
 it('takes about as long for an unknown user as for a known one', async () => {
   const time = async (name: string) => {
-    const other = await new TestBrowser(server.url).begin();
+    const other = await another();
     const from = performance.now();
     await other.signOn(name, 'wrong');
     return performance.now() - from;
@@ -57,7 +45,7 @@ it('takes about as long for an unknown user as for a known one', async () => {
 
 it.each(['ada', 'nobody'])('asks for a captcha from the third failure of a user id on, known or not (%s)', async (userId) => {
   for (const attempt of [1, 2, 3]) {
-    const other = await new TestBrowser(server.url).begin();
+    const other = await another();
     const { body } = await other.signOn(userId, 'wrong');
     expect(body.messages).toEqual(failed);
     expect('captcha' in body).toBe(attempt === 3);
@@ -97,9 +85,9 @@ it('shows the captcha without blame to a locked user who has not seen one (LOGIN
 });
 
 it('forgets failures an hour after the last one', async () => {
-  for (const _ of [1, 2, 3]) await (await new TestBrowser(server.url).begin()).signOn('ada', 'wrong');
+  for (const _ of [1, 2, 3]) await (await another()).signOn('ada', 'wrong');
   await browser.forward(3601);
-  expect((await (await new TestBrowser(server.url).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect((await (await another()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
 it('refreshes the captcha, and draws it as a PNG that does not change', async () => {

@@ -15,8 +15,17 @@ export async function hire(size: number): Promise<Crew> {
     async run(tasks, onResult) {
       const left = [...tasks];
       await Promise.all(
-        workers.map(async (worker) => {
-          for (let task = left.shift(); task; task = left.shift()) onResult(await ask(worker, task));
+        workers.map(async (_, index) => {
+          for (let task = left.shift(); task; task = left.shift()) {
+            try {
+              onResult(await ask(workers[index] as ChildProcess, task));
+            } catch (cause) {
+              // Whoever ends the whole process is noticed; another takes the place. Without a change that is a fault.
+              if (!('mutant' in task)) throw cause;
+              onResult({ mutant: task.mutant, killedBy: 'the end of the process', why: String(cause), tried: 1 });
+              workers[index] = await start();
+            }
+          }
         }),
       );
     },

@@ -7,7 +7,7 @@ export interface Mutant {
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
   /** What a transcript must have come by to notice: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`), or a call. */
-  near: { cell: string } | { call: string };
+  near: { cell: string } | { calls: string[] };
   /** Of a cell, the row that must have been taken; where other rows may tell too, it is just the likeliest to tell. */
   row?: { id: string; isNeeded: boolean };
   /** Changes a copy of the product's tables. */
@@ -100,11 +100,12 @@ function opposite(product: Product, fact: string, value: Guard[string]): Guard[s
 
 /** Each field of each call's payload, gone. */
 export function bodyMutants({ product }: Source): Mutant[] {
-  return Object.entries(product.calls).flatMap(([call, { body }]) =>
+  return Object.entries(product.calls).flatMap(([call, { body, answersAs }]) =>
     Object.keys(body ?? {}).map((field) => ({
       id: `calls ${call} body ${field}: gone`,
       kind: 'bodies' as const,
-      near: { call },
+      // A variant of another call may go by that one's name.
+      near: { calls: answersAs === undefined ? [call] : [call, answersAs] },
       apply(own: Product) {
         delete own.calls[call]?.body?.[field];
       },

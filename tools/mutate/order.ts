@@ -5,7 +5,7 @@ import type { Played } from './worker';
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {
   const ranked = [...played].flatMap((result) => {
     const text = texts.get(result.played) ?? '';
-    const rank = 'call' in near ? rankOfCall(near.call, text) : rankOfRow(near.cell, row, result.rows);
+    const rank = 'calls' in near ? rankOfCalls(near.calls, text) : rankOfRow(near.cell, row, result.rows);
     return rank === null ? [] : [{ rank, ms: result.ms, name: result.played }];
   });
   return ranked.sort((a, b) => a.rank - b.rank || a.ms - b.ms).map(({ name }) => name);
@@ -18,7 +18,8 @@ function rankOfRow(cell: string, row: Mutant['row'], taken: string[]): number | 
 }
 
 /** A transcript that compares the call's payload says at once what is missing in it. */
-function rankOfCall(call: string, text: string): number | null {
-  if (!text.includes(`"call":"${call}"`)) return null;
-  return new RegExp(`"call":"${call}"[^{}]*"body":\\{(?!"messages")`).test(text) ? 0 : 1;
+function rankOfCalls(calls: string[], text: string): number | null {
+  const named = calls.filter((call) => text.includes(`"call":"${call}"`));
+  if (named.length === 0) return null;
+  return named.some((call) => new RegExp(`"call":"${call}"[^{}]*"body":\\{(?!"messages")`).test(text)) ? 0 : 1;
 }

@@ -1,8 +1,8 @@
-import { findApp, urlForPage } from '../../account/apps';
+import { targetOf } from '../../account/apps';
 import { forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
-import { hashPassword, storePassword } from '../../account/passwords';
-import { userById } from '../../account/users';
+import { choosePassword, hashPassword } from '../../account/passwords';
+import { type User, userById } from '../../account/users';
 import { timeFromNow } from '../../clock';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
@@ -41,22 +41,28 @@ export const resetPassword: Call = {
     const renewed = await context.db.transaction(async (tx) => {
       // Sent twice at once, only one of the two finds the proof still there.
       if (!(await takeProof(tx, session))) return null;
-      await storePassword(tx, user.id, hash, timeFromNow(context.clock));
+      await choosePassword(tx, user.id, hash, timeFromNow(context.clock));
       await endOtherSessions(tx, session, user.id);
       await forgetFailures(tx, [user.user_id, user.email]);
-      return renewSession(tx, session, user.id);
+      return renewSession(tx, session, user.id, user.second_step ? [user.second_step] : []);
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
     takeCookie(c, context, session);
     giveCookie(c, context, renewed);
-    const app = await findApp(context.db, optionalText(payload, 'appId') || session.app_id);
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
-        nextAction: 'REDIRECT',
+        nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
         sessionId: renewed.session.id,
-        ...(app?.target_url ? { targetUrl: urlForPage(c, app.target_url) } : {}),
+        ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
+        ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },
     };
   },
 };
+
+/** A new user looks at the profile; whoever owes a step-up hears so; everybody else is done. A second factor is the host's to begin. */
+function nextActionAfter(user: User, isNew: boolean): string {
+  if (isNew) return 'PROFILE';
+  return user.second_step === 'STEP_UP' ? 'STEP_UP' : 'REDIRECT';
+}

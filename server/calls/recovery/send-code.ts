@@ -3,7 +3,7 @@ import type { Call } from '../../http/call';
 import { RequestFault, refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
 import { limits } from '../../limits';
-import { type DeliveryMethod, type Recovery, saveRecovery } from '../../session/recovery';
+import { type DeliveryMethod, type Recovery, recoverySubject, saveRecovery } from '../../session/recovery';
 import { texts } from '../../texts';
 
 /** Sends another code to the contact that this session began with: two minutes after the last, three in all. */
@@ -34,7 +34,7 @@ export const sendCode: Call = {
       provedAt: null,
     };
     await saveRecovery(context.db, session, next);
-    await send(context, session, next);
+    await send(context, session, recoverySubject(next), next);
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
   },
 };

@@ -5,11 +5,12 @@ import { sendCode } from '../../code/codes';
 import { fieldRule } from '../../forms';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { type Recovery, saveRecovery } from '../../session/recovery';
+import { type Recovery, recoverySubject, saveRecovery } from '../../session/recovery';
 
 /**
  * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user
- * or a contact that is not the user's gets the same answer after the same work, and nothing is delivered.
+ * or a contact that is not the user's gets the same answer after the same work, and nothing is delivered. Only who names
+ * a new user's own contact is told that the user is new (NU_VALIDATE_SV).
  */
 export const validateUser: Call = {
   id: 'validateUser',
@@ -25,23 +26,25 @@ export const validateUser: Call = {
 
     const user = await findUser(context.db, userId);
     const isOwn = await isContactOf(context.db, user, contact);
+    // Who has never chosen a password and proves it by the right contact sets up access, whichever way they came.
+    const isNew = isOwn && user !== null && (user.password_hash === null || user.enabled_by_code);
     const recovery: Recovery = {
       userId: user && isOwn ? user.id : null,
       phoneId: phoneIdOf(context.key, userId, contact),
       // The address as it is stored, not as it was typed.
       recipient: user && isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
       deliveryMethod: contact.deliveryMethod,
-      flow,
+      flow: isNew ? 'NEW_USER' : flow,
       sends: 1,
       sentAt: context.clock.now(),
       provedAt: null,
     };
     await saveRecovery(context.db, session, recovery);
-    await sendCode(context, session, recovery);
+    await sendCode(context, session, recoverySubject(recovery), recovery);
     return {
       body: {
         messages: [],
-        nextAction: flow === 'NEW_USER' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
+        nextAction: isNew && flow === 'FPS' ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
         phoneId: recovery.phoneId,
         svAttempts: recovery.sends,
       },

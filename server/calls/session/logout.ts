@@ -2,14 +2,17 @@ import type { Call } from '../../http/call';
 import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
 
-/** Ends the session, if there is one; answers the same either way. */
+/**
+ * Ends the session, if there is one; answers the same either way. The session has to be named: a picture in a strange page
+ * brings the cookies along, and must not be able to sign anybody off.
+ */
 export const logout: Call = {
   id: 'logout',
   method: 'GET',
   path: '/login/auth/logout',
   guard: 'open',
   async answer({ c, context, session }) {
-    if (session) {
+    if (session && c.req.query('sId')) {
       await endSession(context, session);
       takeCookie(c, context, session);
     }

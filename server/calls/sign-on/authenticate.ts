@@ -1,6 +1,7 @@
 import { requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, needsCaptcha } from '../../account/failures';
 import { isPassword } from '../../account/passwords';
+import { standingOf } from '../../account/standing';
 import { findUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
 import { judgeCaptcha } from '../../captcha/store';
@@ -10,7 +11,7 @@ import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
 import { giveCookie, takeCookie } from '../../session/cookies';
-import { renewSession } from '../../session/store';
+import { type Owed, renewSession } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
@@ -22,6 +23,7 @@ export const authenticate: Call = {
   id: 'authenticate',
   method: 'POST',
   path: '/login/wgt/authenticate/apps/:appId/:brandId',
+  variant: { id: 'authenticateOnMount', is: isBlankVariant },
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -41,9 +43,11 @@ export const authenticate: Call = {
       const challenged = await countFailure(context, session, userId);
       return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, session) : {});
     }
-    const sessionId = await signOn(request, user, userId);
-    const target = app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
-    return { body: { messages: [], nextAction: 'REDIRECT', sessionId, ...target } };
+    const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
+    if (!signsOn) return { body: { messages, nextAction } };
+    const sessionId = await signOn(request, user, userId, owes);
+    const target = nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
+    return { body: { messages, nextAction, sessionId, ...target } };
   },
 };
 
@@ -63,10 +67,10 @@ function captchaAnswer(payload: Payload): string {
 }
 
 /** Makes the session the user's, under a new sId and cookie, and answers the sId. */
-async function signOn({ c, context, session }: GuardedRequest, user: User, typed: string): Promise<string> {
+async function signOn({ c, context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<string> {
   const renewed = await context.db.transaction(async (tx) => {
     await forgetFailures(tx, [typed, user.user_id, user.email]);
-    return renewSession(tx, session, user.id);
+    return renewSession(tx, session, user.id, owes);
   });
   takeCookie(c, context, session);
   giveCookie(c, context, renewed);

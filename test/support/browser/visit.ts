@@ -103,7 +103,7 @@ export class Visit extends Panel {
     }, whole);
   }
 
-  /** Calls an entry point by a press of the host's own button. */
+  /** Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that tells of its call. */
   async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
     await this.page.evaluate(
       ([name, given, index]) => {
@@ -111,7 +111,9 @@ export class Visit extends Panel {
         document.getElementById('opener')?.addEventListener(
           'click',
           () => {
-            const end = host.widgets[index as number]?.[name as string]?.(...(given === null ? [] : [given])) as Promise<unknown>;
+            const callback = (nextAction: unknown, more: object) => host.latchkeyTell('callback', JSON.stringify({ nextAction, ...more }));
+            const whole = given !== null && 'callback' in (given as object) ? { ...(given as object), callback } : given;
+            const end = host.widgets[index as number]?.[name as string]?.(...(whole === null ? [] : [whole])) as Promise<unknown>;
             end.then((outcome) => host.latchkeyTell('end', JSON.stringify(outcome)));
           },
           { once: true },
@@ -160,6 +162,12 @@ export class Visit extends Panel {
     await this.field('newPassword').fill(first);
     await this.field('reenterPassword').fill(second);
     await this.action('submit').click();
+  }
+
+  /** On the change-password panel. */
+  async changePassword(current: string, next: string): Promise<void> {
+    await this.field('currentPassword').fill(current);
+    await this.choosePassword(next);
   }
 
   /** Comes to the new-password panel by way of a code that ada gets by e-mail. */

@@ -53,10 +53,10 @@ it('has the limits of the specification in the data (CONST-01, VAL-15)', () => {
 
 it('gives the reference server the same limits, from the same place (CONST-01)', () => {
   expect(serverLimits.code).toMatchObject({ sends: 3, resendAfter: 120, lifetime: 480 });
-  expect(serverLimits.password).toEqual({ history: 6 });
+  expect(serverLimits.password.history).toBe(6);
   const own = read('server/limits.json');
-  expect(Object.keys(own)).not.toContain('password');
-  expect(Object.keys(at(own, 'code') as Tree)).not.toEqual(expect.arrayContaining(['sends']));
+  const said = [...Object.keys(at(own, 'code') as Tree), ...Object.keys(at(own, 'password') as Tree)];
+  expect(said.filter((name) => ['sends', 'resendAfter', 'history'].includes(name))).toEqual([]);
 });
 
 /** Numbers of section 9 that mean nothing else. */

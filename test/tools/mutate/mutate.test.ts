@@ -66,7 +66,7 @@ describe('which transcripts are asked', () => {
       ['neither', '{"expect":{"requests":[{"call":"resend"}]}}'],
     ]);
     const results = [played('sends', [], 1), played('looks', [], 500), played('neither', [], 1)];
-    expect(order({ id: '', kind: 'bodies', near: { call: 'send' }, apply: () => {} }, results, texts)).toEqual(['looks', 'sends']);
+    expect(order({ id: '', kind: 'bodies', near: { calls: ['send'] }, apply: () => {} }, results, texts)).toEqual(['looks', 'sends']);
   });
 });
 

@@ -23,9 +23,16 @@ export class TestBrowser {
   sId = '';
 
   constructor(
-    readonly url: string,
+    private readonly server: { readonly url: string },
     readonly origin = 'http://localhost:4999',
   ) {}
+
+  /** A browser that was never used. */
+  forget(): void {
+    this.cookies.clear();
+    this.csrf = '';
+    this.sId = '';
+  }
 
   /** The widget's first calls, at once. */
   async begin(appId = 'demo'): Promise<this> {
@@ -72,6 +79,15 @@ export class TestBrowser {
     return this.post('/cpw/wgt/fpschangepwd', { newPassword, confirmPassword, appId: 'demo' });
   }
 
+  changePassword(currentPassword: string, newPassword: string, more: Record<string, unknown> = {}): Promise<Reply> {
+    return this.post('/cpw/wgt/updatePaswrd', { currentPassword, newPassword, confirmPassword: newPassword, appId: 'demo', ...more });
+  }
+
+  /** A guarded GET, which names the session as the widget does. */
+  ask(path: string): Promise<Reply> {
+    return this.get(`${path}${path.includes('?') ? '&' : '?'}isWidget=true&sId=${this.sId}`);
+  }
+
   async outbox(): Promise<{ to: string; channel: string; code: string; at: string }[]> {
     return (await this.get('/outbox.json')).body;
   }
@@ -90,7 +106,11 @@ export class TestBrowser {
 
   private async send(path: string, { headers, ...rest }: RequestInit & { headers?: Record<string, string> }): Promise<Reply> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(this.url + path, { redirect: 'manual', ...rest, headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) } });
+    const response = await fetch(this.server.url + path, {
+      redirect: 'manual',
+      ...rest,
+      headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+    });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';

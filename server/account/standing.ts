@@ -1,0 +1,44 @@
+import type { Clock } from '../clock';
+import type { Message } from '../http/envelope';
+import { limits } from '../limits';
+import type { Owed } from '../session/store';
+import { texts } from '../texts';
+import type { User } from './users';
+
+/** What a right password leads to (Specification section 4, "Sign-on"). */
+export interface Standing {
+  readonly nextAction: string;
+  readonly messages: readonly Message[];
+  /** False: the password was right, and still nobody is signed on. */
+  readonly signsOn: boolean;
+  /** What the session owes from then on. */
+  readonly owes: readonly Owed[];
+}
+
+const DAY = 86_400_000;
+
+/** How a user stands who has just given the right password. */
+export function standingOf(user: User, clock: Clock): Standing {
+  const owes: Owed[] = user.second_step ? [user.second_step] : [];
+  const left = user.password_expires_at ? user.password_expires_at.getTime() - clock.now() : Number.POSITIVE_INFINITY;
+  const info = (detail: string): Message[] => [{ type: 'INFO', detail }];
+
+  if (user.enabled_by_code) return { nextAction: 'EBS', messages: info(texts.enableByCode), signsOn: false, owes: [] };
+  if (user.password_is_temporary) {
+    if (left <= 0) return { nextAction: 'FPC', messages: info(texts.temporaryExpired), signsOn: false, owes: [] };
+    return { nextAction: 'TMP_PWD', messages: [], signsOn: true, owes };
+  }
+  const graceLeft = left + limits.password.grace * 1000;
+  if (graceLeft <= 0) return { nextAction: 'CPW', messages: info(texts.passwordExpired), signsOn: true, owes: ['CPW', ...owes] };
+  if (left <= 0) return { nextAction: 'PWD_IN_GRACE', messages: info(texts.passwordInGrace(days(graceLeft))), signsOn: true, owes };
+  if (left <= limits.password.warnBefore * 1000) {
+    const nextAction = user.second_step ? `PWD_BEFORE_EXP_${user.second_step}` : 'PWD_BEFORE_EXP';
+    return { nextAction, messages: info(texts.passwordExpires(days(left))), signsOn: true, owes };
+  }
+  return { nextAction: user.second_step ?? 'REDIRECT', messages: [], signsOn: true, owes };
+}
+
+/** Whole days, a begun one counted. */
+function days(milliseconds: number): number {
+  return Math.ceil(milliseconds / DAY);
+}

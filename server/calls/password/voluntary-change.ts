@@ -1,0 +1,19 @@
+import { userById } from '../../account/users';
+import { type Call, sessionExpired } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { texts } from '../../texts';
+
+/** May the signed-on person change the password of their own accord, now? */
+export const voluntaryChange: Call = {
+  id: 'voluntaryChange',
+  method: 'POST',
+  path: '/cpw/wgt/voluntaryPwdChange',
+  guard: 'session',
+  async answer({ context, session }) {
+    const user = session.user_id ? await userById(context.db, session.user_id) : null;
+    if (!user) return sessionExpired();
+    if (!user.may_change_password) return refusal(texts.passwordManaged, 'ERR_PAGE');
+    if (session.owes.includes('TWO_FACTOR') || session.owes.includes('STEP_UP')) return refusal(texts.confirmFirst, 'ERR_PAGE');
+    return { body: { messages: [], nextAction: 'CPW', userId: user.user_id } };
+  },
+};

@@ -1,0 +1,42 @@
+import { accountKey, userById } from '../../account/users';
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { texts } from '../../texts';
+import { phonesOf } from '../../verify/holder';
+
+/**
+ * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a right code in a
+ * recovery. Anybody else's is refused in the same words, whether there is such a user or not.
+ */
+export const profile: Call = {
+  id: 'profile',
+  method: 'GET',
+  path: '/apps/wgt/:appId/brands/:brandId/users/:userId/',
+  guard: 'session',
+  async answer({ c, context, session }) {
+    const { recovery } = session;
+    const id = session.user_id ?? (recovery?.provedAt != null ? recovery.userId : null);
+    const user = id ? await userById(context.db, id) : null;
+    const wanted = accountKey(c.req.param('userId') ?? '');
+    if (!user || ![user.user_id, user.email].some((known) => accountKey(known) === wanted)) return refusal(texts.profileUnknown, 'ERROR');
+    const phones = await phonesOf(context, user);
+    return {
+      body: {
+        messages: [],
+        nextAction: 'PROFILE',
+        user: {
+          userId: user.user_id,
+          firstName: user.first_name,
+          middleInitial: user.middle_initial,
+          lastName: user.last_name,
+          emailId: user.email,
+          contacts: phones.map((phone) => ({ ...phone, cityCode: '' })),
+          brandId: user.brand_id,
+          languageCode: user.language_code,
+          status: user.password_hash === null ? 'new' : 'active',
+          type: user.type,
+        },
+      },
+    };
+  },
+};

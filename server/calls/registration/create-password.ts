@@ -1,0 +1,59 @@
+import { targetOf } from '../../account/apps';
+import { brokenRules } from '../../account/password-rules';
+import { choosePassword, hashPassword } from '../../account/passwords';
+import { findUser, insertUser } from '../../account/users';
+import { timeFromNow } from '../../clock';
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { optionalText, requiredText } from '../../http/payload';
+import { limits } from '../../limits';
+import { asUser, findPerson } from '../../registration/people';
+import { giveCookie, takeCookie } from '../../session/cookies';
+import { renewSession } from '../../session/store';
+import { takeVerification } from '../../session/verification';
+import { texts } from '../../texts';
+
+/** The first password of a self-registering person, after a right code. The user exists from then on, and is signed on here. */
+export const selfRegPassword: Call = {
+  id: 'selfRegPassword',
+  method: 'POST',
+  path: '/userReg/wgt/createpassword',
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
+    const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
+    const { verification } = session;
+    const provedAt = verification?.purpose === 'SELF_REG' ? verification.provedAt : null;
+    const open = provedAt !== null && context.clock.now() < provedAt + limits.recovery.choosePasswordWithin * 1000;
+    const person = open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
+    if (!person) return refusal(texts.startAgain, 'LOGIN');
+
+    const broken = newPassword === confirmed ? await brokenRules(context.db, asUser(person), newPassword) : [texts.passwordMismatch];
+    if (broken.length > 0)
+      return refusal(
+        broken.map((detail) => ({ detail })),
+        'CPW',
+      );
+
+    const hash = await hashPassword(newPassword);
+    const renewed = await context.db.transaction(async (tx) => {
+      // Sent twice at once, only one of the two finds the proof still there.
+      if (!(await takeVerification(tx, session))) return null;
+      if ((await findUser(tx, person.id)) ?? (await findUser(tx, person.email))) return null;
+      const id = await insertUser(tx, { ...person, userId: person.id, brandId: 'demo', type: 'federated' });
+      await choosePassword(tx, id, hash, timeFromNow(context.clock));
+      return renewSession(tx, session, id);
+    });
+    if (!renewed) return refusal(texts.startAgain, 'LOGIN');
+    takeCookie(c, context, session);
+    giveCookie(c, context, renewed);
+    return {
+      body: {
+        messages: [{ type: 'INFO', detail: texts.passwordSet }],
+        nextAction: 'REDIRECT',
+        sessionId: renewed.session.id,
+        ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
+      },
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { requiredText } from '../../http/payload';
+import { readAssertion } from '../../registration/assertion';
+import { deliveryAnswer } from '../../registration/delivery';
+import { findPerson } from '../../registration/people';
+import { beginRegistration } from '../../registration/registrations';
+import { texts } from '../../texts';
+
+/** The same for somebody who came with the reference of an assertion in the address: it counts once, and brings the token along. */
+export const selfRegDeliveryDetail: Call = {
+  id: 'selfRegDeliveryDetail',
+  method: 'POST',
+  path: '/userReg/wgt/getSVDeliveryDetail',
+  guard: 'session',
+  async answer({ context, payload, session }) {
+    requiredText(payload, 'TargetResource');
+    const reference = readAssertion(context, requiredText(payload, 'REF', 16_384), 'reference');
+    const person = reference && (await findPerson(context.db, reference.personId));
+    const token = reference && person ? await beginRegistration(context, session, reference) : null;
+    return person && token ? deliveryAnswer(context, person, { token }) : refusal(texts.registrationUnknown, 'ERROR');
+  },
+};

@@ -1,0 +1,18 @@
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { requiredText } from '../../http/payload';
+import { deliveryAnswer } from '../../registration/delivery';
+import { registrant } from '../../registration/registrations';
+import { texts } from '../../texts';
+
+/** How the person of a token is to be reached (Specification section 4, "Self-registration"). */
+export const selfRegDeliveryMethod: Call = {
+  id: 'selfRegDeliveryMethod',
+  method: 'POST',
+  path: '/userReg/wgt/getDeliveryMethod',
+  guard: 'session',
+  async answer({ context, payload, session }) {
+    const person = await registrant(context, session, requiredText(payload, 'token'));
+    return person ? deliveryAnswer(context, person) : refusal(texts.registrationUnknown, 'ERROR');
+  },
+};

@@ -1,0 +1,25 @@
+import { requireBrand } from '../../account/apps';
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { requiredText } from '../../http/payload';
+import { issueAssertion, personNamedBy } from '../../registration/assertion';
+import { findPerson } from '../../registration/people';
+import { texts } from '../../texts';
+
+/** The demo's identity provider: vouches for who is in its directory. Whoever says so still has to give a code sent to that person. */
+export const federatedAssertion: Call = {
+  id: 'federatedAssertion',
+  method: 'POST',
+  path: '/userReg/wgt/assertion',
+  guard: 'session',
+  async answer({ context, payload }) {
+    const samlInput = requiredText(payload, 'samlInput', 16_384);
+    await requireBrand(context.db, requiredText(payload, 'appId'), requiredText(payload, 'brandId'));
+    requiredText(payload, 'language', 40);
+    const personId = personNamedBy(samlInput);
+    const person = personId === null ? null : await findPerson(context.db, personId);
+    if (!person) return refusal(texts.assertionRefused, 'ERROR');
+    const { text, relayState } = issueAssertion(context, person.id);
+    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: text, RelayState: relayState } };
+  },
+};

@@ -1,0 +1,24 @@
+import { requireBrand } from '../../account/apps';
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { requiredText } from '../../http/payload';
+import { holderFor } from '../../registration/delivery';
+import { registrant } from '../../registration/registrations';
+import { texts } from '../../texts';
+import { preferredChoice } from '../../verify/options';
+import { sendVerification } from '../../verify/send';
+
+/** Begins self-registration with the token: the code goes where getDeliveryMethod said. */
+export const register: Call = {
+  id: 'register',
+  method: 'POST',
+  path: '/userReg/wgt/apps/:appId/brands/:brandId/register',
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
+    const person = await registrant(context, session, requiredText(payload, 'token'));
+    if (!person) return refusal(texts.registrationUnknown, 'ERROR');
+    const holder = holderFor(person);
+    return sendVerification(context, session, { purpose: 'SELF_REG', holder, choice: preferredChoice(context, holder) });
+  },
+};

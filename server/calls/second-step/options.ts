@@ -1,0 +1,22 @@
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { texts } from '../../texts';
+import { holderOf } from '../../verify/holder';
+import { optionsAnswer } from '../../verify/options';
+
+/** Where a code for the signed-on person can go. A live session that nobody signed on in may not ask. */
+function optionsCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {
+  return {
+    ...shape,
+    method: 'GET',
+    guard: 'session',
+    async answer({ context, session }) {
+      const holder = await holderOf(context, session, purpose);
+      return holder ? optionsAnswer(context, holder) : refusal(texts.notAuthorized, 'ERROR', refused);
+    },
+  };
+}
+
+/** `appRedirect`: after an error the application starts over on its own sign-on page. */
+export const twoFactorOptions = optionsCall({ id: 'twoFactorOptions', path: '/svauth/wgt/svoptions' }, 'TWO_FACTOR', { appRedirect: true });
+export const stepUpOptions = optionsCall({ id: 'stepUpOptions', path: '/stepup/wgt/svoptions' }, 'STEP_UP', {});

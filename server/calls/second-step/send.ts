@@ -1,0 +1,23 @@
+import type { Call } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { texts } from '../../texts';
+import { holderOf } from '../../verify/holder';
+import { readChoice } from '../../verify/options';
+import { sendVerification } from '../../verify/send';
+
+/** Sends the signed-on person a code, by the option that was chosen. */
+function sendCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {
+  return {
+    ...shape,
+    method: 'POST',
+    guard: 'session',
+    async answer({ context, payload, session }) {
+      const holder = await holderOf(context, session, purpose);
+      if (!holder) return refusal(texts.notAuthorized, 'ERROR', refused);
+      return sendVerification(context, session, { purpose, holder, choice: readChoice(context, holder, payload), refused });
+    },
+  };
+}
+
+export const twoFactorSend = sendCall({ id: 'twoFactorSend', path: '/svauth/wgt/sendsv' }, 'TWO_FACTOR', { appRedirect: true });
+export const stepUpSend = sendCall({ id: 'stepUpSend', path: '/stepup/wgt/sendSV' }, 'STEP_UP', {});

@@ -1,0 +1,20 @@
+import { targetOf } from '../../account/apps';
+import { type Call, sessionExpired } from '../../http/call';
+import { refusal } from '../../http/envelope';
+import { optionalText } from '../../http/payload';
+import { texts } from '../../texts';
+
+/** Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue authentication"). */
+export const continueAuthentication: Call = {
+  id: 'continueAuthentication',
+  method: 'POST',
+  path: '/login/wgt/continueAuthentication',
+  guard: 'session',
+  async answer({ c, context, payload, session }) {
+    if (!session.user_id) return sessionExpired();
+    const [owed] = session.owes;
+    if (owed === 'CPW') return refusal(texts.changeFirst, 'CPW');
+    if (owed) return { body: { messages: [], nextAction: owed } };
+    return { body: { messages: [], nextAction: 'REDIRECT', ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)) } };
+  },
+};

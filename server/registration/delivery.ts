@@ -1,0 +1,15 @@
+import type { ServerContext } from '../context';
+import type { Answer } from '../http/envelope';
+import { preferredChoice } from '../verify/options';
+import type { Person } from './people';
+
+/** Who registers, as somebody whom codes can be sent to. */
+export function holderFor(person: Person) {
+  return { userId: null, personId: person.id, email: person.email, phones: person.phones };
+}
+
+/** How a registering person is to be reached. `more`: keys to add. */
+export function deliveryAnswer(context: ServerContext, person: Person, more: Readonly<Record<string, unknown>> = {}): Answer {
+  const { phoneId, deliveryMethod } = preferredChoice(context, holderFor(person));
+  return { body: { messages: [], nextAction: 'VALIDATE_SV', phoneId: phoneId || null, deliveryMethod, ...more } };
+}

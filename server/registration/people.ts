@@ -1,0 +1,34 @@
+import type { NewPhone, User } from '../account/users';
+import type { Queries } from '../db/database';
+
+/** Somebody whom the demo's identity provider vouches for. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleInitial: string;
+  readonly lastName: string;
+  readonly phones: readonly NewPhone[];
+}
+
+/** The person with this id in the identity provider's directory, or null. */
+export async function findPerson(queries: Queries, id: string): Promise<Person | null> {
+  const [row] = await queries.query<{ [column: string]: unknown } & Record<'id' | 'email' | 'first_name' | 'middle_initial' | 'last_name', string>>(
+    'select * from people where id = $1',
+    [id],
+  );
+  if (!row) return null;
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    middleInitial: row.middle_initial,
+    lastName: row.last_name,
+    phones: row.phones as NewPhone[],
+  };
+}
+
+/** What the password rules ask of a user, for somebody who is none yet. */
+export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
+  return { id: '', user_id: person.id, email: person.email, first_name: person.firstName, last_name: person.lastName };
+}

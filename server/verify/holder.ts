@@ -1,0 +1,40 @@
+import type { NewPhone, User } from '../account/users';
+import { userById } from '../account/users';
+import type { ServerContext } from '../context';
+import { findPerson } from '../registration/people';
+import type { Session } from '../session/store';
+import type { VerificationPurpose } from '../session/verification';
+
+/** Who is asked for a code, with all that a code could be sent to. */
+export interface Holder {
+  readonly userId: string | null;
+  readonly personId: string | null;
+  readonly email: string;
+  readonly phones: readonly NewPhone[];
+}
+
+/** Who a session is asked for a code as; null when nobody is signed on (or registering) in it. */
+export async function holderOf({ db }: ServerContext, session: Session, purpose: VerificationPurpose): Promise<Holder | null> {
+  if (purpose === 'SELF_REG') {
+    const { verification } = session;
+    const person = verification?.purpose === purpose && verification.personId ? await findPerson(db, verification.personId) : null;
+    return person && { userId: null, personId: person.id, email: person.email, phones: person.phones };
+  }
+  const user = session.user_id ? await userById(db, session.user_id) : null;
+  return user && { userId: user.id, personId: null, email: user.email, phones: await phonesOf({ db }, user) };
+}
+
+/** A user's phone numbers, mobiles first. */
+export async function phonesOf({ db }: Pick<ServerContext, 'db'>, user: User): Promise<NewPhone[]> {
+  const rows = await db.query<Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>>(
+    'select * from contacts where user_id = $1 order by phone_type desc, phone_number',
+    [user.id],
+  );
+  return rows.map((row) => ({
+    countryType: row.country_type as NewPhone['countryType'],
+    countryCode: row.country_code,
+    phoneNumber: row.phone_number,
+    phoneType: row.phone_type as NewPhone['phoneType'],
+    extension: row.extension,
+  }));
+}

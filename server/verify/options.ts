@@ -1,0 +1,72 @@
+import type { NewPhone } from '../account/users';
+import type { ServerContext } from '../context';
+import type { Answer } from '../http/envelope';
+import { badField, optionalText, type Payload } from '../http/payload';
+import { keyedDigest } from '../secrets';
+import type { DeliveryMethod } from '../session/recovery';
+import type { Holder } from './holder';
+
+/** One way in which a code can go to its holder. */
+export interface Choice {
+  readonly phoneId: string;
+  readonly recipient: string;
+  readonly deliveryMethod: DeliveryMethod;
+}
+
+/** Where codes can go (Specification section 3, "Delivery options"): phones by an opaque name, everything masked. */
+export function optionsAnswer(context: ServerContext, holder: Holder, more: Readonly<Record<string, unknown>> = {}): Answer {
+  const named = (type: NewPhone['phoneType']) =>
+    Object.fromEntries(
+      holder.phones.filter(({ phoneType }) => phoneType === type).map((phone) => [phoneIdFor(context, holder, phone), maskedPhone(phone)]),
+    );
+  return {
+    body: {
+      messages: [],
+      nextAction: 'SV_DELIVERY_OPTIONS',
+      mobilePhoneIds: named('Y'),
+      landLinePhoneIds: named('N'),
+      email: maskedEmail(holder.email),
+      ...more,
+    },
+  };
+}
+
+/** Reads the option that was chosen: a phone of the holder's with text or voice, or EMAIL. A landline takes voice only. */
+export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
+  const method = optionalText(payload, 'deliveryMethod');
+  if (method === 'EMAIL') return { phoneId: '', recipient: holder.email, deliveryMethod: method };
+  if (method !== 'TEXT' && method !== 'VOICE') throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
+  const phoneId = optionalText(payload, 'phoneId');
+  const phone = holder.phones.find((one) => phoneIdFor(context, holder, one) === phoneId);
+  if (!phone) throw badField('phoneId', 'is not one that codes can go to');
+  if (phone.phoneType === 'N' && method === 'TEXT') throw badField('deliveryMethod', 'must be VOICE for a landline');
+  return { phoneId, recipient: recipientOf(phone), deliveryMethod: method };
+}
+
+/** What a code goes to when nobody has chosen: a mobile by text, else the e-mail address. */
+export function preferredChoice(context: ServerContext, holder: Holder): Choice {
+  const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
+  if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
+  return { phoneId: phoneIdFor(context, holder, mobile), recipient: recipientOf(mobile), deliveryMethod: 'TEXT' };
+}
+
+function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
+  return `+${countryCode}${phoneNumber}`;
+}
+
+function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone: NewPhone): string {
+  return keyedDigest(key, `phone ${userId ?? ''} ${personId ?? ''} ${phone.phoneType} ${recipientOf(phone)}`).slice(0, 16);
+}
+
+/** The last four digits, and the shape of the rest. */
+function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string {
+  const end = phoneNumber.slice(-4);
+  const number = countryType === 'U' ? `***-***-${end}` : `+${countryCode} ${'*'.repeat(Math.max(0, phoneNumber.length - 4))}${end}`;
+  return extension === '' ? number : `${number} ext. ${extension}`;
+}
+
+/** The first letter and the domain. */
+function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${domain}`;
+}

@@ -1,0 +1,44 @@
+import { sendCode } from '../code/codes';
+import type { ServerContext } from '../context';
+import { type Answer, RequestFault, refusal } from '../http/envelope';
+import { limits } from '../limits';
+import type { Session } from '../session/store';
+import { replaceVerification, type Verification, type VerificationPurpose } from '../session/verification';
+import { texts } from '../texts';
+import type { Holder } from './holder';
+import type { Choice } from './options';
+
+/** What one send of a code needs to know. `refused`: keys to add when no code can be sent any more. */
+export interface Order {
+  readonly purpose: VerificationPurpose;
+  readonly holder: Holder;
+  readonly choice: Choice;
+  readonly refused?: Readonly<Record<string, unknown>>;
+}
+
+/** Sends a code: two minutes after the last one of this session, three in all (Specification section 9). */
+export async function sendVerification(context: ServerContext, session: Session, { purpose, holder, choice, refused }: Order): Promise<Answer> {
+  const before = session.verification;
+  const sends = before?.sends ?? 0;
+  if (sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: sends, ...refused });
+  const wait = (before?.sentAt ?? 0) / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
+  if (sends > 0 && wait > 0) throw tooSoon(sends, wait);
+
+  const next: Verification = {
+    purpose,
+    personId: holder.personId,
+    phoneId: choice.phoneId,
+    deliveryMethod: choice.deliveryMethod,
+    sends: sends + 1,
+    sentAt: context.clock.now(),
+    provedAt: null,
+  };
+  // Asked twice at once, one of the two was too soon.
+  if (!(await replaceVerification(context.db, session, next))) throw tooSoon(sends, limits.code.resendAfter);
+  await sendCode(context, session, { purpose, userId: holder.userId, personId: holder.personId }, choice);
+  return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
+}
+
+function tooSoon(svAttempts: number, wait: number): RequestFault {
+  return new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts }, { 'Retry-After': String(Math.ceil(wait)) });
+}

@@ -1,0 +1,32 @@
+import { expect } from '@jest/globals';
+import { suite } from '../support/browser/suite';
+import type { OpenOptions, Visit } from '../support/browser/visit';
+
+const test = suite();
+
+/** Signs on, then logs out on another page; the way to change the password is closed from then on. */
+async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promise<void> {
+  await visit.openSignOn(options);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1*');
+  await visit.open(options);
+  const before = visit.toldOf('page').length;
+  await visit.start('logout', { callback: true });
+  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
+  expect(visit.toldOf('callback')).toHaveLength(1);
+  expect(
+    visit
+      .toldOf('page')
+      .slice(before)
+      .every(({ detail }) => detail.panel === null),
+  ).toBe(true);
+  const asked = visit.guard.requested.map((url) => new URL(url)).filter(({ pathname }) => pathname === path);
+  expect(asked.map(({ searchParams }) => [searchParams.get('appId'), searchParams.get('brandId')])).toEqual([
+    [options.config?.appId ?? 'demo', 'demo'],
+  ]);
+  expect((await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-'))).toEqual([]);
+}
+
+test.both('ENT-06: logs out without showing anything, and tells the host', (visit) => onAndOff(visit, {}, '/login/auth/logout'));
+
+test.once('ENT-06 API-02: the same in ping mode', (visit) => onAndOff(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'));

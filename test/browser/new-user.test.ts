@@ -1,0 +1,63 @@
+import { expect } from '@jest/globals';
+import { suite } from '../support/browser/suite';
+import type { OpenOptions, Visit } from '../support/browser/visit';
+
+const test = suite();
+
+/** From the first panel of the new-user journey to the profile. */
+async function setUp(visit: Visit, userId: string): Promise<void> {
+  await visit.shows('enter-user-info');
+  await visit.expectPage('NEW_USER', 'NEW_USER');
+  await visit.askByEmail(userId, `${userId}@example.test`);
+  await visit.expectPage('FPW_ENTER_CODE', 'NEW_USER');
+  await visit.enterCode((await visit.letter()).code);
+  await visit.shows('reset-password');
+  await visit.choosePassword('Fresh!Wind42');
+  await visit.shows('confirm-profile');
+  await visit.expectPage('USER_PROFILE', 'NEW_USER');
+}
+
+async function begin(visit: Visit, options?: OpenOptions): Promise<void> {
+  await visit.open(options);
+  await visit.start('newUser');
+}
+
+test.both('ENT-03 PROF-01 PROF-02: a new user: code, password, a look at the profile, and on', async (visit) => {
+  await begin(visit);
+  await setUp(visit, 'noor');
+  for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test']) await visit.root.getByText(text, { exact: true }).waitFor();
+  await visit.root.getByText('212-555-0119').waitFor();
+  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+  await visit.context.clearCookies();
+  await visit.openSignOn();
+  await visit.signOn('noor', 'Fresh!Wind42');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
+  await begin(visit, { config: { appId: 'demo-ping' } });
+  await setUp(visit, 'noor');
+  expect(await visit.action('continue').innerText()).toMatch(/ok/i);
+  await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
+});
+
+test.once('INFO-13: whom the server knows as new goes on as a new user, coming from the forgotten password', async (visit) => {
+  await visit.openForgotten();
+  await visit.askByEmail('noor', 'noor@example.test');
+  await visit.expectPage('FPW_ENTER_CODE', 'NEW_USER');
+});
+
+test.both('DLG-02: enabling sign-on by a code leads through the new-user journey', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('eve', 'Paper/Boat8');
+  await visit.shows('enable-by-code');
+  await visit.expectPage('EBS', 'SIGN_ON');
+  await visit.named('enable-by-code').getByText('confirm once with a secure code').waitFor();
+  await visit.action('continue').click();
+  await setUp(visit, 'eve');
+  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+  await visit.context.clearCookies();
+  await visit.openSignOn();
+  await visit.signOn('eve', 'Fresh!Wind42');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});

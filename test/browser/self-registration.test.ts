@@ -1,0 +1,73 @@
+import { expect } from '@jest/globals';
+import { suite } from '../support/browser/suite';
+import type { OpenOptions, Visit } from '../support/browser/visit';
+
+const test = suite();
+
+/** Calls the entry point as a host does that another identity provider has sent somebody to. */
+async function register(visit: Visit, person: string, options?: OpenOptions): Promise<void> {
+  await visit.open(options);
+  const samlInput = Buffer.from(JSON.stringify({ person })).toString('base64');
+  await visit.start('registerUser', { samlInput });
+}
+
+async function codeAndPassword(visit: Visit): Promise<void> {
+  await visit.shows('enter-code');
+  await visit.expectPage('VALIDATE_SV', 'SELF_REG');
+  await visit.enterCode((await visit.letter()).code);
+  await visit.shows('reset-password');
+  await visit.expectPage('RESET_PASSWORD', 'SELF_REG');
+  await visit.choosePassword('Fresh!Wind42');
+  await visit.shows('result');
+}
+
+test.both('ENT-05 SELF-01 SELF-02 SELF-03: consent, code, password, and on; the user can sign on from then on', async (visit) => {
+  await register(visit, 'zoe');
+  await visit.shows('mobile-consent');
+  await visit.expectPage('SELF_REG_MNO', 'SELF_REG');
+  await visit.action('accept').click();
+  await codeAndPassword(visit);
+  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+  await visit.context.clearCookies();
+  await visit.openSignOn();
+  await visit.signOn('zoe', 'Fresh!Wind42');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+test.once('ENT-05 SELF-02: by e-mail without consent, in ping mode', async (visit) => {
+  await register(visit, 'yan', { config: { appId: 'demo-ping' } });
+  await codeAndPassword(visit);
+  expect((await visit.letter()).channel).toBe('EMAIL');
+  await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
+});
+
+test.once('CODE-05: a new code goes where the person chooses this time', async (visit) => {
+  await register(visit, 'zoe', { clock: true });
+  await visit.shows('mobile-consent');
+  await visit.action('accept').click();
+  await visit.shows('enter-code');
+  await visit.letter();
+  await visit.forward(121);
+  await visit.enabled('resend');
+  await visit.action('resend').click();
+  await visit.shows('delivery-options');
+  await visit.option('deliveryOption', 'EMAIL').check();
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  const { to, code } = await visit.letter(2);
+  expect(to).toBe('zoe@example.test');
+  await visit.enterCode(code);
+  await visit.shows('reset-password');
+});
+
+test.once('DLG-03 SELF-03: without consent there is no code; somebody unknown gets no further', async (visit) => {
+  await register(visit, 'zoe');
+  await visit.shows('mobile-consent');
+  await visit.action('cancel').click();
+  await visit.shows('error');
+  await visit.says('error', 'Without your consent we cannot complete what you started.');
+  expect(await visit.server.outbox()).toEqual([]);
+  await register(visit, 'nobody');
+  await visit.shows('error');
+  await visit.says('error', 'The identity provider does not know you.');
+});

@@ -1,0 +1,57 @@
+import { expect } from '@jest/globals';
+import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+const order = (nextAction: string, detail?: string) =>
+  test.server().order({ call: 'authenticate', answer: { body: { messages: detail ? [{ type: 'WARNING', detail }] : null, nextAction } } });
+
+const focused = (visit: Visit) =>
+  visit.page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('data-latchkey-action') ?? element?.getAttribute('name') ?? element?.getAttribute('data-latchkey-message');
+  });
+
+test.both('DLG-06 CPW-03: the warning is read out once, and Escape leaves the change as it was', async (visit) => {
+  await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.named('warning').waitFor();
+  await until('the focus on what the warning says', async () => (await focused(visit)) === 'info');
+  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
+  const stops = [];
+  for (let press = 1; press <= 2; press++) {
+    await visit.page.keyboard.press('Tab');
+    stops.push(await focused(visit));
+  }
+  expect(stops).toEqual(['continue', 'dismiss']);
+  await visit.page.keyboard.press('Escape');
+  await visit.named('warning').waitFor({ state: 'detached' });
+  await visit.hasFocus('[name=currentPassword]');
+  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
+  expect(visit.toldOf('close')).toEqual([]);
+});
+
+test.once(
+  'CPW-09 MODE-01: continue after a change in identity-federation mode loads the page, even with a fragment in its address',
+  async (visit) => {
+    const settings = { isPingEnabled: true, isVoiceDisabled: false, isIntlPhoneDisabled: true };
+    await test.server().order({ call: 'settings', answer: { body: { app: settings } } });
+    await order('CPW');
+    await visit.page.route('**/ping/cpw/wgt/changepwd*', (route) => route.fulfill({ json: { messages: null, nextAction: 'LOGIN' } }));
+    await visit.open({ query: '#/profile' });
+    await visit.start('authenticateUser');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.shows('change-password');
+    await visit.field('currentPassword').fill('Bright-Sky7');
+    await visit.choosePassword('Quiet-Lamp-42');
+    await visit.shows('change-result');
+    await visit.page.evaluate(() => Object.assign(window, { isOld: true }));
+    await visit.action('continue').click();
+    await until('the page anew', () => visit.page.evaluate(() => !('isOld' in window)).catch(() => false));
+    expect(visit.page.url()).toContain('#/profile');
+    expect((await visit.ended()).outcome).toBe('redirected');
+  },
+  'one',
+);

@@ -1,0 +1,146 @@
+import { expect, it } from '@jest/globals';
+import { serverSuite } from '../support/server/suite';
+
+const { browser, another } = serverSuite();
+const DAY = 86_400;
+const goOn = () => browser.post('/login/wgt/continueAuthentication', { appId: 'demo' });
+const mayChange = () => browser.post('/cpw/wgt/voluntaryPwdChange', { appId: 'demo' });
+
+const standings = [
+  ['tess', 'Loan-Key31', 'TMP_PWD', undefined],
+  ['vera', 'Stale*Bread4', 'CPW', /has expired/],
+  ['gus', 'Amber+Door9', 'PWD_IN_GRACE', /5 more days/],
+  ['pia', 'Maple_Leaf3', 'PWD_BEFORE_EXP', /expires in 5 days/],
+  ['stella', 'Copper%Pan6', 'PWD_BEFORE_EXP_STEP_UP', /5 days/],
+  ['theo', 'Velvet=Sea2', 'PWD_BEFORE_EXP_TWO_FACTOR', /5 days/],
+  ['finn', 'Silver.Fox7', 'TWO_FACTOR', undefined],
+  ['sam', 'Humble-Bee5', 'STEP_UP', undefined],
+  ['eve', 'Paper/Boat8', 'EBS', /secure code/],
+] as const;
+
+it('API-08 answers the right password as fits its owner, and tells nothing of that to anybody else', async () => {
+  for (const [userId, password, nextAction, says] of standings) {
+    const { body } = await browser.signOn(userId, password);
+    expect({ userId, nextAction: body.nextAction }).toEqual({ userId, nextAction });
+    expect(body.messages).toEqual(says ? [{ type: 'INFO', detail: expect.stringMatching(says) }] : []);
+    expect(body).not.toHaveProperty('targetUrl');
+    expect((await (await another()).signOn(userId, 'wrong')).body).toEqual({
+      messages: [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }],
+      nextAction: 'LOGIN',
+    });
+  }
+});
+
+it('API-08 warns, then bears with, then insists on a change, as the days go by', async () => {
+  const hear = async () => (await (await another()).signOn('pia', 'Maple_Leaf3')).body;
+  await browser.forward(4 * DAY + 60);
+  expect(await hear()).toMatchObject({ nextAction: 'PWD_BEFORE_EXP', messages: [{ detail: 'Your password expires in 1 day.' }] });
+  await browser.forward(DAY);
+  expect(await hear()).toMatchObject({ nextAction: 'PWD_IN_GRACE', messages: [{ detail: expect.stringMatching(/7 more days/) }] });
+  await browser.forward(7 * DAY);
+  expect((await hear()).nextAction).toBe('CPW');
+});
+
+it('API-08 sends a temporary password that is too old to the forgotten password', async () => {
+  await browser.forward(3 * DAY + 1);
+  await browser.begin();
+  expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'INFO' }] });
+  expect((await goOn()).body.sessionExpired).toBe(true); // Nobody is signed on.
+});
+
+it('API-10 API-19 changes a password: the old one is dead, the sessions elsewhere too, the term begins anew', async () => {
+  const elsewhere = await another();
+  await elsewhere.signOn('pia', 'Maple_Leaf3');
+  await browser.signOn('pia', 'Maple_Leaf3');
+  const before = browser.sId;
+  const { body } = await browser.changePassword('Maple_Leaf3', ' Soft-Rain42 ', { userId: 'pia' });
+  expect(body).toMatchObject({ nextAction: 'REDIRECT', messages: [{ type: 'INFO' }], targetUrl: expect.stringContaining('signedOn=1') });
+  expect(body.sessionId).not.toBe(before);
+  expect((await goOn()).body.nextAction).toBe('REDIRECT');
+  expect((await elsewhere.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.sessionExpired).toBe(true);
+  expect((await (await another()).signOn('pia', 'Maple_Leaf3')).body.nextAction).toBe('LOGIN');
+  expect((await (await another()).signOn('pia', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  await browser.forward(90 * DAY - 3 * DAY);
+  expect((await (await another()).signOn('pia', 'Soft-Rain42')).body.messages[0].detail).toMatch(/in 3 days/);
+});
+
+it.each([
+  ['tess', 'Loan-Key31', 'REDIRECT'],
+  ['vera', 'Stale*Bread4', 'REDIRECT'],
+  ['stella', 'Copper%Pan6', 'STEP_UP'],
+  ['theo', 'Velvet=Sea2', 'TWO_FACTOR'],
+])('API-10 says after the change of %s (%s) what is still owed: %s', async (userId, password, nextAction) => {
+  await browser.signOn(userId, password);
+  expect((await browser.changePassword(password, 'Soft-Rain42')).body.nextAction).toBe(nextAction);
+  expect((await goOn()).body.nextAction).toBe(nextAction);
+});
+
+it('API-02 API-10 changes it in ping mode at a path of its own', async () => {
+  await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'tess', password: 'Loan-Key31' });
+  const payload = { userId: 'tess', currentPassword: 'Loan-Key31', newPassword: 'Soft-Rain42', confirmPassword: 'Soft-Rain42', appId: 'demo-ping' };
+  expect((await browser.post('/ping/cpw/wgt/updatePaswrd', payload)).status).toBe(404);
+  const { body } = await browser.post('/ping/cpw/wgt/changepwd', payload);
+  expect(body.nextAction).toBe('REDIRECT');
+  expect(body).not.toHaveProperty('targetUrl');
+});
+
+it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when the change cannot be', async () => {
+  await browser.signOn('ada', 'Bright-Sky7');
+  const reasons = async (current: string, next: string, more = {}) => {
+    const { body } = await browser.changePassword(current, next, more);
+    expect(body).toMatchObject({ nextAction: 'CPW', messages: [{ type: 'ERROR' }] });
+    return body.messages[0].detail;
+  };
+  expect(await reasons('wrong', 'Soft-Rain42')).toMatch(/current password is not correct/);
+  expect(await reasons('Bright-Sky7', 'Bright-Sky7')).toEqual([{ detail: expect.stringMatching(/differ from the current/) }]);
+  expect(await reasons('Bright-Sky7', 'Lovelace-77')).toEqual([{ detail: expect.stringMatching(/name/) }]);
+  expect(await reasons('Bright-Sky7', 'Soft-Rain42', { confirmPassword: 'Soft-Rain43' })).toEqual([
+    { detail: 'New and Re-enter Passwords must match' },
+  ]);
+  await browser.changePassword('Bright-Sky7', 'Soft-Rain42');
+  expect(await reasons('Soft-Rain42', 'Bright-Sky7')).toEqual([{ detail: expect.stringMatching(/previous 6/) }]);
+});
+
+it('API-10 gives no more guesses at the current password than at sign-on', async () => {
+  await browser.signOn('ada', 'Bright-Sky7');
+  for (const _ of [1, 2]) expect((await browser.changePassword('wrong', 'Soft-Rain42')).body.nextAction).toBe('CPW');
+  expect((await browser.changePassword('wrong', 'Soft-Rain42')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+  expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42')).body.sessionExpired).toBe(true);
+});
+
+it('API-10 changes nobody else’s password, and none without a sign-on', async () => {
+  const expired = { nextAction: 'LOGIN', sessionExpired: true };
+  expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42', { userId: 'ada' })).body).toMatchObject(expired);
+  expect((await mayChange()).body).toMatchObject(expired);
+  await browser.signOn('ada', 'Bright-Sky7');
+  expect((await browser.changePassword('Green_Hill6', 'Soft-Rain42', { userId: 'mary' })).body).toMatchObject(expired);
+  expect((await (await another()).signOn('mary', 'Green_Hill6')).body.nextAction).toBe('REDIRECT');
+});
+
+it('API-10 API-19 lets a signed-on person change the password of their own accord, unless it may not be', async () => {
+  await browser.signOn('ada@example.test', 'Bright-Sky7');
+  expect((await mayChange()).body).toEqual({ messages: [], nextAction: 'CPW', userId: 'ada' });
+  await browser.signOn('otto', 'Stone~Mill9');
+  expect((await mayChange()).body).toMatchObject({ nextAction: 'ERR_PAGE', messages: [{ type: 'ERROR' }] });
+  expect((await browser.changePassword('Stone~Mill9', 'Soft-Rain42')).body).toMatchObject({ nextAction: 'CPW', messages: [{ type: 'ERROR' }] });
+  await browser.signOn('finn', 'Silver.Fox7');
+  expect((await mayChange()).body).toMatchObject({ nextAction: 'ERR_PAGE', messages: [{ detail: expect.stringMatching(/Confirm/) }] });
+});
+
+it('API-10 takes note of a disabled redirection', async () => {
+  expect(await browser.ask('/cpw/disabledRedirect')).toMatchObject({ status: 200, body: { messages: [] } });
+});
+
+it('API-15 API-19 goes on with a sign-on, or says what is in its way', async () => {
+  expect((await goOn()).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+  await browser.signOn('pia', 'Maple_Leaf3');
+  expect((await goOn()).body).toEqual({ messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' });
+  for (const [userId, password, nextAction] of [
+    ['stella', 'Copper%Pan6', 'STEP_UP'],
+    ['theo', 'Velvet=Sea2', 'TWO_FACTOR'],
+    ['vera', 'Stale*Bread4', 'CPW'],
+  ] as const) {
+    await browser.signOn(userId, password);
+    expect((await goOn()).body.nextAction).toBe(nextAction);
+  }
+});

@@ -1,0 +1,134 @@
+import { expect, it } from '@jest/globals';
+import type { TestBrowser } from '../support/server/browser';
+import { serverSuite } from '../support/server/suite';
+
+const { browser, another } = serverSuite();
+const samlInput = (person: unknown) => Buffer.from(JSON.stringify({ person })).toString('base64');
+const assert = (input: string, by: TestBrowser = browser) =>
+  by.post('/userReg/wgt/assertion', { samlInput: input, appId: 'demo', brandId: 'demo', language: 'en_US' });
+const consume = (more: Record<string, unknown>, by: TestBrowser = browser) =>
+  by.post('/sp/ACS.saml2', { wgtRequest: true, transport: 'xhr', appDomain: 'example.test', ...more });
+const register = (token: string, by: TestBrowser = browser) => by.post('/userReg/wgt/apps/demo/brands/demo/register', { token });
+const give = (otc: string) => browser.post('/userReg/wgt/validateSV', { otc, appId: 'demo' });
+const choose = (newPassword: string) => browser.post('/userReg/wgt/createpassword', { newPassword, confirmPassword: newPassword, appId: 'demo' });
+
+/** From the host's input to the token of the service provider. */
+async function tokenFor(person: string): Promise<string> {
+  const { SAMLResponse, RelayState } = (await assert(samlInput(person))).body;
+  return (await consume({ SAMLResponse, RelayState })).body.token;
+}
+
+it('API-13 API-17 API-19 registers: assertion, token, code, password; the user exists from then on', async () => {
+  const asserted = await assert(samlInput('zoe'));
+  expect(asserted.body).toEqual({ messages: [], nextAction: 'REDIRECT', SAMLResponse: expect.any(String), RelayState: expect.any(String) });
+  const { SAMLResponse, RelayState } = asserted.body;
+  const accepted = await consume({ SAMLResponse, RelayState });
+  expect(accepted.body).toEqual({ status: 'success', token: expect.any(String), messages: [] });
+  const { token } = accepted.body;
+  expect((await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token })).body).toEqual({
+    messages: [],
+    nextAction: 'VALIDATE_SV',
+    phoneId: expect.any(String),
+    deliveryMethod: 'TEXT',
+  });
+  expect((await register(token)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
+  expect(await browser.outbox()).toMatchObject([{ to: '+12125550175', channel: 'TEXT', userId: 'zoe' }]);
+  expect((await give('000000')).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1, messages: [{ type: 'ERROR' }] });
+  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
+  expect((await give(await browser.lastCode())).body).toEqual({ messages: [], nextAction: 'CPW' });
+  expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('LOGIN');
+  expect((await choose('Castellan-77')).body).toMatchObject({
+    nextAction: 'CPW',
+    messages: [{ detail: [{ detail: expect.stringMatching(/name/) }] }],
+  });
+  expect((await choose('Soft-Rain42')).body).toMatchObject({ nextAction: 'REDIRECT', targetUrl: expect.any(String), messages: [{ type: 'INFO' }] });
+  expect((await browser.post('/login/wgt/continueAuthentication', {})).body.nextAction).toBe('REDIRECT'); // Signed on already.
+  expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+});
+
+it('API-13 API-20 sends another code to the option that was chosen, and reaches by e-mail who has no mobile', async () => {
+  const ask = (path: string) => browser.ask(`/userReg/wgt/${path}`);
+  expect((await ask('svoptions')).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
+  const token = await tokenFor('yan');
+  const method = await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token });
+  expect(method.body).toMatchObject({ phoneId: null, deliveryMethod: 'EMAIL' });
+  await register(token);
+  expect((await ask('svoptions')).body).toEqual({
+    messages: [],
+    nextAction: 'SV_DELIVERY_OPTIONS',
+    mobilePhoneIds: {},
+    landLinePhoneIds: {},
+    email: 'y***@example.test',
+  });
+  const again = () => browser.post('/userReg/wgt/sendSV', { phoneId: '', deliveryMethod: 'EMAIL', appId: 'demo' });
+  expect((await again()).status).toBe(429);
+  await browser.forward(120);
+  expect((await again()).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 2 });
+  await browser.forward(120);
+  await again();
+  await browser.forward(120);
+  expect((await again()).body.nextAction).toBe('ERROR');
+  const code = await browser.lastCode();
+  for (const _ of [1, 2, 3, 4]) await give(code === '111111' ? '222222' : '111111');
+  expect((await give(code === '111111' ? '222222' : '111111')).body.nextAction).toBe('ERROR');
+});
+
+it('API-17 takes no assertion that is forged, changed, old, used before or without its relay state', async () => {
+  const failed = { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
+  const { SAMLResponse, RelayState } = (await assert(samlInput('zoe'))).body;
+  const [words, signed] = SAMLResponse.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(words, 'base64url').toString()), personId: 'yan' })).toString('base64url');
+  const { REF } = (await browser.dev('/dev/reference', { person: 'zoe' })).body;
+  for (const response of [`${forged}.${signed}`, `${words}.`, `${SAMLResponse}.`, 'nonsense', REF]) {
+    expect((await consume({ SAMLResponse: response, RelayState })).body).toEqual(failed);
+  }
+  expect((await consume({ SAMLResponse })).body).toEqual(failed);
+  expect((await consume({ SAMLResponse, RelayState })).body.status).toBe('success');
+  expect((await consume({ SAMLResponse, RelayState })).body).toEqual(failed);
+  const late = (await assert(samlInput('zoe'))).body;
+  await browser.forward(301);
+  expect((await consume(late)).body).toEqual(failed);
+  const stranger = await another();
+  stranger.cookies.clear();
+  expect((await consume(late, stranger)).body).toMatchObject({ status: 'failed', token: null, sessionExpired: true });
+});
+
+it('API-17 vouches for people of the directory only', async () => {
+  for (const input of [samlInput('nobody'), samlInput({ id: 'zoe' }), samlInput('a\0b'), 'no base64 of JSON']) {
+    expect((await assert(input)).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
+  }
+});
+
+it('API-13 takes the reference of an assertion from the address, once', async () => {
+  const { REF, TargetResource } = (await browser.dev('/dev/reference', { person: 'zoe' })).body;
+  const detail = () => browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource });
+  const { body } = await detail();
+  expect(body).toMatchObject({ nextAction: 'VALIDATE_SV', deliveryMethod: 'TEXT', phoneId: expect.any(String), token: expect.any(String) });
+  expect((await register(body.token)).body.nextAction).toBe('VALIDATE_SV');
+  expect((await detail()).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
+});
+
+it('API-13 answers ERROR for a token that is unknown, another session’s or too old', async () => {
+  const token = await tokenFor('zoe');
+  expect((await register('unknown')).body.nextAction).toBe('ERROR');
+  expect((await register(token, await another())).body.nextAction).toBe('ERROR');
+  expect((await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token: 'unknown' })).body.nextAction).toBe('ERROR');
+  await browser.forward(1700); // Still a live session …
+  await browser.post('/secure/wgt/gettargeturl', {});
+  await browser.forward(101); // … with a token that is too old.
+  expect((await register(token)).body.nextAction).toBe('ERROR');
+  expect(await browser.outbox()).toEqual([]);
+});
+
+it('API-13 sends who is registered already to the forgotten password (FPC), after the code', async () => {
+  await register(await tokenFor('ada'));
+  expect((await give(await browser.lastCode())).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'ERROR' }] });
+  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN');
+});
+
+it('API-13 makes one user of two presses at once', async () => {
+  await register(await tokenFor('zoe'));
+  await give(await browser.lastCode());
+  const replies = await Promise.all([choose('Soft-Rain42'), choose('Soft-Rain43')]);
+  expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']);
+});
