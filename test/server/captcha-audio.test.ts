@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 beforeEach(async () => {
-  browser = new TestBrowser(server.url);
+  browser = new TestBrowser(server);
   await browser.dev('/dev/reset');
   await browser.begin();
 });
@@ -61,14 +61,14 @@ it('sounds the same each time, so that repeating it does not thin the noise out'
 it('has nothing to speak without a live challenge of this very session', async () => {
   expect((await listen()).status).toBe(404);
   const id = await challenge();
-  const other = await new TestBrowser(server.url).begin();
+  const other = await new TestBrowser(server).begin();
   expect((await listen(`${PATH}&nuCaptchaToken=${id}`, other)).status).toBe(404);
   await browser.signOn('grace', 'Quiet-Lake8', { nuCaptchaAns: 'wrong', nuCaptchaToken: id });
   expect((await listen(`${PATH}&nuCaptchaToken=${id}`)).status).toBe(404);
   await challenge();
   await browser.forward(601);
   expect((await listen()).status).toBe(404);
-  const { body } = await new TestBrowser(server.url).get(PATH);
+  const { body } = await new TestBrowser(server).get(PATH);
   expect(body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
