@@ -25,6 +25,7 @@ function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
   if (state.status !== 'open') return false;
   if (event.run !== undefined && event.run !== state.run) return false;
   if (event.call !== undefined && event.seq !== undefined) return state.inFlight[event.call]?.seq === event.seq;
+  if (event.key.startsWith('timer.') && !Object.hasOwn(state.timers, event.key.slice('timer.'.length))) return false;
   const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
   return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
 }
@@ -114,5 +115,6 @@ export function goTo(tables: Tables, state: State, flow: FlowId | null, page: Pa
     return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
   }
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
-  return [{ ...state, flow, page, journey, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
+  // Timers belong to the page that started them.
+  return [{ ...state, flow, page, journey, timers: {}, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
 }

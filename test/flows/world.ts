@@ -50,6 +50,7 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
     visit: 3,
     shown: { page, flow, panel: null, step: null, steps: null, visit: 3 },
     formFacts,
+    timers: event.startsWith('timer.') ? { [event.slice('timer.'.length)]: { startedAt: 0, endsAt: NOW } } : {},
     dialogs: ['some-dialog'],
     message: { type: 'info', items: [{ text: 'from before' }], at: 0 },
     inFlight: call ? { [call]: { seq: SEQ, quiet: false } } : {},
