@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { defaultFolders, loadProduct } from '../../../tools/data/index';
+
+const SHIPPED = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
+
+/** Words that a language has in common with English. */
+const SHARED: Record<string, string[]> = {
+  da_DK: ['MESSAGE_INFO'],
+  de_DE: ['CODE_LABEL', 'OPTIONAL'],
+  es_ES: ['MESSAGE_ERROR'],
+  es_MX: ['MESSAGE_ERROR'],
+  fr_CA: ['CODE_LABEL', 'CAPTCHA_PAUSE', 'MESSAGE_INFO'],
+  fr_FR: ['CODE_LABEL', 'CAPTCHA_PAUSE', 'MESSAGE_INFO'],
+  it_IT: ['EMAIL_LABEL', 'PASSWORD_LABEL', 'CHANNEL_EMAIL'],
+  nl_NL: ['CODE_LABEL', 'HELP_LINK'],
+  sv_SE: ['MESSAGE_INFO'],
+};
+
+const wordsOf = (locale: string): Record<string, string> => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
+const english = wordsOf('en_US');
+
+it('ships the 14 locales (I18N-02)', async () => {
+  expect((await loadProduct(defaultFolders())).locales.toSorted()).toEqual(SHIPPED);
+});
+
+describe.each(SHIPPED.filter((locale) => locale !== 'en_US'))('%s', (locale) => {
+  const words = wordsOf(locale);
+
+  it('has every key, translated (I18N-02)', () => {
+    expect(Object.keys(words)).toEqual(Object.keys(english));
+    expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]);
+    const same = Object.keys(words).filter((key) => words[key] === english[key]);
+    expect(same.sort()).toEqual([...(SHARED[locale] ?? [])].sort());
+  });
+
+  it('says of a system error that it is one, and not that the session has expired (I18N-04)', () => {
+    const { SYSTEM_ERROR = '', SESSION_TIMEOUT_MSG = '', SESSION_TIMEOUT_SIGNON_MSG = '' } = words;
+    const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}/gu));
+    for (const expired of [SESSION_TIMEOUT_MSG, SESSION_TIMEOUT_SIGNON_MSG]) {
+      const common = [...wordsIn(SYSTEM_ERROR)].filter((word) => wordsIn(expired).has(word));
+      expect(common.length).toBeLessThan(wordsIn(SYSTEM_ERROR).size / 2);
+    }
+  });
+});
+
+it('has the Swedish system error speak of a system error (I18N-04)', () => {
+  const { SYSTEM_ERROR, SESSION_TIMEOUT_MSG } = wordsOf('sv_SE');
+  expect(SYSTEM_ERROR).toMatch(/systemfel/);
+  expect(SESSION_TIMEOUT_MSG).toMatch(/session/);
+});
