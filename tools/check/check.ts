@@ -1,21 +1,21 @@
 import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
 import { buildModel, type Model } from './model';
-import { checkAnswers } from './rules/answers';
-import { checkButtons } from './rules/buttons';
 import { checkCalls } from './rules/calls';
-import { checkChoices } from './rules/choices';
-import { checkRowFields } from './rules/fields';
 import { checkFiles } from './rules/files';
-import { checkFlowNames } from './rules/flow-names';
-import { checkGuards } from './rules/guards';
+import { checkAnswers } from './rules/journeys/answers';
+import { checkButtons } from './rules/journeys/buttons';
+import { checkChoices } from './rules/journeys/choices';
+import { checkRowFields } from './rules/journeys/fields';
+import { checkFlowNames } from './rules/journeys/flow-names';
+import { checkGuards } from './rules/journeys/guards';
+import { checkPages } from './rules/journeys/pages';
+import { checkWays } from './rules/journeys/ways';
 import { checkLocales } from './rules/locales';
-import { checkPages } from './rules/pages';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
 import { checkShapes } from './rules/shapes';
 import { checkTimers } from './rules/timers';
-import { checkWays } from './rules/ways';
 import { Meta } from './shape/meta';
 
 /**

@@ -1,9 +1,9 @@
-import type { Call } from '../../../src/core/data.gen';
-import { type Problem, place } from '../../data/problem';
-import { callsOfRow } from '../effects';
-import { callingsOf, findCell, isAnswer, type Station, stations } from '../journey';
-import { cellsOf, type Model, rowsOf } from '../model';
-import { unknownName } from '../nearest';
+import type { Call } from '../../../../src/core/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { callsOfRow } from '../../effects';
+import { callingsOf, findCell, isAnswer, type Station, stations } from '../../journey';
+import { cellsOf, type Model, rowsOf } from '../../model';
+import { unknownName } from '../../nearest';
 
 /** Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that cannot come. */
 export function checkAnswers(model: Model): Problem[] {

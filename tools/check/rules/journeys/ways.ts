@@ -1,10 +1,10 @@
-import type { Call, Row } from '../../../src/core/data.gen';
-import { type Problem, place } from '../../data/problem';
-import { pressables } from '../buttons';
-import { type Assignment, assignments, factsOf, holds } from '../domain';
-import { callsOfRow, endsJourney } from '../effects';
-import { eventsOf, findCell, findPage, type Station, stations } from '../journey';
-import { cellsOf, type Model, panelsOfPage, rowsOfCell } from '../model';
+import type { Call, Row } from '../../../../src/core/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { pressables } from '../../buttons';
+import { type Assignment, assignments, factsOf, holds } from '../../domain';
+import { callsOfRow, endsJourney } from '../../effects';
+import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
+import { cellsOf, type Model, panelsOfPage, rowsOfCell } from '../../model';
 
 /** Every page can be reached from an entry, and the user can always leave it. */
 export function checkWays(model: Model): Problem[] {

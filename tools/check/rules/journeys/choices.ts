@@ -1,8 +1,8 @@
-import type { Guard } from '../../../src/core/data.gen';
-import { type Problem, place } from '../../data/problem';
-import { choiceLists } from '../../data/walk';
-import { winners } from '../domain';
-import type { Model } from '../model';
+import type { Guard } from '../../../../src/core/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { choiceLists } from '../../../data/walk';
+import { winners } from '../../domain';
+import type { Model } from '../../model';
 
 /** In every list of which the first whose `when` holds counts, each entry has its moment and the last is for all that is left. */
 export function checkChoices(model: Model): Problem[] {

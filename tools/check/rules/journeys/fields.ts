@@ -1,9 +1,9 @@
-import { type Problem, place } from '../../data/problem';
-import { fieldsOf } from '../buttons';
-import { deedsOf } from '../effects';
-import { findPage } from '../journey';
-import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
-import { unknownName } from '../nearest';
+import { type Problem, place } from '../../../data/problem';
+import { fieldsOf } from '../../buttons';
+import { deedsOf } from '../../effects';
+import { findPage } from '../../journey';
+import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
+import { unknownName } from '../../nearest';
 
 const ALL = '*';
 

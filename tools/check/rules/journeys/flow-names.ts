@@ -1,8 +1,8 @@
-import { type Problem, place } from '../../data/problem';
-import { deedsOf } from '../effects';
-import { findPage, isAnswer } from '../journey';
-import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../model';
-import { unknownName } from '../nearest';
+import { type Problem, place } from '../../../data/problem';
+import { deedsOf } from '../../effects';
+import { findPage, isAnswer } from '../../journey';
+import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
+import { unknownName } from '../../nearest';
 import { likeness } from './pages';
 
 /** Every name that a flow uses is known: panels, pages, flows, calls, places, timers, dialogs. */

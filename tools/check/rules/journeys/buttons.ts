@@ -1,9 +1,9 @@
-import { type Problem, place } from '../../data/problem';
-import { pressables } from '../buttons';
-import { deedsOf } from '../effects';
-import { findCell, type Station, stations } from '../journey';
-import { type Model, panelsOfPage, rowsOfCell } from '../model';
-import { unknownName } from '../nearest';
+import { type Problem, place } from '../../../data/problem';
+import { pressables } from '../../buttons';
+import { deedsOf } from '../../effects';
+import { findCell, type Station, stations } from '../../journey';
+import { type Model, panelsOfPage, rowsOfCell } from '../../model';
+import { unknownName } from '../../nearest';
 
 /** Every button has a row on each page that shows it, and every `user.` row has its button. */
 export function checkButtons(model: Model): Problem[] {

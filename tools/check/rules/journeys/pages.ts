@@ -1,6 +1,6 @@
-import { type Problem, place } from '../../data/problem';
-import type { Model } from '../model';
-import { unknownName } from '../nearest';
+import { type Problem, place } from '../../../data/problem';
+import type { Model } from '../../model';
+import { unknownName } from '../../nearest';
 
 const FILE = 'flows/entries.json';
 

@@ -1,9 +1,9 @@
-import type { Guard } from '../../../src/core/data.gen';
-import { type Problem, place } from '../../data/problem';
-import { guardsIn } from '../../data/walk';
-import { domainOf } from '../domain';
-import type { Model } from '../model';
-import { nearest, unknownName } from '../nearest';
+import type { Guard } from '../../../../src/core/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { guardsIn } from '../../../data/walk';
+import { domainOf } from '../../domain';
+import type { Model } from '../../model';
+import { nearest, unknownName } from '../../nearest';
 
 /** Every guard looks at facts that there are, and wants values that they can have. */
 export function checkGuards(model: Model): Problem[] {
