@@ -639,6 +639,10 @@ export interface RedirectEffect {
    * Which place.
    */
   redirect: PlaceId;
+  /**
+   * `close`: the panel closes when the browser may not go there. Left out: the person stays, with a message.
+   */
+  otherwise?: 'close';
 }
 /**
  * Give control back to the host page: its callback is called, the journey ends as returned.

@@ -15,14 +15,18 @@ export function clampDelay(value: unknown): number {
 
 /**
  * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent it.
- * A place that is refused or unknown leaves the person on the panel, with a message, and tells the host why.
+ * A place that is refused or unknown tells the host why, and leaves the person on the panel, with a message; or closes it, when the
+ * row says so: whoever wants to leave is not kept by an address that is wrong.
  */
 export const redirect = effect<PlaceId>({
-  resolve: (place, { tables, state, event }) => {
+  resolve: (place, { tables, state, event, effect: own }) => {
     const found = locate(tables, state, place);
     if (!found || 'refused' in found) {
       const message = `the place <${place}> has no usable URL: ${found ? found.refused : 'nothing says where it is'}`;
-      return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]), commands: [{ verb: 'report', code: 'redirect-refused', message }] };
+      const report = { verb: 'report', code: 'redirect-refused', message };
+      const isClosing = (own as { otherwise?: string }).otherwise === 'close';
+      if (isClosing) return { state: ended(state), commands: [report, { verb: 'close', page: state.page }] };
+      return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]), commands: [report] };
     }
     const from = tables.places[place]?.delay;
     const delay = clampDelay(from ? readPath({ config: tables.config }, from) : 0);

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
 import type { OpenOptions, Visit } from '../support/browser/visit';
 
 const test = suite();
@@ -12,7 +13,9 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   await visit.open(options);
   const before = visit.toldOf('page').length;
   await visit.start('logout', { callback: true });
-  expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
+  // The first end is the sign-on's.
+  const end = await until('the end of the logging out', () => visit.toldOf('end')[1]);
+  expect(end.detail).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
   expect(visit.toldOf('callback')).toHaveLength(1);
   expect(
     visit

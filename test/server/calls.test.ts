@@ -16,8 +16,7 @@ const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) =>
 const pathsOf = ({ path, ping }: CallData) => (ping === false ? [path] : [path, ping ?? `/ping${path}`]).map(filled);
 /** Calls that need no session. */
 const open = ['settings', 'csrf', 'sessionId', 'countryCodes', 'disabledRedirect', 'logout', 'logError'];
-// The spoken captcha has no call here yet.
-const calls = Object.entries(data).filter(([id]) => id !== 'captchaAudio');
+const calls = Object.entries(data);
 const guarded = calls.filter(([id]) => !open.includes(id));
 const send = (visitor: TestBrowser, { method }: CallData, path: string, payload: unknown = { nudetect_fp: '' }, csrf?: string) =>
   method === 'GET' ? visitor.ask(path) : visitor.post(path, payload, csrf === undefined ? {} : { csrf });
