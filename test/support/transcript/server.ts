@@ -83,10 +83,11 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     const at = queue.findIndex((answer) => answer.call === known?.call);
     const answer = at < 0 ? undefined : queue.splice(at, 1)[0];
     // A loader's first try that broke down is followed by the engine's own: both must find the same.
-    if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && !again.delete(answer)) {
+    const isFirst = !received.some(({ call }) => call === known?.call);
+    if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && isFirst) {
       again.add(answer);
       queue.unshift(answer);
-    }
+    } else if (answer) again.delete(answer);
     const isUsual = !answer && known !== null && START_CALLS.includes(known.call);
     received.push({
       call: known?.call ?? null,
