@@ -18,7 +18,7 @@ export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undef
 }
 
 /** A page of a flow, else the page of that name which all flows share. What it is like another in is filled in. */
-export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
+export function findPage(tables: Pick<Tables, 'flows' | 'common'>, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;
   const flowPages = flow === null ? undefined : own(own(tables.flows, flow), 'pages');
   const found = (own(flowPages, page) ?? own(tables.common.pages, page)) as FlowPage | undefined;

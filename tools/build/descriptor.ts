@@ -1,12 +1,15 @@
 /** What the loader has to know about the data, so that it can act before the data is there. */
+import { findPage } from '../../src/core/lookup';
 import type { LoaderData } from '../../src/host/loader';
 import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];
 
-/** Reads it off the tables: the calls that every journey's first page needs, and the locales. */
-export function describe({ flows, entries, calls, locales }: Product): Omit<LoaderData, 'folder'> {
-  const pages = Object.values(entries).flatMap(({ flow, page }) => flows[flow]?.pages?.[page] ?? []);
+/** Reads it off the tables: the calls that the first page of every journey that shows something needs, and the locales. */
+export function describe(product: Product): Omit<LoaderData, 'folder'> {
+  const { entries, calls, locales } = product;
+  const shown = Object.values(entries).filter(({ silent }) => !silent);
+  const pages = shown.flatMap(({ flow, page }) => findPage(product, flow, page) ?? []);
   const needs = pages.map((page) => (page.needs ?? []).filter((need) => typeof need === 'string'));
   const common = needs.reduce((some, others) => some.filter((id) => others.includes(id)));
   const first = common.flatMap((id) => {
