@@ -40,6 +40,8 @@ export interface ScriptedServer {
   waiting(): string[];
   /** Whether every request that will be answered has been. */
   isIdle(): boolean;
+  /** How many requests are left without an answer on purpose, for now or for good. */
+  unanswered(): number;
   /** Begins a new conversation. */
   reset(usual: Record<string, object>, asksAhead: boolean): void;
   queue(answer: Answer): void;
@@ -65,6 +67,7 @@ export async function startServer(others?: (request: IncomingMessage, response: 
   let asksAhead = false;
   let round = 0;
   const again = new Set<Answer>();
+  const left = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
 
   function issue(body: { csrfTokenValue?: string; csrfTokenHeader?: string; sessionId?: string }): void {
@@ -83,10 +86,11 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     const at = queue.findIndex((answer) => answer.call === known?.call);
     const answer = at < 0 ? undefined : queue.splice(at, 1)[0];
     // A loader's first try that broke down is followed by the engine's own: both must find the same.
-    if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && !again.delete(answer)) {
+    const isFirst = !received.some(({ call }) => call === known?.call);
+    if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && isFirst) {
       again.add(answer);
       queue.unshift(answer);
-    }
+    } else if (answer) again.delete(answer);
     const isUsual = !answer && known !== null && START_CALLS.includes(known.call);
     received.push({
       call: known?.call ?? null,
@@ -119,7 +123,10 @@ export async function startServer(others?: (request: IncomingMessage, response: 
       isOpen = false;
     };
     response.on('finish', over);
-    response.on('close', over);
+    response.on('close', () => {
+      over();
+      left.delete(response);
+    });
     const raw = await read(request);
     // The conversation that this belongs to is over.
     if (mine !== round) return;
@@ -131,14 +138,15 @@ export async function startServer(others?: (request: IncomingMessage, response: 
       return;
     }
     const go = () => {
+      left.delete(response);
       if (mine === round) issue(answer.body ?? {});
       send(answer, response);
     };
-    if (answer.fault === 'never' || answer.fault === 'timeout') over();
-    else if (answer.hold) {
-      over();
-      held.push({ call: answer.call, go });
-    } else go();
+    const isNever = answer.fault === 'never' || answer.fault === 'timeout';
+    if (!isNever && !answer.hold) return go();
+    over();
+    left.add(response);
+    if (!isNever) held.push({ call: answer.call, go });
   }
 
   const server: Server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
@@ -154,6 +162,7 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     },
     waiting: () => queue.filter((answer) => !again.has(answer)).map((answer) => answer.call),
     isIdle: () => open === 0,
+    unanswered: () => left.size,
     reset(nextUsual, nextAhead) {
       asksAhead = nextAhead;
       round += 1;
@@ -162,6 +171,7 @@ export async function startServer(others?: (request: IncomingMessage, response: 
       received = [];
       queue = [];
       held = [];
+      left.clear();
       issued = NOTHING_ISSUED;
       usual = nextUsual;
     },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import type { Transcript } from '../../../../src/core/data.gen';
 import type { Driver, Observation, Patience } from '../driver';
 import type { ScriptedServer } from '../server';
@@ -41,6 +41,9 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   let elementIds: string[] = [];
   let redirects: string[] = [];
   let lines: string[] = [];
+  /** Calls that the page waits for, and how many came to an end: the server's view runs ahead of the page's. */
+  let underWay = new Set<Request>();
+  let ended = 0;
 
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
   /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
@@ -62,6 +65,13 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       page.on('console', (message) => {
         if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
       });
+      underWay = new Set();
+      page.on('request', (request) => void (request.resourceType() === 'fetch' && underWay.add(request)));
+      const over = (request: Request): void => {
+        if (underWay.delete(request)) ended += 1;
+      };
+      page.on('requestfinished', over);
+      page.on('requestfailed', over);
       page.on('pageerror', (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
       // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
       let isOpen = false;
@@ -134,13 +144,13 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       let since = Date.now();
       let before = -1;
       while (Date.now() < until) {
-        if (!isQuiet()) {
+        if (!isQuiet() || underWay.size > lane.server.unanswered()) {
           since = Date.now();
           await new Promise((done) => setTimeout(done, 5));
           continue;
         }
         await page.clock.runFor(2);
-        const moves = await tools(page, ({ moves: count }) => count());
+        const moves = ended + (await tools(page, ({ moves: count }) => count()));
         if (moves !== before) {
           before = moves;
           since = Date.now();
