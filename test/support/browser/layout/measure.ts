@@ -1,0 +1,98 @@
+/** What the topmost panel looks like. */
+export interface Look {
+  /** What is cut, laid over something else or outside the panel, in words. */
+  faults: string[];
+  /** Each text on show, and each that only assistive technology reads. */
+  words: string[];
+}
+
+/** Runs in the page; whatever it needs stands inside it. */
+export function measure(): Look {
+  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel]')].at(-1) as HTMLElement;
+  const dialog = panel.closest('dialog') ?? panel;
+  const faults: string[] = [];
+  const words: string[] = [];
+
+  const elements = [panel, ...panel.querySelectorAll<HTMLElement>('*')];
+  /** Kept from the eye but not from assistive technology, such as the name of a step on a small screen. */
+  const clipped = new Set<Element>();
+  for (const element of elements) {
+    if (clipped.has(element.parentElement as Element) || getComputedStyle(element).clipPath !== 'none') clipped.add(element);
+  }
+  const isSeen = (element: Element): boolean => !clipped.has(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const nameOf = (element: Element): string =>
+    `${element.localName}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
+
+  // Each line of each text, and each control and picture, with the box that it takes.
+  interface Piece {
+    element: Element;
+    isText: boolean;
+    name: string;
+    box: DOMRect;
+  }
+  const pieces: Piece[] = [];
+  const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement as Element;
+    const text = (node.textContent ?? '').trim();
+    if (text === '' || !element.checkVisibility()) continue;
+    words.push(text);
+    if (!isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      // Fonts keep room above and below their letters, which lines set closely may share.
+      const box = new DOMRect(line.x, line.y + line.height * 0.15, line.width, line.height * 0.7);
+      pieces.push({ element, isText: true, name: `“${text.slice(0, 60)}”`, box });
+    }
+  }
+  for (const element of elements.filter(isSeen)) {
+    for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+      const value = element.getAttribute(name);
+      if (value) words.push(value);
+    }
+    if (!element.matches('input, select, button, img, svg, audio')) continue;
+    pieces.push({ element, isText: false, name: nameOf(element), box: element.getBoundingClientRect() });
+  }
+
+  // Nothing outside the panel, and nothing over anything else but what belongs together.
+  const edge = panel.getBoundingClientRect();
+  for (const { name, box } of pieces) {
+    if (box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1) {
+      faults.push(`outside the panel: ${name}`);
+    }
+  }
+  const FRAME = '.latchkey-input-frame, .latchkey-select';
+  const belong = (a: Piece, b: Piece): boolean =>
+    a.element.contains(b.element)
+      ? !(a.isText && b.isText)
+      : b.element.contains(a.element) || (a.element.closest(FRAME) ?? a) === b.element.closest(FRAME);
+  pieces.forEach((a, index) => {
+    for (const b of pieces.slice(index + 1)) {
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (across > 1 && down > 1 && !belong(a, b)) faults.push(`${a.name} lies over ${b.name}`);
+    }
+  });
+
+  // Nothing cut.
+  for (const element of elements.filter(isSeen)) {
+    const style = getComputedStyle(element);
+    if (element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.placeholder)) {
+      // A control tells nobody how wide its words would like to be.
+      const text = element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.placeholder;
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = style.font;
+      const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      if (pen.measureText(text).width > room + 1) faults.push(`cut: “${text}” in ${element.localName} ${element.name}`);
+    } else if (element.clientWidth > 0 && !element.matches('input, svg, svg *')) {
+      if (element.scrollWidth > element.clientWidth + 1)
+        faults.push(`too wide by ${element.scrollWidth - element.clientWidth} px: ${nameOf(element)}`);
+      if (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1) faults.push(`too high: ${nameOf(element)}`);
+    }
+  }
+  if (dialog.scrollWidth > dialog.clientWidth) faults.push('the dialog scrolls sideways');
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page scrolls sideways');
+
+  return { faults: [...new Set(faults)], words: [...new Set(words)] };
+}
