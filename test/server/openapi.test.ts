@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { JSDOM } from 'jsdom';
@@ -78,6 +78,14 @@ async function expectAnswer(id: string, call: Call): Promise<void> {
     expect({ name, description: found?.description ?? schema?.description }).toEqual({ name, description: expect.any(String) });
   }
 }
+
+it('has no schema of an answer or a field that no call uses', async () => {
+  const text = JSON.stringify(await documentOf());
+  const names = readdirSync('schemas/answers').map((file) => file.replace('.json', ''));
+  expect(names.filter((name) => name !== 'fields' && data.calls[name] === undefined)).toEqual([]);
+  const fields = Object.keys(JSON.parse(readFileSync('schemas/answers/fields.json', 'utf8')).$defs);
+  expect(fields.filter((name) => !text.includes(`"$ref":"#/components/schemas/answerField.${name}"`))).toEqual([]);
+});
 
 it('tells calls that need a session, which a cookie proves, from those that do not', async () => {
   const { session } = (await documentOf()).components.securitySchemes;
