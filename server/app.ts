@@ -9,6 +9,7 @@ import { cors } from './http/cors';
 import { RequestFault } from './http/envelope';
 import { respond } from './http/respond';
 import { limits } from './limits';
+import { mountOpenApi } from './openapi';
 import { mountPages } from './pages';
 import { texts } from './texts';
 
@@ -32,6 +33,7 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
   mountCaptchaImage(app, context);
   for (const call of calls) mountCall(app, call, context);
   if (context.dev) mountDev(app, context);
+  mountOpenApi(app);
   mountPages(app);
   return app;
 }

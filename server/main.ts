@@ -28,6 +28,7 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     'This is a development and conformance server. Do not put real people’s data into it.',
     '',
     `  Demo     ${url}/examples/demo/`,
+    `  Calls    ${url}/openapi   (what the server answers)`,
     ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
     '',
     'Try it with these users:',

@@ -87,6 +87,7 @@ function startWidget() {
 }
 
 byId('outbox').href = `${api}/outbox`;
+byId('openapi').href = `${api}/openapi`;
 showLanguages();
 showSignedOn(query.has('signedOn'));
 if (window.Latchkey) startWidget();

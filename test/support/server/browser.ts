@@ -1,3 +1,5 @@
+import { descriptionOf } from './description';
+
 /** An answer as a test reads it. */
 export interface Reply {
   readonly status: number;
@@ -16,7 +18,7 @@ export interface Deviation {
   readonly type?: string;
 }
 
-/** What a browser with the widget in it keeps: cookies, the CSRF token, the session id. */
+/** What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is held against /openapi.json. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   csrf = '';
@@ -57,6 +59,7 @@ export class TestBrowser {
 
   /** A development endpoint, with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
+    if (path === '/dev/scenarios' && body !== undefined) (await descriptionOf(this.server.url)).order(orderedBody(body));
     return this.send(path, {
       method,
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
@@ -114,7 +117,9 @@ export class TestBrowser {
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    const body = isJson ? JSON.parse(text) : text;
+    if (isJson) (await descriptionOf(this.server.url)).check({ method: rest.method ?? 'GET', path, status: response.status, body });
+    return { status: response.status, headers: response.headers, body };
   }
 
   private keep(line: string): void {
@@ -122,4 +127,9 @@ export class TestBrowser {
     if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+/** What an order for an answer, or for a fault that is JSON, will be answered with. */
+function orderedBody(order: unknown): unknown {
+  return (order as { answer?: { body?: unknown } } | null)?.answer?.body ?? {};
 }

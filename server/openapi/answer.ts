@@ -1,0 +1,85 @@
+import { adapted, refTo } from './components';
+import { type Json, namesOf, type Source } from './source';
+
+/** What the description has to know of a call beside its data. */
+export interface Group {
+  /** The call, and its variants at the same path. */
+  readonly ids: readonly [string, ...string[]];
+  /** Whether it needs a live session. */
+  readonly isGuarded: boolean;
+}
+
+/** The nextActions that answer a call or its variants: those declared, and those that only this server gives. */
+export function nextActionsOf(source: Source, { ids, isGuarded }: Group): { declared: string[]; more: string[] } {
+  const declared = [...new Set(ids.flatMap((id) => declaredBy(source, id)))];
+  const own = ids.flatMap((id) => (propertiesOf(source, id).nextAction?.enum as string[] | undefined) ?? []);
+  const more = [...own, ...(isGuarded ? ['LOGIN'] : [])];
+  return { declared, more: more.filter((one) => !declared.includes(one)) };
+}
+
+function declaredBy({ data }: Source, id: string): readonly string[] {
+  const call = data.calls[id];
+  return (call?.answersAs ? data.calls[call.answersAs]?.answers : call?.answers) ?? [];
+}
+
+/**
+ * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep of it. Calls whose
+ * answer calls.json gives no nextActions have the envelope only where schemas/answers does not say otherwise.
+ */
+export function answerSchema(source: Source, group: Group): Json {
+  const [id] = group.ids;
+  const known = mediaTypeOf(source, id) ? {} : (source.answers[id] ?? {});
+  const { description = 'Messages, and where the widget goes next.', required, properties, ...rules } = adapted(known);
+  const { declared, more } = nextActionsOf(source, group);
+  const actions = [...declared, ...more];
+  const hasMessages = !Array.isArray(required) || required.includes('messages') || group.isGuarded;
+  const kept = group.ids.flatMap((one) => keptOf(source, one));
+  const fromKeep = Object.fromEntries(
+    [...new Set(kept)].filter((name) => Object.hasOwn(source.fields, name)).map((name) => [name, refTo('answerField', name)]),
+  );
+  const { nextAction, ...own } = (properties ?? {}) as Record<string, Json>;
+  return {
+    description,
+    type: 'object',
+    additionalProperties: false,
+    required: required ?? (declared.length > 0 ? ['messages', 'nextAction'] : ['messages']),
+    ...rules,
+    properties: {
+      ...(hasMessages ? { messages } : {}),
+      ...(actions.length > 0 ? { nextAction: { description: actionText(more, nextAction), enum: actions } } : {}),
+      ...(group.isGuarded ? { sessionExpired: expired } : {}),
+      ...fromKeep,
+      ...own,
+    },
+  };
+}
+
+/** The media type of a call whose answer is no JSON. */
+export function mediaTypeOf({ answers }: Source, id: string): string | undefined {
+  return answers[id]?.contentMediaType as string | undefined;
+}
+
+function actionText(more: readonly string[], own: Json | undefined): string {
+  const text = 'Where the widget goes next.';
+  if (own) return `${text} ${own.description}`;
+  return more.includes('LOGIN') ? `${text} LOGIN, with sessionExpired: the session has expired.` : text;
+}
+
+/** Without the names of calls.json that belong to `messages`, which has a schema of its own. */
+function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
+  const call = data.calls[id];
+  const isSpoken = call?.answersAs ?? id;
+  return [...namesOf(data.keep), ...namesOf(call?.keep), ...(keptByJourneys[isSpoken] ?? [])].filter((name) => name !== 'messages');
+}
+
+function propertiesOf({ answers }: Source, id: string): Record<string, Json> {
+  return (answers[id]?.properties ?? {}) as Record<string, Json>;
+}
+
+const messages: Json = {
+  description: 'What to tell the person; empty or null when there is nothing to say.',
+  type: ['array', 'null'],
+  items: { $ref: '#/components/schemas/message' },
+};
+
+const expired: Json = { description: 'There is no live session any more: the journey begins anew.', const: true };

@@ -1,0 +1,84 @@
+import type { Json, Source } from './source';
+
+/** Where a component is: `payload.authenticate`, `field.userId`, `answer.authenticate`, `answerField.token`. */
+export type ComponentKind = 'payload' | 'field' | 'answer' | 'answerField';
+
+export function refTo(kind: ComponentKind, name: string): Json {
+  return { $ref: `#/components/schemas/${kind}.${name}` };
+}
+
+/** The schemas that stand once in the document: what is sent, and every field of an answer. */
+export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
+  return {
+    message,
+    fault,
+    ...named('field', definitions),
+    ...named('payload', payloads),
+    ...named('answerField', fields),
+  };
+}
+
+/** A schema as it can stand in the document: references lead to components, what names a file of ours is gone. */
+export function adapted(schema: Json): Json {
+  const { $schema, $id, title, ...rest } = schema;
+  return redirect(rest) as Json;
+}
+
+function named(kind: ComponentKind, schemas: Readonly<Record<string, Json>>): Json {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${kind}.${name}`, adapted(schema)]));
+}
+
+function redirect(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redirect);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? target(inner) : redirect(inner)]),
+  );
+}
+
+/** Payloads refer to schemas/defs.json, the fields of answers to one another. */
+function target(reference: string): string {
+  const [file = '', name = ''] = reference.split('#/$defs/');
+  return refTo(file.endsWith('defs.json') ? 'field' : 'answerField', name).$ref as string;
+}
+
+const message: Json = {
+  description: 'What the widget shows.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'detail'],
+  properties: {
+    type: { description: 'How it is shown.', enum: ['ERROR', 'INFO', 'WARNING'] },
+    detail: {
+      description: 'The words, or several of them.',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['detail'],
+            properties: { detail: { description: 'The words.', type: 'string' } },
+          },
+        },
+      ],
+    },
+    field: { description: 'The field of the request that is at fault.', type: 'string' },
+  },
+};
+
+/** Schema of an answer to a request that could not be carried out. */
+const fault: Json = {
+  description: 'The request itself was at fault, or the server was. Nothing was done.',
+  type: 'object',
+  additionalProperties: false,
+  required: ['messages', 'nextAction'],
+  properties: {
+    messages: { description: 'What was wrong.', type: 'array', minItems: 1, items: { $ref: '#/components/schemas/message' } },
+    nextAction: { description: 'Always ERROR.', const: 'ERROR' },
+    svAttempts: refTo('answerField', 'svAttempts'),
+    csrfTokenValue: refTo('answerField', 'csrfTokenValue'),
+    csrfTokenHeader: refTo('answerField', 'csrfTokenHeader'),
+  },
+};

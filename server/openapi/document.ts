@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Call } from '../http/call';
+import { answerSchema, type Group } from './answer';
+import { sharedSchemas } from './components';
+import { faults, operationOf } from './operation';
+import { sharedParameters } from './request';
+import type { Json, Source } from './source';
+
+/** The description of the API, as OpenAPI 3.1. */
+export interface Document extends Json {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/**
+ * Describes every call of calls.json, at its path and at its path in ping mode. `served` says which of them need a session, and which
+ * are variants of others at the same path.
+ * @throws Error when the server does not serve a call
+ */
+export function describe(source: Source, served: readonly Call[]): Document {
+  const groups = served.map(groupOf);
+  const missing = Object.keys(source.data.calls).filter((id) => !groups.some(({ ids }) => ids.includes(id)));
+  if (missing.length > 0) throw new Error(`[latchkey] Calls that this server does not serve: ${missing.join(', ')}.`);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Latchkey reference auth server',
+      version,
+      description:
+        'The calls of the sign-on and account-recovery widget. Answers of status 200 are turns of a journey: their nextAction says where it goes.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths: Object.assign({}, ...groups.map((group) => pathItems(source, group))),
+    components: {
+      securitySchemes: { session: cookie },
+      parameters: sharedParameters,
+      responses: faults,
+      schemas: { ...sharedSchemas(source), ...Object.fromEntries(groups.map((group) => [`answer.${group.ids[0]}`, answerSchema(source, group)])) },
+    },
+  };
+}
+
+function groupOf({ id, variant, guard }: Call): Group {
+  return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session' };
+}
+
+/** The path of a call and the one in ping mode, if it has one. */
+export function pathsOf({ data }: Source, id: string): { path: string; ping?: string } {
+  const { path = '', ping } = data.calls[id] ?? {};
+  return ping === false ? { path } : { path, ping: ping ?? data.pingPrefix + path };
+}
+
+function pathItems(source: Source, group: Group): Document['paths'] {
+  const [id] = group.ids;
+  const method = source.data.calls[id]?.method.toLowerCase() ?? '';
+  const { path, ping } = pathsOf(source, id);
+  return {
+    [path]: { [method]: operationOf(source, group, path, false) },
+    ...(ping ? { [ping]: { [method]: operationOf(source, group, ping, true) } } : {}),
+  };
+}
+
+const cookie: Json = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'latchkey-SERVER-SESSION',
+  description:
+    'The proof of a session, given by the session call and whenever somebody signs on. There is one cookie for each session: its name ends with the first twelve characters of the session id, and SERVER stands for this server’s own six. HttpOnly, Secure, SameSite=None.',
+};

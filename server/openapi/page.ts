@@ -1,0 +1,114 @@
+import { html } from 'hono/html';
+import { type Group, mediaTypeOf, nextActionsOf } from './answer';
+import { refTo } from './components';
+import { type Document, pathsOf } from './document';
+import { type Field, fieldsOf, resolved } from './fields';
+import type { Json, Source } from './source';
+
+type Html = ReturnType<typeof html>;
+
+/** The description as a page that works without scripts: one section a call. */
+export function pageOf(source: Source, document: Document): Html {
+  const { title, version, description } = document.info as Record<string, string>;
+  const ids = Object.keys(source.data.calls);
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Calls of the ${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/openapi/openapi.css">
+  </head>
+  <body>
+    <header>
+      <h1>${title}</h1>
+      <p>Version ${version}. ${description} The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+    </header>
+    <nav aria-label="Calls"><ul>${ids.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
+    <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>
+  </body>
+</html>`;
+}
+
+function common(document: Document): Html {
+  const { schemas, parameters, responses, securitySchemes } = document.components as Record<string, Record<string, Json>>;
+  const shared = Object.values(parameters ?? {});
+  return html`<section id="common" aria-labelledby="common-title">
+    <h2 id="common-title">What all calls share</h2>
+    <p>A POST is form-encoded: <code>data</code> (the payload, as JSON), <code>_csrf</code> and <code>sId</code>.</p>
+    <h3>Session</h3>
+    <p>${securitySchemes?.session?.description}</p>
+    ${table('Query and header', shared.map(parameterField))}
+    ${table('A message', fieldsOf(schemas ?? {}, { $ref: '#/components/schemas/message' }))}
+    <h3>When a request cannot be carried out</h3>
+    <p>The answer has a status above 399 and the messages, with nextAction ERROR.</p>
+    <ul>${Object.values(responses ?? {}).map(({ description }) => html`<li>${description}</li>`)}</ul>
+  </section>`;
+}
+
+function callSection(source: Source, document: Document, id: string): Html {
+  const call = source.data.calls[id];
+  const { path, ping } = pathsOf(source, id);
+  const operation = document.paths[path]?.[call?.method.toLowerCase() ?? ''] ?? {};
+  const { schemas = {} } = document.components as Record<string, Json>;
+  const ids = operation['x-calls'] as Group['ids'];
+  const others = ids.filter((one) => one !== id);
+  const needsSession = (operation.security as Json[]).length === 1;
+  const parameters = (operation.parameters as Json[]).filter(({ $ref }) => $ref === undefined).map(parameterField);
+  const payload = call?.body ? fieldsOf(schemas, refTo('payload', id)) : [];
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${id}</h2>
+    <p>${call?.about}</p>
+    ${call?.assumed ? html`<p class="assumed"><strong>Assumed.</strong> ${call.assumed}</p>` : ''}
+    ${others.map((one) => html`<p>At the same path as <a href="#${one}">${one}</a>: what is sent tells them apart.</p>`)}
+    <p class="path"><b>${call?.method}</b> <code>${path}</code></p>
+    <p class="path">${ping ? html`<b>${call?.method}</b> <code>${ping}</code> in ping mode` : 'The same in ping mode.'}</p>
+    <p>${needsSession ? 'Needs a live session.' : 'Needs no session.'}</p>
+    ${table('Path and query', parameters)}
+    ${table('Payload', payload)}
+    ${answerPart(source, schemas, { ids, isGuarded: needsSession })}
+  </section>`;
+}
+
+function answerPart(source: Source, schemas: Json, group: Group): Html {
+  const [id] = group.ids;
+  const type = mediaTypeOf(source, id);
+  const schema = resolved(schemas, refTo('answer', id));
+  const { declared, more } = nextActionsOf(source, group);
+  const action = (name: string, isMore: boolean) => html`<li><code>${name}</code>${isMore ? beside(name) : ''}</li>`;
+  return html`<h3>Answer</h3>
+    ${type ? html`<p><code>${type}</code>: ${source.answers[id]?.description}</p>` : ''}
+    <p>${schema.description}</p>
+    ${declared.length + more.length > 0 ? html`<ul class="actions" aria-label="Next actions">${declared.map((name) => action(name, false))}${more.map((name) => action(name, true))}</ul>` : ''}
+    ${table('Fields of the answer', fieldsOf(schemas, schema))}`;
+}
+
+/** Why a nextAction can come that calls.json does not declare. */
+const beside = (name: string) => (name === 'LOGIN' ? ' (the session has expired)' : ' (beside the declared ones)');
+
+/** A nested name, which may go on in the next line after a dot. */
+function breakable(name: string): (Html | string)[] {
+  return name.split('.').map((part, index) => (index === 0 ? part : html`.<wbr>${part}`));
+}
+
+/** A sentence whose names stand between backquotes. */
+function prose(text: string): (Html | string)[] {
+  return text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
+function parameterField({ name, in: place, description, required, schema }: Json): Field {
+  return { name: String(name), isRequired: required === true, kind: `${place}, ${(schema as Json).type}`, description: String(description) };
+}
+
+function table(caption: string, fields: readonly Field[]): Html | string {
+  if (fields.length === 0) return '';
+  return html`<div class="wide" role="region" tabindex="0" aria-label="${caption}"><table>
+    <caption>${caption}</caption>
+    <thead><tr><th scope="col">Name</th><th scope="col">What it is</th><th scope="col">Rule</th></tr></thead>
+    <tbody>${fields.map(
+      ({ name, isRequired, kind, description }) =>
+        html`<tr><th scope="row"><code>${breakable(name)}</code>${isRequired ? html` <span class="required">required</span>` : ''}</th><td>${prose(description)}</td><td>${kind}</td></tr>`,
+    )}</tbody>
+  </table></div>`;
+}

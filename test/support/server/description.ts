@@ -1,0 +1,76 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document as it was served
+type Document = any;
+
+/** An answer, and what it answers. */
+export interface Exchange {
+  readonly method: string;
+  /** With or without a query. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What a server says of itself in /openapi.json, held against what it does. */
+export interface Description {
+  readonly document: Document;
+  /** From now on this is what somebody ordered, not what the server says of its own. */
+  order(body: unknown): void;
+  /** @throws Error when an answer is not as described, or a call is not described at all. */
+  check(exchange: Exchange): void;
+}
+
+const known = new Map<string, Promise<Description>>();
+
+/** The description of the server at `url`, asked for once. */
+export function descriptionOf(url: string): Promise<Description> {
+  const description = known.get(url) ?? ask(url);
+  known.set(url, description);
+  return description;
+}
+
+async function ask(url: string): Promise<Description> {
+  const response = await fetch(`${url}/openapi.json`);
+  return describedBy(await response.json());
+}
+
+/** Development endpoints and the description itself are no calls of the widget. */
+const UNDESCRIBED = /^\/(dev|outbox|openapi)\b/;
+
+/** Makes the check for a document. */
+export function describedBy(document: Document): Description {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  (addFormats as unknown as (one: Ajv2020) => void)(ajv);
+  ajv.addSchema(document, 'openapi');
+  const ordered = new Set<string>();
+  const paths = Object.entries<Document>(document.paths).map(([template, item]) => ({
+    pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    item,
+  }));
+  return {
+    document,
+    order: (body) => ordered.add(JSON.stringify(body)),
+    check({ method, path, status, body }) {
+      const [bare = ''] = path.split('?');
+      if (UNDESCRIBED.test(bare) || ordered.has(JSON.stringify(body))) return;
+      const item = paths.find(({ pattern }) => pattern.test(bare))?.item;
+      const schema = schemaOf(document, item?.[method.toLowerCase()], status);
+      if (schema === undefined) throw new Error(`${method} ${bare} answers ${status}, which is not described.`);
+      const validate = ajv.getSchema(`openapi${schema}`);
+      if (!validate?.(body)) {
+        const problems = JSON.stringify(validate?.errors?.map(({ instancePath, message, params }) => ({ instancePath, message, params })));
+        throw new Error(`${method} ${bare} answers ${status} otherwise than described: ${problems} in ${JSON.stringify(body)}`);
+      }
+    },
+  };
+}
+
+/** Where in the document the schema of an answer is. What is no call, or another method of one, can only be refused. */
+function schemaOf(document: Document, operation: Document, status: number): string | undefined {
+  if (operation === undefined) return status < 400 ? undefined : '#/components/schemas/fault';
+  const { $ref, content } = operation.responses[status] ?? operation.responses.default;
+  const found = $ref ? document.components.responses[$ref.split('/').at(-1)].content : content;
+  return found['application/json']?.schema.$ref;
+}
