@@ -3,4 +3,6 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { build } = await import('./tools/build/main.ts');
+const { buildExamples } = await import('./tools/build/examples.ts');
 await build({ quick: process.argv.includes('--quick') });
+await buildExamples();

@@ -34,6 +34,6 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
   for (const call of calls) mountCall(app, call, context);
   if (context.dev) mountDev(app, context);
   mountOpenApi(app);
-  mountPages(app);
+  mountPages(app, context);
   return app;
 }

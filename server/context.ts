@@ -13,4 +13,6 @@ export interface ServerContext {
   readonly dev: boolean;
   /** Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar. */
   readonly cookiePrefix: string;
+  /** Under which other addresses this server can be reached as well; known once it listens. */
+  readonly extraUrls: readonly string[];
 }

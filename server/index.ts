@@ -42,6 +42,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [] } = options;
   const db = await openDatabase({ dataDir, databaseUrl });
   const listeners: Listener[] = [];
+  const extraUrls: string[] = [];
   const close = async () => {
     await Promise.all(listeners.map((listener) => listener.close()));
     await db.close();
@@ -55,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.
       cookiePrefix: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
+      extraUrls,
     };
     await seed(context);
     const app = createApp(context, originRule(origins));
@@ -64,7 +66,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await close();
     throw error;
   }
-  const [url = '', ...extraUrls] = listeners.map((listener) => `http://localhost:${listener.port}`);
+  const [url = '', ...others] = listeners.map((listener) => `http://localhost:${listener.port}`);
+  extraUrls.push(...others);
   return { url, extraUrls, close };
 }
 

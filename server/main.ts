@@ -3,7 +3,7 @@ import { seedPeople, seedUsers } from './seed-data';
 import { optionsFrom } from './settings';
 
 /** Starts the server from the command line, and ends it cleanly when told to. */
-async function main(): Promise<void> {
+async function main(): Promise<RunningServer> {
   const options = optionsFrom(process.env);
   const server = await createServer(options);
   console.log(greeting(server, options.dev ?? true));
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
       server.close().then(() => process.exit(0), fail);
     });
   }
+  return server;
 }
 
 /** The first line is for programs: "Latchkey listening on <url>". */
@@ -27,6 +28,7 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     '',
     'This is a development and conformance server. Do not put real people’s data into it.',
     '',
+    `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
     `  Demo     ${url}/examples/demo/`,
     `  Calls    ${url}/openapi   (what the server answers)`,
     ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
@@ -46,4 +48,6 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-main().catch(fail);
+/** The server that this module starts when it is loaded. */
+export const started = main();
+started.catch(fail);

@@ -104,7 +104,7 @@ export const seedUsers: readonly SeedUser[] = [
     lastName: 'Haddad',
     password: null,
     phones: [mobile('2125550119')],
-    about: 'a new user without a password yet; mobile 212-555-0119',
+    about: 'a new user without a password yet; e-mail noor@example.test',
   },
   {
     ...named('tess', 'Tess', 'Marlow', '2125550128'),
@@ -162,7 +162,7 @@ export const seedUsers: readonly SeedUser[] = [
     ...named('eve', 'Eve', 'Takahashi', '2125550169'),
     password: 'Paper/Boat8',
     isEnabledByCode: true,
-    about: 'has to enable sign-on by a code once; mobile 212-555-0169',
+    about: 'has to enable sign-on by a code once; e-mail eve@example.test',
   },
   {
     ...named('otto', 'Otto', 'Brandt', '2125550172'),
@@ -192,5 +192,7 @@ const settings = {
 /** The applications. Paths stand on the page that asks. Without targetUrl the host's own stored target counts. */
 export const seedApps = [
   { appId: 'demo', brands: ['demo'], settings, targetUrl: '/examples/demo/?signedOn=1', homeUrl: '/examples/demo/?signedOn=1' },
+  // The examples: each page is its own target.
+  { appId: 'demo-host', brands: ['demo'], settings, targetUrl: null, homeUrl: '/examples/' },
   { appId: 'demo-ping', brands: ['demo'], settings: { ...settings, isPingEnabled: true }, targetUrl: null, homeUrl: '/examples/demo/?signedOn=1' },
 ] as const;

@@ -36,7 +36,7 @@ function showSignedOn(isSignedOn) {
 /** This page's own address with or without the mark of a signed-on visit; the other parameters stay. */
 function address(isSignedOn) {
   const url = new URL(location.href);
-  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON']) url.searchParams.delete(name);
+  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON', 'start', 'person']) url.searchParams.delete(name);
   if (isSignedOn) url.searchParams.set('signedOn', '1');
   return url.href;
 }
@@ -84,6 +84,8 @@ function startWidget() {
   byId('analytics').addEventListener('click', () => widget.loadAnalytics());
   begin('logout', () => widget.logout({ callback: () => location.assign(address(false)) }));
   window.demo = { widget }; // To play with in the console.
+  // The page of examples links to journeys by their button.
+  byId(query.get('start') ?? '')?.click();
 }
 
 byId('outbox').href = `${api}/outbox`;

@@ -1,3 +1,4 @@
-// Opens sign-on at once.
-const { api } = document.currentScript.dataset;
-Latchkey.create({ appId: 'demo', brandId: 'demo', authApiPath: api }).authenticateUser();
+// All that a host has to write.
+const authApiPath = document.currentScript.dataset.api;
+const widget = Latchkey.create({ appId: 'demo-host', brandId: 'demo', authApiPath, targetUrl: '/examples/minimal/?signedOn=1' });
+document.getElementById('sign-on').addEventListener('click', () => widget.authenticateUser());

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../context';
 import { readBelow, serveFile } from '../http/static';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -7,9 +8,15 @@ const examples = new URL('../../examples/', import.meta.url);
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /** Adds the built widget at /dist/ and the host pages at / and /examples/. */
-export function mountPages(app: Hono): void {
-  app.get('/', (c) => c.redirect('/examples/demo/', 302));
+export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
+  app.get('/', (c) => c.redirect('/examples/', 302));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
+  app.get('/examples/origins/', (c, next) => {
+    const own = new URL(c.req.url).origin;
+    const [page, api = own] = extraUrls;
+    if (page === undefined || c.req.query('script') !== undefined) return next();
+    return c.redirect(`${page}${c.req.path}?${new URLSearchParams({ script: own, api })}`, 302);
+  });
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
     if (path.endsWith('.html') || path.endsWith('/') || path === '') return hostPage(c, path);
@@ -22,7 +29,7 @@ export function mountPages(app: Hono): void {
 /**
  * A host page, under the strict policy that the widget promises to work in. `?script=` and `?api=` choose other
  * origins of this machine for the script and the API, so that page, script and API can be three origins.
- * `{{script}}` and `{{api}}` in the page are replaced by them.
+ * `{{script}}` and `{{api}}` in the page are replaced by them, `{{policy}}` by the policy, one directive a line.
  */
 async function hostPage(c: Context, path: string): Promise<Response> {
   const content = await readBelow(examples, path.endsWith('.html') ? path : `${path}index.html`);
@@ -30,11 +37,13 @@ async function hostPage(c: Context, path: string): Promise<Response> {
   const own = new URL(c.req.url).origin;
   const script = chosenOrigin(c.req.query('script'), own);
   const api = chosenOrigin(c.req.query('api'), own);
-  c.header('Content-Security-Policy', policy(script, api));
+  const rules = policy(script, api);
+  c.header('Content-Security-Policy', rules);
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin');
   c.header('Cache-Control', 'no-cache');
-  return c.html(content.toString('utf8').replaceAll('{{script}}', script).replaceAll('{{api}}', api));
+  const words = { script, api, policy: rules.replaceAll('; ', ';\n') };
+  return c.html(Object.entries(words).reduce((text, [name, word]) => text.replaceAll(`{{${name}}}`, word), content.toString('utf8')));
 }
 
 function chosenOrigin(wanted: string | undefined, own: string): string {

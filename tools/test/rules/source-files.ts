@@ -16,7 +16,7 @@ const SOURCE = /\.(ts|tsx|mjs|js)$/;
 export function sourceFiles(folders = FOLDERS): SourceFile[] {
   const paths = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)).replaceAll('\\', '/')));
   return paths
-    .filter((path) => SOURCE.test(path) && !path.includes('node_modules/'))
+    .filter((path) => SOURCE.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
       return { path, text, imports: importsOf(path, text) };

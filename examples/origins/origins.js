@@ -1,0 +1,9 @@
+// Nothing differs from a page on one origin but where the script tag and authApiPath point.
+const authApiPath = document.currentScript.dataset.api;
+const target = new URL(location.href);
+target.searchParams.set('signedOn', '1');
+const widget = Latchkey.create({ appId: 'demo-host', brandId: 'demo', authApiPath, targetUrl: target.href });
+document.getElementById('sign-on').addEventListener('click', () => widget.authenticateUser());
+
+document.getElementById('page-origin').textContent = location.origin;
+document.getElementById('one-origin').hidden = authApiPath !== location.origin;
