@@ -29,7 +29,12 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     '',
     `  Demo     ${url}/examples/demo/`,
     `  Calls    ${url}/openapi   (what the server answers)`,
-    ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
+    ...(dev
+      ? [
+          `  Outbox   ${url}/outbox   (the codes that were sent)`,
+          `  Sign in  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
+        ]
+      : []),
     '',
     'Try it with these users:',
     ...users,
