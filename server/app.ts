@@ -4,6 +4,7 @@ import { calls } from './calls';
 import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
+import { mountFederation } from './federation';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { RequestFault } from './http/envelope';
@@ -33,6 +34,7 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
   mountCaptchaImage(app, context);
   for (const call of calls) mountCall(app, call, context);
   if (context.dev) mountDev(app, context);
+  if (context.dev) mountFederation(app, context, isAllowed);
   mountOpenApi(app);
   mountPages(app, context);
   return app;

@@ -1,6 +1,7 @@
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
 import type { Scenarios } from './dev/scenarios';
+import type { SigningKeys } from './federation/keys';
 
 /** What every call works with. Made once per server. */
 export interface ServerContext {
@@ -9,6 +10,8 @@ export interface ServerContext {
   readonly scenarios: Scenarios;
   /** Keys the digests of one-time codes and contact names; kept in the database. */
   readonly key: string;
+  /** The identity provider's key pair; kept there as well. */
+  readonly identity: SigningKeys;
   /** Development endpoints (outbox, clock, scenarios) are there. */
   readonly dev: boolean;
   /** Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar. */

@@ -5,6 +5,7 @@ import type { ServerContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { createScenarios } from './dev/scenarios';
+import { signingKeys } from './federation/keys';
 import { originRule } from './http/cors';
 import { type Listener, listen } from './http/listen';
 import { digest, randomName } from './secrets';
@@ -53,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       clock: movableClock(options.clock),
       scenarios: createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]))),
       key: await digestKey(db),
+      identity: await signingKeys(db),
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.
       cookiePrefix: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,

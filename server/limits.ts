@@ -20,7 +20,8 @@ export interface Limits {
     readonly wrongTries: number;
   };
   readonly recovery: { readonly choosePasswordWithin: number };
-  readonly assertion: { readonly lifetime: number };
+  /** How long an assertion, or its reference, is good, and how long the identity provider may take to answer. */
+  readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };
   /** How long after the assertion a registration may take until its code is right. */
   readonly registration: { readonly within: number };
   readonly password: {

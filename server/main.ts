@@ -31,7 +31,12 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
     `  Demo     ${url}/examples/demo/`,
     `  Calls    ${url}/openapi   (what the server answers)`,
-    ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
+    ...(dev
+      ? [
+          `  Outbox   ${url}/outbox   (the codes that were sent)`,
+          `  Sign in  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
+        ]
+      : []),
     '',
     'Try it with these users:',
     ...users,

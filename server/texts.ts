@@ -26,6 +26,7 @@ export const texts = {
   phoneUnknown: 'This number or address is not one that codes can go to.',
   assertionRefused: 'The identity provider does not know you. Please start again.',
   assertionInvalid: 'What the identity provider sent could not be verified. Please start again.',
+  signInUnknown: 'Nobody has asked who you are, or too long ago. Please start again.',
   registrationUnknown: 'Your registration could not be found. Please start again.',
   alreadyRegistered: 'You are registered already. If you do not know your password, ask for a code to choose a new one.',
   profileUnknown: 'This profile cannot be shown.',

@@ -36,7 +36,8 @@ function showSignedOn(isSignedOn) {
 /** This page's own address with or without the mark of a signed-on visit; the other parameters stay. */
 function address(isSignedOn) {
   const url = new URL(location.href);
-  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON', 'start', 'person']) url.searchParams.delete(name);
+  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON', 'REF', 'TargetResource', 'start', 'person'])
+    url.searchParams.delete(name);
   if (isSignedOn) url.searchParams.set('signedOn', '1');
   return url.href;
 }
@@ -45,6 +46,12 @@ function address(isSignedOn) {
 function onSecondFactor(nextAction, { messages }) {
   log('second factor', { nextAction, messages });
   if (nextAction === 'REDIRECT') location.assign(address(true));
+}
+
+/** Back from the identity provider, with a reference in the address. It is good once, so it goes from the address in the end. */
+async function registerByReference(widget) {
+  log('end', await widget.registerUser({ samlInput: query.get('REF') }));
+  history.replaceState(null, '', address(false));
 }
 
 function startWidget() {
@@ -79,6 +86,7 @@ function startWidget() {
   // Another identity provider would say who comes; this one believes everything, and still only its own people get a code.
   const samlInput = btoa(JSON.stringify({ person: query.get('person') ?? 'zoe' }));
   begin('register', () => widget.registerUser({ samlInput }));
+  if (query.has('REF')) registerByReference(widget);
   byId('begin-monitoring').addEventListener('click', () => widget.beginMonitoring());
   byId('stop-monitoring').addEventListener('click', () => widget.stopMonitoring());
   byId('analytics').addEventListener('click', () => widget.loadAnalytics());
@@ -90,6 +98,7 @@ function startWidget() {
 
 byId('outbox').href = `${api}/outbox`;
 byId('openapi').href = `${api}/openapi`;
+byId('identity-provider').href = `${api}/sp/start?TargetResource=${encodeURIComponent(address(false))}`;
 showLanguages();
 showSignedOn(query.has('signedOn'));
 if (window.Latchkey) startWidget();

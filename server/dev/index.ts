@@ -2,10 +2,12 @@ import type { Context, Hono } from 'hono';
 import { captchaAnswer } from '../captcha/store';
 import { readOutbox } from '../code/outbox';
 import type { ServerContext } from '../context';
+import { keepReference } from '../federation/references';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
-import { issueAssertion } from '../registration/assertion';
+import { findPerson } from '../registration/people';
+import { randomName } from '../secrets';
 import { reseed } from '../seed';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
@@ -59,8 +61,10 @@ export function mountDev(app: Hono, context: ServerContext): void {
   app.post('/dev/reference', async (c) => {
     const { person } = await jsonBody(c);
     if (typeof person !== 'string') throw badField('person', 'must be a text');
-    const { text } = issueAssertion(context, person, 'reference');
-    return respond(c, { status: 201, body: { REF: text, TargetResource: '/examples/demo/' } });
+    if (!(await findPerson(context.db, person))) throw badField('person', 'must be somebody whom the identity provider knows');
+    const TargetResource = '/examples/demo/';
+    const REF = await keepReference(context, { id: randomName(), personId: person }, TargetResource);
+    return respond(c, { status: 201, body: { REF, TargetResource } });
   });
   app.post('/dev/reset', async (c) => {
     scenarios.clear();

@@ -11,13 +11,20 @@ export interface Person {
   readonly phones: readonly NewPhone[];
 }
 
+type PersonRow = { [column: string]: unknown } & Record<'id' | 'email' | 'first_name' | 'middle_initial' | 'last_name', string>;
+
 /** The person with this id in the identity provider's directory, or null. */
 export async function findPerson(queries: Queries, id: string): Promise<Person | null> {
-  const [row] = await queries.query<{ [column: string]: unknown } & Record<'id' | 'email' | 'first_name' | 'middle_initial' | 'last_name', string>>(
-    'select * from people where id = $1',
-    [id],
-  );
-  if (!row) return null;
+  const [row] = await queries.query<PersonRow>('select * from people where id = $1', [id]);
+  return row ? personOf(row) : null;
+}
+
+/** Everybody in that directory, by id. */
+export async function listPeople(queries: Queries): Promise<Person[]> {
+  return (await queries.query<PersonRow>('select * from people order by id')).map(personOf);
+}
+
+function personOf(row: PersonRow): Person {
   return {
     id: row.id,
     email: row.email,

@@ -1,13 +1,13 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
+import type { Referred } from '../federation/references';
 import { limits } from '../limits';
 import { digest, randomName } from '../secrets';
 import type { Session } from '../session/store';
-import type { Assertion } from './assertion';
 import { findPerson, type Person } from './people';
 
 /** Begins a registration for the person of an assertion and answers its token; null when the assertion was used before. */
-export async function beginRegistration({ db, clock }: ServerContext, session: Session, assertion: Assertion): Promise<string | null> {
+export async function beginRegistration({ db, clock }: ServerContext, session: Session, assertion: Referred): Promise<string | null> {
   const token = randomName();
   const rows = await db.query(
     `insert into registrations (token_hash, session_id, person_id, assertion_id, created_at) values ($1, $2, $3, $4, $5)

@@ -71,3 +71,19 @@ test.once('DLG-03 SELF-03: without consent there is no code; somebody unknown ge
   await visit.shows('error');
   await visit.says('error', 'The identity provider does not know you.');
 });
+
+test.both('ENT-05 API-13: the demo sends people to the identity provider’s page, and takes them back with a reference', async (visit) => {
+  const { page, script, api } = visit.origins;
+  const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;
+  await visit.page.goto(demo);
+  await visit.page.locator('#identity-provider').click();
+  await visit.page.getByRole('button', { name: 'Zoe Castellan' }).click();
+  await visit.shows('mobile-consent');
+  expect(new URL(visit.page.url()).searchParams.get('TargetResource')).toBe(demo);
+  await visit.action('accept').click();
+  await visit.shows('enter-code');
+  expect((await visit.letter()).to).toBe('+12125550175');
+  await visit.page.reload(); // The reference is used up.
+  await visit.shows('error');
+  await visit.says('error', 'Your registration could not be found.');
+});

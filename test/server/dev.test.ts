@@ -82,9 +82,9 @@ it('shows the outbox, with its script and style', async () => {
 it('has none of this when it is no development server', async () => {
   const plain = await startServer({ LATCHKEY_DEV: '0' });
   const visitor = new TestBrowser(plain);
-  for (const path of ['/outbox', '/outbox.json', '/dev/clock', '/dev/scenarios', '/dev/captcha?id=x', '/dev/errors']) {
+  for (const path of ['/outbox', '/outbox.json', '/dev/clock', '/dev/scenarios', '/dev/captcha?id=x', '/dev/errors', '/sp/start', '/idp']) {
     expect((await visitor.get(path)).status).toBe(404);
   }
   expect((await visitor.dev('/dev/reset')).status).toBe(404);
   await plain.discard();
-});
+}, 120_000);

@@ -1,9 +1,9 @@
+import { tryResponse } from '../../federation/accept';
+import { answerSession } from '../../federation/requests';
 import type { Call } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, requiredText } from '../../http/payload';
-import { readAssertion } from '../../registration/assertion';
 import { beginRegistration } from '../../registration/registrations';
-import { sameSecret } from '../../secrets';
 import { texts } from '../../texts';
 
 /** The service provider's assertion consumer: takes an assertion once, and answers the token that registration begins with. */
@@ -19,8 +19,9 @@ export const acs: Call = {
     if (payload.wgtRequest !== true) throw badField('wgtRequest', 'must be true');
     if (requiredText(payload, 'transport') !== 'xhr') throw badField('transport', 'must be xhr');
 
-    const assertion = readAssertion(context, response);
-    if (!assertion || !sameSecret(assertion.relayState, relayState)) return failed();
+    const assertion = tryResponse(context, response);
+    // Only a response that is right in itself uses the request up.
+    if (assertion?.inResponseTo !== relayState || !(await answerSession(context, relayState, session))) return failed();
     const token = await beginRegistration(context, session, assertion);
     return token === null ? failed() : { body: { status: 'success', token, messages: [] } };
   },

@@ -1,7 +1,7 @@
+import { takeReference } from '../../federation/references';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { readAssertion } from '../../registration/assertion';
 import { deliveryAnswer } from '../../registration/delivery';
 import { findPerson } from '../../registration/people';
 import { beginRegistration } from '../../registration/registrations';
@@ -14,8 +14,8 @@ export const selfRegDeliveryDetail: Call = {
   path: '/userReg/wgt/getSVDeliveryDetail',
   guard: 'session',
   async answer({ context, payload, session }) {
-    requiredText(payload, 'TargetResource');
-    const reference = readAssertion(context, requiredText(payload, 'REF', 16_384), 'reference');
+    const target = requiredText(payload, 'TargetResource');
+    const reference = await takeReference(context, requiredText(payload, 'REF'), target);
     const person = reference && (await findPerson(context.db, reference.personId));
     const token = reference && person ? await beginRegistration(context, session, reference) : null;
     return person && token ? deliveryAnswer(context, person, { token }) : refusal(texts.registrationUnknown, 'ERROR');

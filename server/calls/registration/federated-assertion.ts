@@ -1,8 +1,9 @@
 import { requireBrand } from '../../account/apps';
+import { issueResponse, personNamedBy } from '../../federation/issue';
+import { askIdentityProvider } from '../../federation/requests';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { issueAssertion, personNamedBy } from '../../registration/assertion';
 import { findPerson } from '../../registration/people';
 import { texts } from '../../texts';
 
@@ -12,14 +13,14 @@ export const federatedAssertion: Call = {
   method: 'POST',
   path: '/userReg/wgt/assertion',
   guard: 'session',
-  async answer({ context, payload }) {
+  async answer({ context, payload, session }) {
     const samlInput = requiredText(payload, 'samlInput', 16_384);
     await requireBrand(context.db, requiredText(payload, 'appId'), requiredText(payload, 'brandId'));
     requiredText(payload, 'language', 40);
     const personId = personNamedBy(samlInput);
     const person = personId === null ? null : await findPerson(context.db, personId);
     if (!person) return refusal(texts.assertionRefused, 'ERROR');
-    const { text, relayState } = issueAssertion(context, person.id);
-    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: text, RelayState: relayState } };
+    const request = await askIdentityProvider(context, { session });
+    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: issueResponse(context, person.id, request), RelayState: request } };
   },
 };

@@ -1,0 +1,65 @@
+import type { Clock } from '../clock';
+import type { SigningKeys } from './keys';
+import { BEARER, parties, SAML } from './names';
+import { signedAssertion } from './signed-assertion';
+import { attributeOf, onlyChild, Refused, textOf } from './xml';
+
+/** What the service provider may rely on: who somebody is, and which request that answers. */
+export interface Assertion {
+  readonly id: string;
+  readonly personId: string;
+  readonly inResponseTo: string;
+}
+
+/** Reads a SAML response as it is posted, in base64. It has yet to be used up: see requests.ts. @throws Refused */
+export function acceptResponse({ clock, identity }: { clock: Clock; identity: SigningKeys }, response: string): Assertion {
+  // Line breaks are usual in base64; whatever else a decoder would overlook is not.
+  const base64 = response.replace(/[\r\n]/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('no base64');
+  return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey: identity.publicKey, now: clock.now() });
+}
+
+/** The same from XML. @throws Refused */
+export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; now: number }): Assertion {
+  const assertion = signedAssertion(xml, publicKey);
+  if (textOf(onlyChild(assertion, SAML, 'Issuer')) !== parties.issuer) throw new Refused('another issuer');
+  const conditions = onlyChild(assertion, SAML, 'Conditions');
+  if (now < timeOf(conditions, 'NotBefore')) throw new Refused('not good yet');
+  if (now >= timeOf(conditions, 'NotOnOrAfter')) throw new Refused('no longer good');
+  if (textOf(onlyChild(onlyChild(conditions, SAML, 'AudienceRestriction'), SAML, 'Audience')) !== parties.audience)
+    throw new Refused('another audience');
+  const subject = onlyChild(assertion, SAML, 'Subject');
+  return {
+    id: attributeOf(assertion, 'ID'),
+    personId: textOf(onlyChild(subject, SAML, 'NameID')),
+    inResponseTo: confirmed(onlyChild(subject, SAML, 'SubjectConfirmation'), now),
+  };
+}
+
+/** The request that a bearer's confirmation answers. */
+function confirmed(confirmation: Element, now: number): string {
+  if (attributeOf(confirmation, 'Method') !== BEARER) throw new Refused('another confirmation');
+  const data = onlyChild(confirmation, SAML, 'SubjectConfirmationData');
+  if (attributeOf(data, 'Recipient') !== parties.recipient) throw new Refused('another recipient');
+  if (now >= timeOf(data, 'NotOnOrAfter')) throw new Refused('no longer good');
+  return attributeOf(data, 'InResponseTo');
+}
+
+/** Milliseconds since 1970. SAML times are in UTC; text that is no time compares with nothing, so it must not pass. */
+function timeOf(element: Element, name: string): number {
+  const text = attributeOf(element, name);
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new Refused(`${name} is no time`);
+  return time;
+}
+
+/** The assertion of a response, or null when it is not accepted. Why goes to the log, not to whom sent it. */
+export function tryResponse(context: { clock: Clock; identity: SigningKeys }, response: string): Assertion | null {
+  try {
+    return acceptResponse(context, response);
+  } catch (error) {
+    // Whatever a parser may throw over somebody's text is a refusal as well.
+    console.warn('[latchkey] SAML response refused:', error instanceof Error ? error.message : error);
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../context';
+import { RequestFault } from '../http/envelope';
+import { badField } from '../http/payload';
+import { serveFile } from '../http/static';
+import { findPerson, listPeople } from '../registration/people';
+import { texts } from '../texts';
+import { tryResponse } from './accept';
+import { issueResponse } from './issue';
+import { carryPage, choicePage, stopPage } from './page';
+import { keepReference } from './references';
+import { answerPage, askIdentityProvider, targetAsked } from './requests';
+
+const files = new URL('../pages/idp/', import.meta.url);
+const LONGEST = 16_384;
+const LONGEST_TARGET = 2048;
+
+/**
+ * Adds the demo's identity provider and the way there and back: a host page sends the browser to /sp/start, the person chooses at
+ * /idp, the signed answer is posted to /sp/post, and the host page is opened with `REF` and `TargetResource` in its address.
+ */
+export function mountFederation(app: Hono, context: ServerContext, isAllowed: (origin: string) => boolean): void {
+  app.get('/sp/start', async (c) => {
+    const request = await askIdentityProvider(context, { target: targetOf(c, isAllowed) });
+    return c.redirect(`/idp?request=${encodeURIComponent(request)}`, 302);
+  });
+
+  app.get('/idp', async (c) => {
+    const request = c.req.query('request') ?? '';
+    if ((await targetAsked(context, request)) === null) return show(c, stopPage(texts.signInUnknown), 404);
+    return show(c, choicePage(request, await listPeople(context.db)));
+  });
+
+  app.post('/idp', async (c) => {
+    const form = await readForm(c);
+    const request = field(form, 'request');
+    const target = await targetAsked(context, request);
+    if (target === null) return show(c, stopPage(texts.signInUnknown), 404);
+    const person = await findPerson(context.db, field(form, 'person'));
+    if (!person) return show(c, stopPage(texts.assertionRefused), 400);
+    // Browsers hold the redirect that follows the form against the policy of the form's page.
+    return show(c, carryPage(issueResponse(context, person.id, request), request), 200, new URL(target).origin);
+  });
+
+  app.post('/sp/post', async (c) => {
+    const form = await readForm(c);
+    const relayState = field(form, 'RelayState');
+    const assertion = tryResponse(context, field(form, 'SAMLResponse'));
+    const answers = assertion !== null && assertion.inResponseTo === relayState && (await findPerson(context.db, assertion.personId)) !== null;
+    const target = answers ? await answerPage(context, relayState) : null;
+    if (!assertion || target === null) return show(c, stopPage(texts.assertionInvalid), 400);
+    const address = new URL(target);
+    address.searchParams.set('REF', await keepReference(context, assertion, target));
+    address.searchParams.set('TargetResource', target);
+    c.header('Cache-Control', 'no-store');
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(address.href, 303);
+  });
+
+  app.get('/idp/:file', (c) => serveFile(c, files, c.req.param('file')));
+}
+
+/** The host page to go back to: one that may use the API, so that nobody is sent elsewhere with a reference. */
+function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
+  const given = c.req.query('TargetResource') ?? '';
+  const own = new URL(c.req.url).origin;
+  const target = URL.canParse(given, own) ? new URL(given, own) : null;
+  if (given === '' || given.length > LONGEST_TARGET || !target || (target.origin !== own && !isAllowed(target.origin))) {
+    throw badField('TargetResource', 'must be a page that may use this server');
+  }
+  for (const name of ['REF', 'TargetResource']) target.searchParams.delete(name);
+  target.hash = '';
+  return target.href;
+}
+
+async function readForm(c: Context): Promise<URLSearchParams> {
+  const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded.');
+  return new URLSearchParams(await c.req.text());
+}
+
+function field(form: URLSearchParams, name: string): string {
+  const value = form.get(name) ?? '';
+  if (value === '' || value.length > LONGEST || value.includes('\0')) throw badField(name, 'is required');
+  return value;
+}
+
+function show(c: Context, page: ReturnType<typeof stopPage>, status: 200 | 400 | 404 = 200, alsoTo = ''): Response | Promise<Response> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${alsoTo}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  c.header('Content-Security-Policy', policy.join('; '));
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('Cache-Control', 'no-store');
+  return c.html(page, status);
+}

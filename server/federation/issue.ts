@@ -1,0 +1,21 @@
+import type { ServerContext } from '../context';
+import { limits } from '../limits';
+import { randomName } from '../secrets';
+import { ownClaims, responseXml, signResponse } from './response';
+
+/** The identity provider's answer to a request: a signed SAML response about one of its people, in base64. */
+export function issueResponse({ clock, identity }: ServerContext, personId: string, inResponseTo: string): string {
+  const issuedAt = clock.now();
+  const claims = ownClaims({ id: `_${randomName()}`, personId, inResponseTo, issuedAt, endsAt: issuedAt + limits.assertion.lifetime * 1000 });
+  return Buffer.from(signResponse(responseXml(claims), identity.privateKey)).toString('base64');
+}
+
+/** Whom the host's `samlInput` names: in the demo a JSON object {"person": id} in base64. Null when it names nobody. */
+export function personNamedBy(samlInput: string): string | null {
+  try {
+    const { person } = JSON.parse(Buffer.from(samlInput, 'base64').toString('utf8')) as { person?: unknown };
+    return typeof person === 'string' && !person.includes('\0') ? person : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { createPublicKey, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Database } from '../db/database';
+
+/** The identity provider signs with one half; the service provider knows the other, and trusts no key that a response brings along. */
+export interface SigningKeys {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
+/** A fresh pair: RSA, which every SAML product reads. */
+export async function makeSigningKeys(): Promise<SigningKeys> {
+  return promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** The database's pair, made when it has none yet. */
+export async function signingKeys(db: Database): Promise<SigningKeys> {
+  const privateKey = (await storedKey(db)) ?? (await firstKey(db));
+  return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+async function firstKey(db: Database): Promise<string> {
+  const { privateKey } = await makeSigningKeys();
+  await db.query("insert into server_keys (name, value) values ('identity-provider', $1) on conflict do nothing", [privateKey]);
+  return (await storedKey(db)) ?? privateKey; // Another server on this database may have been first.
+}
+
+async function storedKey(db: Database): Promise<string | undefined> {
+  const [row] = await db.query<{ value: string }>("select value from server_keys where name = 'identity-provider'");
+  return row?.value;
+}

@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import { startServer } from '../../support/server/server';
+import { serverSuite } from '../../support/server/suite';
+
+const { browser, another, server } = serverSuite();
+const target = 'http://localhost:4999/examples/demo/?lang=de_DE';
+const start = (page = target, url = server.url) => fetch(`${url}/sp/start?TargetResource=${encodeURIComponent(page)}`, { redirect: 'manual' });
+const send = (path: string, fields: Record<string, string>, url = server.url) =>
+  fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: url }, redirect: 'manual' });
+
+/** The request that a host page's link makes. */
+async function asked(url = server.url): Promise<string> {
+  const { searchParams } = new URL((await start(target, url)).headers.get('location') ?? '', url);
+  return searchParams.get('request') ?? '';
+}
+
+/** What the identity provider's page would post for a person. */
+async function chosen(person: string, request: string, url = server.url): Promise<{ SAMLResponse: string; RelayState: string; policy: string }> {
+  const answer = await send('/idp', { request, person }, url);
+  const page = await answer.text();
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  return { SAMLResponse: value('SAMLResponse'), RelayState: value('RelayState'), policy: answer.headers.get('content-security-policy') ?? '' };
+}
+
+it('API-13 API-17 goes from the host page to the identity provider and back with a reference, which begins a registration once', async () => {
+  const request = await asked();
+  const page = await fetch(`${server.url}/idp?request=${request}`);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';.* form-action 'self';/);
+  expect(await page.text()).toMatch(/value="yan".*Yan Petrov.*value="zoe".*Zoe Castellan/s);
+  const { policy, ...fields } = await chosen('zoe', request);
+  expect(policy).toContain("form-action 'self' http://localhost:4999;");
+  expect(Buffer.from(fields.SAMLResponse, 'base64').toString()).toMatch(/^<samlp:Response .*<ds:SignatureValue>/s);
+
+  const back = await send('/sp/post', fields);
+  expect(back.status).toBe(303);
+  const address = new URL(back.headers.get('location') ?? '');
+  const { REF = '', TargetResource = '', lang } = Object.fromEntries(address.searchParams);
+  expect({ host: address.host, TargetResource, lang }).toEqual({ host: 'localhost:4999', TargetResource: target, lang: 'de_DE' });
+  expect((await send('/sp/post', fields)).status).toBe(400); // Replayed.
+
+  const detail = () => browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource });
+  expect((await detail()).body).toMatchObject({ nextAction: 'VALIDATE_SV', deliveryMethod: 'TEXT', token: expect.any(String) });
+  expect((await detail()).body.nextAction).toBe('ERROR');
+});
+
+it('API-17 takes an answer to its own request only, and in time', async () => {
+  const [first, second] = [await asked(), await asked()];
+  const { SAMLResponse, RelayState } = await chosen('zoe', first);
+  expect((await send('/sp/post', { SAMLResponse, RelayState: second })).status).toBe(400);
+  const changed = Buffer.from(Buffer.from(SAMLResponse, 'base64').toString().replace('>zoe<', '>yan<')).toString('base64');
+  expect((await send('/sp/post', { SAMLResponse: changed, RelayState })).status).toBe(400);
+  await browser.forward(301);
+  expect((await send('/sp/post', { SAMLResponse, RelayState })).status).toBe(400);
+  expect((await send('/idp', { request: first, person: 'zoe' })).status).toBe(200); // The request is good for longer.
+  await browser.forward(600);
+  expect((await send('/idp', { request: first, person: 'zoe' })).status).toBe(404);
+  expect((await fetch(`${server.url}/idp?request=${second}`)).status).toBe(404);
+});
+
+it('API-17 keeps the answers to sessions and those to pages apart, and each session’s to itself', async () => {
+  const input = { samlInput: Buffer.from('{"person":"zoe"}').toString('base64'), appId: 'demo', brandId: 'demo', language: 'en_US' };
+  const { SAMLResponse, RelayState } = (await browser.post('/userReg/wgt/assertion', input)).body;
+  expect((await send('/sp/post', { SAMLResponse, RelayState })).status).toBe(400);
+  const payload = { SAMLResponse, RelayState, wgtRequest: true, transport: 'xhr' };
+  expect((await (await another()).post('/sp/ACS.saml2', payload)).body.status).toBe('failed');
+  const { policy: _, ...fromPage } = await chosen('zoe', await asked());
+  expect((await browser.post('/sp/ACS.saml2', { ...payload, ...fromPage })).body.status).toBe('failed');
+  const replies = await Promise.all([1, 2].map(() => browser.post('/sp/ACS.saml2', payload)));
+  expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', 'success']); // Two at once, one counts.
+});
+
+it('API-17 sends nobody to pages that may not use the API, and vouches for people of the directory only', async () => {
+  for (const page of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'http://', '']) expect((await start(page)).status).toBe(400);
+  expect((await start('/examples/demo/')).status).toBe(302);
+  const request = await asked();
+  expect((await send('/idp', { request, person: 'nobody' })).status).toBe(400);
+  expect((await send('/idp', { request: 'unknown', person: 'zoe' })).status).toBe(404);
+  expect((await send('/sp/post', { RelayState: request })).status).toBe(400);
+  const foreign = await fetch(`${server.url}/idp`, {
+    method: 'POST',
+    body: new URLSearchParams({ request, person: 'zoe' }),
+    headers: { Origin: 'https://evil.test' },
+  });
+  expect(foreign.status).toBe(403);
+});
+
+it('API-17 keeps its key: what was signed before a restart is good after it', async () => {
+  const first = await startServer();
+  const { policy: _, ...fields } = await chosen('zoe', await asked(first.url), first.url);
+  await first.stop();
+  const second = await startServer({}, first.folder);
+  expect((await send('/sp/post', fields, second.url)).status).toBe(303);
+  await second.discard();
+}, 120_000);

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { acceptXml } from '../../../server/federation/accept';
+import { makeSigningKeys, type SigningKeys } from '../../../server/federation/keys';
+import { NOW, parts, signed } from './forge';
+
+let keys: SigningKeys;
+beforeAll(async () => {
+  keys = await makeSigningKeys();
+}, 60_000);
+
+/** What somebody with a genuine response of their own can build of it. */
+const forgeries: [string, (genuine: string) => string][] = [
+  ['a forged assertion before the signed one', (xml) => rebuilt(xml, ({ assertion, evil }) => evil + assertion)],
+  ['a forged assertion behind the signed one', (xml) => rebuilt(xml, ({ assertion, evil }) => assertion + evil)],
+  [
+    'the signed one in an extension of the response',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => `<samlp:Extensions>${assertion}</samlp:Extensions>${evil}`),
+  ],
+  ['the signed one inside the forged one', (xml) => rebuilt(xml, ({ assertion, evil }) => inside(evil, assertion))],
+  ['the forged one around the signature', (xml) => rebuilt(xml, ({ bare, signature, evil }) => inside(evil, signature) + bare)],
+  [
+    'the signed one in the signature of the forged one',
+    (xml) =>
+      rebuilt(xml, ({ bare, signature, evil }) =>
+        inside(evil, signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)),
+      ),
+  ],
+  ['the same id twice', (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('_evil', '_genuine') + assertion)],
+  [
+    'a forged one of another namespace',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('<saml:Assertion', '<saml:Assertion xmlns:saml="urn:x"') + assertion),
+  ],
+  ['a signature of something else that is moved into the forged one', (xml) => rebuilt(xml, ({ signature, evil }) => inside(evil, signature))],
+  ['a second signature', (xml) => rebuilt(xml, ({ assertion, signature }) => assertion.replace('<saml:Subject>', `${signature}<saml:Subject>`))],
+  ['the response inside another', (xml) => `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${xml}</samlp:Response>`],
+];
+
+describe('API-17 signature wrapping', () => {
+  it.each(forgeries)('is refused: %s', (_, forge) => {
+    const genuine = signed(keys.privateKey);
+    const forged = forge(genuine);
+    expect(forged).not.toBe(genuine);
+    expect(acceptXml(genuine, { publicKey: keys.publicKey, now: NOW }).personId).toBe('zoe');
+    expect(() => acceptXml(forged, { publicKey: keys.publicKey, now: NOW })).toThrow(
+      /^(more than one|not one|what is signed is not the assertion|changed after)/,
+    );
+  });
+});
+
+function rebuilt(xml: string, build: (all: ReturnType<typeof parts> & { evil: string }) => string): string {
+  const all = parts(xml);
+  const evil = all.bare.replace('_genuine', '_evil').replace('>zoe<', '>yan<');
+  return all.head + build({ ...all, evil }) + all.tail;
+}
+
+/** Puts something where the schema has the signature. */
+function inside(assertion: string, what: string): string {
+  return assertion.replace('</saml:Issuer>', `</saml:Issuer>${what}`);
+}
