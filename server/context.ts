@@ -1,5 +1,6 @@
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
+import type { Post } from './delivery/post';
 import type { Scenarios } from './dev/scenarios';
 
 /** What every call works with. Made once per server. */
@@ -7,6 +8,7 @@ export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly scenarios: Scenarios;
+  readonly post: Post;
   /** Keys the digests of one-time codes and contact names; kept in the database. */
   readonly key: string;
   /** Development endpoints (outbox, clock, scenarios) are there. */

@@ -29,7 +29,7 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     '',
     `  Demo     ${url}/examples/demo/`,
     `  Calls    ${url}/openapi   (what the server answers)`,
-    ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`] : []),
+    ...(dev ? [`  Outbox   ${url}/outbox   (the codes that were sent)`, `  Control  ${url}/dev   (order answers and faults, move the clock)`] : []),
     '',
     'Try it with these users:',
     ...users,
