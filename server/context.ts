@@ -1,5 +1,6 @@
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
+import type { Post } from './delivery/post';
 import type { Scenarios } from './dev/scenarios';
 import type { SigningKeys } from './federation/keys';
 
@@ -8,6 +9,7 @@ export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly scenarios: Scenarios;
+  readonly post: Post;
   /** Keys the digests of one-time codes and contact names; kept in the database. */
   readonly key: string;
   /** The identity provider's key pair; kept there as well. */

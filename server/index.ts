@@ -4,6 +4,7 @@ import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
+import { openPost, type Post } from './delivery/post';
 import { createScenarios } from './dev/scenarios';
 import { signingKeys } from './federation/keys';
 import { originRule } from './http/cors';
@@ -28,7 +29,13 @@ export interface ServerOptions {
   /** Origins whose pages may use the API; without any, every port of this machine may. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
+  /** The mail server that e-mails are really sent through; without one they are in the outbox only. */
+  readonly smtpUrl?: string | undefined;
+  /** Who e-mails are from. */
+  readonly mailFrom?: string;
 }
+
+const MAIL_FROM = 'Latchkey <no-reply@latchkey.test>';
 
 /** A running server. */
 export interface RunningServer {
@@ -40,21 +47,25 @@ export interface RunningServer {
 
 /** Opens the database, seeds it when it is empty, and listens. Closing ends both, and waits for what is under way. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [] } = options;
+  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [], smtpUrl, mailFrom = MAIL_FROM } = options;
   const db = await openDatabase({ dataDir, databaseUrl });
   const listeners: Listener[] = [];
   const extraUrls: string[] = [];
+  let post: Post | undefined;
   const close = async () => {
     await Promise.all(listeners.map((listener) => listener.close()));
+    await post?.close();
     await db.close();
   };
   try {
+    post = await openPost({ smtpUrl, from: mailFrom });
     const context: ServerContext = {
       db,
       clock: movableClock(options.clock),
       scenarios: createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]))),
       key: await digestKey(db),
       identity: await signingKeys(db),
+      post,
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.
       cookiePrefix: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,

@@ -34,6 +34,7 @@ function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
     ...(dev
       ? [
           `  Outbox   ${url}/outbox   (the codes that were sent)`,
+          `  Control  ${url}/dev   (order answers and faults, move the clock)`,
           `  Sign in  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
         ]
       : []),

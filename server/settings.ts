@@ -10,6 +10,8 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     databaseUrl: env.DATABASE_URL || undefined,
     dev: env.LATCHKEY_DEV !== '0',
     origins: listOf(env.LATCHKEY_ORIGINS),
+    smtpUrl: smtpUrlOf(env.SMTP_URL),
+    ...(env.MAIL_FROM ? { mailFrom: senderOf(env.MAIL_FROM) } : {}),
   };
 }
 
@@ -24,4 +26,17 @@ function portOf(value: string, name: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535) throw new Error(`[latchkey] ${name} must be a port number, 0 to 65535; it is <${value}>.`);
   return port;
+}
+
+/** The value is not repeated in the error: it may hold a password. */
+function smtpUrlOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value;
+  throw new Error('[latchkey] SMTP_URL must be an address such as smtp://user:password@mail.example:587, or smtps://; it is something else.');
+}
+
+function senderOf(value: string): string {
+  if (/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value)) return value;
+  throw new Error(`[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>; it is <${value}>.`);
 }

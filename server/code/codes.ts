@@ -25,11 +25,12 @@ export interface Delivery {
  * Makes a code and sends it to the outbox. Earlier codes of the person, in any session, are dead from then on
  * (Specification section 4). A subject without a person gets a decoy: the same rows, never delivered, never right.
  */
-export async function sendCode({ db, clock, key }: ServerContext, session: Session, subject: CodeSubject, delivery: Delivery): Promise<void> {
+export async function sendCode({ db, clock, key, post }: ServerContext, session: Session, subject: CodeSubject, delivery: Delivery): Promise<void> {
   const { purpose, userId, personId } = subject;
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
+  const isReal = userId !== null || personId !== null;
   await db.transaction(async (tx) => {
     // Two sends for one person at once: the second waits here, then retires the first one's code.
     await tx.query('select id from users where id = $1 for update', [userId]);
@@ -49,16 +50,12 @@ export async function sendCode({ db, clock, key }: ServerContext, session: Sessi
       keyedDigest(key, id + code),
       now,
     ]);
-    await tx.query('insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered) values ($1, $2, $3, $4, $5, $6, $7)', [
-      userId,
-      personId,
-      delivery.recipient,
-      delivery.deliveryMethod,
-      code,
-      now,
-      userId !== null || personId !== null,
-    ]);
+    await tx.query(
+      'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
+    );
   });
+  if (isReal) post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
 }
 
 /** How a given code was judged. `dead`: wrong once too often. */

@@ -1,22 +1,48 @@
-import type { Queries } from '../db/database';
+import type { Queries, Row } from '../db/database';
+import { compose } from '../delivery/compose';
+import type { DeliveryMethod } from '../session/recovery';
 
 /** One delivered message, as GET /outbox.json lists it. */
 export interface OutboxEntry {
-  readonly [key: string]: unknown;
+  readonly id: string;
   /** An e-mail address, or + country code number. */
   readonly to: string;
-  readonly channel: 'TEXT' | 'VOICE' | 'EMAIL';
+  readonly channel: DeliveryMethod;
   readonly code: string;
   /** ISO 8601, by the server's clock. */
   readonly at: string;
   /** The user, or who is about to become one. */
   readonly userId: string;
+  /** The language of the words, such as de. */
+  readonly language: string;
+  /** Of an e-mail. */
+  readonly subject?: string;
+  /** The message itself, line by line. */
+  readonly lines: readonly string[];
+}
+
+interface OutboxRow extends Row {
+  readonly id: string | number;
+  readonly recipient: string;
+  readonly channel: DeliveryMethod;
+  readonly code: string;
+  readonly sent_at: Date;
+  readonly user_id: string;
+  readonly language: string;
 }
 
 /** What was delivered, oldest first. */
 export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
-  const rows = await queries.query<{ recipient: string; channel: OutboxEntry['channel']; code: string; sent_at: Date; user_id: string }>(
+  const rows = await queries.query<OutboxRow>(
     'select o.*, coalesce(u.user_id, o.person_id) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id',
   );
-  return rows.map((row) => ({ to: row.recipient, channel: row.channel, code: row.code, at: row.sent_at.toISOString(), userId: row.user_id }));
+  return rows.map((row) => ({
+    id: String(row.id),
+    to: row.recipient,
+    channel: row.channel,
+    code: row.code,
+    at: row.sent_at.toISOString(),
+    userId: row.user_id,
+    ...compose(row.channel, row.code, row.language),
+  }));
 }

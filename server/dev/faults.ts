@@ -6,25 +6,60 @@ import type { Fault, Scene } from './scenarios';
 
 /** How long a timeout hangs when the order does not say, in milliseconds. */
 const HANG = 60_000;
+/** How late a delayed answer comes then. */
+const DELAY = 3_000;
+/** And the time between two bytes of a drip. */
+const DRIP = 100;
 
-/** Plays an ordered scene in place of the call's own work, which is not done. */
-export async function play(c: Context, scene: Scene): Promise<Response> {
-  if (scene.answer) return respond(c, { status: scene.answer.status ?? 200, body: scene.answer.body as Record<string, unknown> });
-  return faults[scene.fault as Fault](c, scene);
+/** Does the call's own work. */
+type Work = () => Promise<Response>;
+
+/** Plays an ordered scene. The call's own work is done only for the faults that give the real answer. */
+export async function play(c: Context, scene: Scene, work: Work): Promise<Response> {
+  const { answer, fault, ms } = scene;
+  if (!answer) return faults[fault as Fault](c, scene, work);
+  if (ms) await wait(ms);
+  return respond(c, { status: answer.status ?? 200, body: answer.body as Record<string, unknown> });
 }
 
-const faults: Record<Fault, (c: Context, scene: Scene) => Response | Promise<Response>> = {
-  reset: (c) => hangUp(c),
+const faults: Record<Fault, (c: Context, scene: Scene, work: Work) => Response | Promise<Response>> = {
+  async delay(_, { ms = DELAY }, work) {
+    await wait(ms);
+    return work();
+  },
+  async drip(_, { ms = DRIP }, work) {
+    return drip(await work(), ms);
+  },
   async timeout(c, { ms = HANG }) {
-    await new Promise((resolve) => setTimeout(resolve, ms).unref());
+    await wait(ms);
     return hangUp(c);
   },
-  html: (c) => c.html('<!doctype html><title>Sign in to the network</title><p>A captive portal would answer like this.</p>'),
+  reset: (c) => hangUp(c),
   redirect: (c) => c.redirect('/', 302),
+  html: (c) => c.html('<!doctype html><title>Sign in to the network</title><p>A captive portal would answer like this.</p>'),
+  truncated: (c) => c.body('{"messages":[{"type":"ERROR","detail":"The rest of this answer is mis', 200, { 'Content-Type': 'application/json' }),
   empty: (c) => c.body('', 200, { 'Content-Type': 'application/json' }),
   noMessages: (c) => c.json({}),
   error500: (c) => c.text('Internal Server Error', 500),
 };
+
+/** The same answer, one byte at a time. */
+async function drip(answer: Response, ms: number): Promise<Response> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await wait(ms);
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, ++at));
+      else controller.close();
+    },
+  });
+  return new Response(body, { status: answer.status, headers: answer.headers });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
 
 /** Drops the connection without an answer. */
 function hangUp(c: Context): Response {

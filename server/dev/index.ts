@@ -1,35 +1,33 @@
 import type { Context, Hono } from 'hono';
 import { captchaAnswer } from '../captcha/store';
-import { readOutbox } from '../code/outbox';
 import type { ServerContext } from '../context';
 import { keepReference } from '../federation/references';
+import { RequestFault } from '../http/envelope';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
 import { findPerson } from '../registration/people';
 import { randomName } from '../secrets';
 import { reseed } from '../seed';
+import { mountOutbox } from './outbox';
+import { DEV_POLICY } from './policy';
+import { FAULTS } from './scenarios';
+import { trialUsers } from './users';
 
-const pages = new URL('../pages/outbox/', import.meta.url);
-const schemas = new URL('../../schemas/', import.meta.url);
+const pages = new URL('../pages/dev/', import.meta.url);
 
-/** Adds what only a development server may have: the outbox, the clock, ordered answers, captcha answers, the reset. */
+/** Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha answers, users to try, the reset. */
 export function mountDev(app: Hono, context: ServerContext): void {
-  const { scenarios, clock } = context;
+  const { scenarios, clock, post } = context;
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
 
-  app.get('/outbox.json', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    // By the clock of the messages, so that the page can tell how old they are.
-    c.header('Date', new Date(clock.now()).toUTCString());
-    return c.json(await readOutbox(context.db));
+  mountOutbox(app, context);
+  app.get('/dev', (c) => {
+    c.header('Content-Security-Policy', DEV_POLICY);
+    return serveFile(c, pages, 'dev.html');
   });
-  app.get('/outbox', (c) => {
-    c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:");
-    return serveFile(c, pages, 'outbox.html');
-  });
-  app.get('/outbox/relative-time.json', (c) => serveFile(c, schemas, 'relative-time.json'));
-  app.get('/outbox/:file', (c) => serveFile(c, pages, c.req.param('file')));
+  app.get('/dev/page/:file', (c) => serveFile(c, pages, c.req.param('file')));
+  app.get('/dev/users', (c) => respond(c, { body: { journeys: trialUsers() } }));
 
   app.get('/dev/clock', (c) => respond(c, { body: time() }));
   app.post('/dev/clock', async (c) => {
@@ -38,14 +36,19 @@ export function mountDev(app: Hono, context: ServerContext): void {
       throw badField('forwardSeconds', 'must be a number of seconds, 0 or more');
     }
     clock.forward(forwardSeconds);
+    post.changed();
     return respond(c, { body: time() });
   });
 
-  app.get('/dev/scenarios', (c) => respond(c, { body: { scenarios: scenarios.list() } }));
+  app.get('/dev/scenarios', (c) => respond(c, { body: { scenarios: scenarios.list(), faults: FAULTS } }));
   app.post('/dev/scenarios', async (c) => respond(c, { status: 201, body: { ...scenarios.add(await jsonBody(c)) } }));
   app.delete('/dev/scenarios', (c) => {
     scenarios.clear();
     return respond(c, { body: { scenarios: [] } });
+  });
+  app.delete('/dev/scenarios/:id', (c) => {
+    if (!scenarios.remove(Number(c.req.param('id')))) throw new RequestFault(404, 'Nothing is ordered under this id (any more).', 'id');
+    return respond(c, { body: { scenarios: scenarios.list() } });
   });
 
   app.get('/dev/captcha', async (c) => {
@@ -70,6 +73,7 @@ export function mountDev(app: Hono, context: ServerContext): void {
     scenarios.clear();
     clock.back();
     await reseed(context);
+    post.changed();
     return respond(c, { body: { reset: true } });
   });
 }

@@ -1,10 +1,13 @@
 import { badField } from '../http/payload';
 
-/** The faults that can be ordered instead of an answer. */
-export const FAULTS = ['reset', 'timeout', 'html', 'redirect', 'empty', 'noMessages', 'error500'] as const;
+/** The faults that can be ordered. `delay` and `drip` give the real answer, late or byte by byte; the others give none. */
+export const FAULTS = ['delay', 'drip', 'timeout', 'reset', 'redirect', 'html', 'truncated', 'empty', 'noMessages', 'error500'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout hangs. */
+/**
+ * What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout hangs, how late an answer comes
+ * (the ordered or the delayed one), or the time between two bytes of a drip.
+ */
 export interface Scene {
   readonly call: string;
   readonly answer?: { readonly status?: number; readonly body: unknown };
@@ -14,6 +17,7 @@ export interface Scene {
 
 /** A scene and how often it is still to be played. */
 export interface Scenario extends Scene {
+  readonly id: number;
   readonly times: number;
   left: number;
 }
@@ -23,22 +27,35 @@ export interface Scenarios {
   add(order: unknown): Scenario;
   list(): readonly Scenario[];
   clear(): void;
+  /** Takes one back; false when there is no such one any more. */
+  remove(id: number): boolean;
   /** The scene for the next request of this call, using it up by one; nothing when none is ordered. */
   take(call: string): Scene | undefined;
 }
 
+/** Longer than anybody waits, and no longer than a timer can. */
+const LONGEST = 3_600_000;
+
 /** Makes the store; `callIds` are the names that an order may use. */
 export function createScenarios(callIds: readonly string[]): Scenarios {
   let scenarios: Scenario[] = [];
+  let lastId = 0;
   return {
     add(order) {
-      const scenario = readOrder(order, callIds);
+      const wanted = readOrder(order, callIds);
+      lastId += 1;
+      const scenario = { id: lastId, ...wanted };
       scenarios.push(scenario);
       return scenario;
     },
     list: () => scenarios,
     clear() {
       scenarios = [];
+    },
+    remove(id) {
+      const before = scenarios.length;
+      scenarios = scenarios.filter((one) => one.id !== id);
+      return scenarios.length < before;
     },
     take(call) {
       const scenario = scenarios.find((one) => one.call === call);
@@ -50,13 +67,13 @@ export function createScenarios(callIds: readonly string[]): Scenarios {
   };
 }
 
-function readOrder(order: unknown, callIds: readonly string[]): Scenario {
+function readOrder(order: unknown, callIds: readonly string[]): Omit<Scenario, 'id'> {
   const { call, answer, fault, times = 1, ms } = (typeof order === 'object' && order !== null ? order : {}) as Record<string, unknown>;
   if (typeof call !== 'string' || !callIds.includes(call)) throw badField('call', `must be one of ${callIds.join(', ')}`);
   if ((answer === undefined) === (fault === undefined)) throw badField('answer', 'or fault must be given, one of them');
   if (fault !== undefined && !FAULTS.includes(fault as Fault)) throw badField('fault', `must be one of ${FAULTS.join(', ')}`);
   if (!isCount(times)) throw badField('times', 'must be a whole number above 0');
-  if (ms !== undefined && !isCount(ms)) throw badField('ms', 'must be a whole number above 0');
+  if (ms !== undefined && !(isCount(ms) && ms <= LONGEST)) throw badField('ms', `must be a whole number, 1 to ${LONGEST}`);
   if (answer !== undefined && (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'body'))) {
     throw badField('answer', 'must be an object {status, body}');
   }

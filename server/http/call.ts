@@ -50,9 +50,11 @@ export function mountCall(app: Hono, call: Call, context: ServerContext): void {
   for (const path of pathsOf(call)) {
     app.on(call.method, path, async (c) => {
       const scene = context.scenarios.take(await nameOf(call, c));
-      if (scene) return play(c, scene);
-      const answer = await carryOut(call, c, context);
-      return answer instanceof Response ? answer : respond(c, answer);
+      const work = async () => {
+        const answer = await carryOut(call, c, context);
+        return answer instanceof Response ? answer : respond(c, answer);
+      };
+      return scene ? play(c, scene, work) : work();
     });
     app.all(path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
   }
@@ -75,7 +77,7 @@ async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
 async function carryOut(call: Call, c: Context, context: ServerContext): Promise<Answer | Response> {
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
-  const session = await findSession(context, sessionSecrets(c, context), sId);
+  const session = await findSession(context, sessionSecrets(c, context), sId, c.req.query('language')?.slice(0, 40));
   if (call.guard === 'open') {
     return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
   }

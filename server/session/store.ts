@@ -17,7 +17,12 @@ export interface Session {
   /** What the signed-on user still has to do before the session is good for everything. */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
+  /** What the page speaks that asks now, such as de_DE. Not kept: a page can change it. */
+  readonly locale: string;
 }
+
+/** What is spoken where nobody says it. */
+const LOCALE = 'en_US';
 
 /** Change the password; confirm the sign-on by a second factor; by a step-up. */
 export type Owed = 'CPW' | 'TWO_FACTOR' | 'STEP_UP';
@@ -36,7 +41,7 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
     'insert into sessions (id, secret_hash, app_id, created_at, seen_at) values ($1, $2, $3, $4, $4) returning *',
     [randomName(), digest(secret), appId, now],
   );
-  return { session: session as Session, secret };
+  return { session: { ...(session as Session), locale: LOCALE }, secret };
 }
 
 /**
@@ -44,7 +49,12 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
  * them, by its present name or the one before its last renewal. Without an sId the one seen last is meant.
  * Expired sessions are removed on the way, which sets their CSRF tokens free.
  */
-export async function findSession({ db, clock }: ServerContext, secrets: readonly string[], sId: string): Promise<Session | null> {
+export async function findSession(
+  { db, clock }: ServerContext,
+  secrets: readonly string[],
+  sId: string,
+  locale: string = LOCALE,
+): Promise<Session | null> {
   if (secrets.length === 0) return null;
   await db.query('delete from sessions where secret_hash = any($1) and (seen_at < $2 or created_at < $3)', [
     secrets.map(digest),
@@ -58,7 +68,7 @@ export async function findSession({ db, clock }: ServerContext, secrets: readonl
      ) returning *`,
     [secrets.map(digest), sId, timeFromNow(clock)],
   );
-  return session ?? null;
+  return session ? { ...session, locale } : null;
 }
 
 /**
@@ -73,7 +83,7 @@ export async function renewSession(queries: Queries, session: Session, userId: s
      where id = $1 or previous_id = $1 returning *`,
     [session.id, randomName(), digest(secret), userId, owes],
   );
-  return { session: renewed as Session, secret };
+  return { session: { ...(renewed as Session), locale: session.locale }, secret };
 }
 
 /** Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after this they may not. */

@@ -12,6 +12,7 @@ const unanswered: Record<string, Omit<Scene, 'call'>> = {
   'HTML instead of JSON': { fault: 'html' },
   'an answer without messages': { fault: 'noMessages' },
   'an empty answer': { fault: 'empty' },
+  'JSON that is cut off': { fault: 'truncated' },
 };
 
 for (const [name, scene] of Object.entries(unanswered)) {
@@ -42,6 +43,23 @@ test.both('ERR-03: a call that is never answered ends after the time the host al
   await visit.says('error', EXPIRED);
   release();
   expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+});
+
+test.once('ERR-03: an answer that trickles in ends after the time the host allows, one that is late or slow within it counts', async (visit) => {
+  visit.guard.allow(/net::ERR/);
+  await visit.openSignOn({ config: { timeoutMs: 3000 } });
+  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
+  await visit.signOn('ada', 'wrong');
+  await visit.shows('error');
+  await visit.says('error', EXPIRED);
+
+  await visit.openSignOn();
+  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 2 });
+  await visit.signOn('ada', 'wrong');
+  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+  await visit.server.order({ call: 'authenticate', fault: 'delay', ms: 700 });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
 test.both('ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once', async (visit) => {

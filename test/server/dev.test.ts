@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { TestBrowser } from '../support/server/browser';
+import { JSDOM } from 'jsdom';
+import { seedUsers } from '../../server/seed-data';
+import { type Reply, TestBrowser } from '../support/server/browser';
 import { startServer } from '../support/server/server';
 import { serverSuite } from '../support/server/suite';
 
-const { browser } = serverSuite();
+const { browser, server } = serverSuite();
 const order = (scene: unknown) => browser.dev('/dev/scenarios', scene);
 
 it('plays an ordered answer for the next calls, then answers for real again', async () => {
@@ -15,21 +17,31 @@ it('plays an ordered answer for the next calls, then answers for real again', as
 
 it('lists and clears what is ordered', async () => {
   await order({ call: 'csrf', fault: 'empty' });
-  expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([{ call: 'csrf', fault: 'empty', times: 1, left: 1 }]);
+  expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([{ id: expect.any(Number), call: 'csrf', fault: 'empty', times: 1, left: 1 }]);
   await browser.dev('/dev/scenarios', undefined, 'DELETE');
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([]);
+});
+
+it('takes one order back, and leaves the others', async () => {
+  const { id } = (await order({ call: 'csrf', fault: 'empty' })).body;
+  await order({ call: 'csrf', fault: 'html' });
+  expect((await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE')).body.scenarios).toMatchObject([{ fault: 'html' }]);
+  const gone = await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE');
+  expect(gone).toMatchObject({ status: 404, body: { messages: [{ field: 'id' }] } });
 });
 
 it.each([
   ['html', 200, /portal/],
   ['redirect', 302, /^$/],
   ['empty', 200, /^$/],
+  ['truncated', 200, /^\{"messages":\[[^\]]*$/],
   ['error500', 500, /Internal/],
 ])('plays the fault %s, readable by allowed origins', async (fault, status, text) => {
   await order({ call: 'validateCode', fault });
-  const reply = await browser.giveCode('123456');
+  // Past the test's own browser, which takes what is called JSON for JSON.
+  const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, { method: 'POST', redirect: 'manual', headers: { Origin: browser.origin } });
   expect(reply.status).toBe(status);
-  expect(reply.body).toMatch(text);
+  expect(await reply.text()).toMatch(text);
   expect(reply.headers.get('access-control-allow-origin')).toBe(browser.origin);
 });
 
@@ -44,12 +56,38 @@ it('plays answers without messages, dropped connections and calls that hang', as
   expect(performance.now() - from).toBeGreaterThan(290);
 });
 
+it('gives the real answer late or byte by byte, its work done once, and an ordered answer late', async () => {
+  const timed = async (scene: object, call: () => Promise<Reply>) => {
+    await order({ call: 'authenticate', ...scene });
+    const from = performance.now();
+    const reply = await call();
+    return { reply, took: performance.now() - from };
+  };
+  const late = await timed({ fault: 'delay', ms: 300 }, () => browser.signOn('ada', 'wrong'));
+  expect(late.reply.body.nextAction).toBe('LOGIN');
+  expect(late.took).toBeGreaterThan(290);
+  const dripped = await timed({ fault: 'drip', ms: 2 }, () => browser.signOn('ada', 'Bright-Sky7'));
+  expect(dripped.reply.body.nextAction).toBe('REDIRECT');
+  expect(dripped.reply.headers.getSetCookie()).toHaveLength(2); // The old name of the session ends, the new one begins.
+  expect(dripped.took).toBeGreaterThan(2 * JSON.stringify(dripped.reply.body).length);
+  const answer = { body: { messages: [], nextAction: 'EBS' } };
+  const ordered = await timed({ answer, ms: 200 }, () => browser.signOn('ada', 'Bright-Sky7'));
+  expect(ordered.reply.body).toEqual(answer.body);
+  expect(ordered.took).toBeGreaterThan(190);
+});
+
 it('refuses orders that make no sense, naming the field', async () => {
   for (const [scene, field] of [
     [{ call: 'nothing', fault: 'html' }, 'call'],
     [{ call: 'csrf' }, 'answer'],
     [{ call: 'csrf', fault: 'fire' }, 'fault'],
     [{ call: 'csrf', fault: 'html', times: 0 }, 'times'],
+    [{ call: 'csrf', fault: 'html', times: 1.5 }, 'times'],
+    [{ call: 'csrf', fault: 'delay', ms: -1 }, 'ms'],
+    [{ call: 'csrf', fault: 'drip', ms: 1e9 }, 'ms'],
+    [{ call: 'csrf', answer: { status: 200 } }, 'answer'],
+    [{ call: 'csrf', answer: { status: 99, body: {} } }, 'answer.status'],
+    [{ call: 'csrf', answer: { body: {} }, fault: 'html' }, 'answer'],
   ] as const) {
     expect(await order(scene)).toMatchObject({ status: 400, body: { messages: [{ field }] } });
   }
@@ -73,16 +111,47 @@ it('does not serve origins elsewhere or files outside its folders', async () => 
   }
 });
 
-it('shows the outbox, with its script and style', async () => {
-  expect((await browser.get('/outbox')).body).toContain('/outbox/outbox.js');
-  expect((await browser.get('/outbox/outbox.js')).headers.get('content-type')).toMatch('text/javascript');
-  expect((await browser.get('/outbox/relative-time.json')).body).toMatchObject({ refreshMs: 10_000 });
+it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inline', async (path) => {
+  const reply = await browser.get(path);
+  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; .*trusted-types 'none'$/);
+  const page = new JSDOM(reply.body).window.document;
+  expect(page.querySelectorAll('script:not([src]), style, [style], [onclick]')).toHaveLength(0);
+  const files = [...page.querySelectorAll<HTMLElement>('script, link[rel=stylesheet]')].map(
+    (one) => one.getAttribute('src') ?? one.getAttribute('href'),
+  );
+  expect(files).toHaveLength(2);
+  for (const file of files) expect((await browser.get(file ?? '')).status).toBe(200);
+});
+
+it('says whom to try each journey with, every seeded user once, with passwords that are right', async () => {
+  const { journeys } = (await browser.get('/dev/users')).body as { journeys: { journey: string; users: { userId: string; password: string }[] }[] };
+  const users = journeys.flatMap((one) => one.users);
+  expect(users.map(({ userId }) => userId).sort()).toEqual([...seedUsers.map(({ userId }) => userId), 'yan', 'zoe'].sort());
+  expect(journeys.find(({ users: [first] }) => first?.userId === 'noor')?.journey).toBe('New user');
+  const [plain] = journeys;
+  for (const { userId, password } of plain?.users ?? []) {
+    expect((await browser.signOn(userId, password)).body.nextAction).toBe('REDIRECT');
+    await browser.begin();
+  }
 });
 
 it('has none of this when it is no development server', async () => {
   const plain = await startServer({ LATCHKEY_DEV: '0' });
   const visitor = new TestBrowser(plain);
-  for (const path of ['/outbox', '/outbox.json', '/dev/clock', '/dev/scenarios', '/dev/captcha?id=x', '/dev/errors', '/sp/start', '/idp']) {
+  for (const path of [
+    '/outbox',
+    '/outbox.json',
+    '/outbox/events',
+    '/outbox/spoken/1',
+    '/dev',
+    '/dev/users',
+    '/dev/clock',
+    '/dev/scenarios',
+    '/dev/captcha?id=x',
+    '/dev/errors',
+    '/sp/start',
+    '/idp',
+  ]) {
     expect((await visitor.get(path)).status).toBe(404);
   }
   expect((await visitor.dev('/dev/reset')).status).toBe(404);

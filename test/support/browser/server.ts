@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface Scene {
   call: string;
   answer?: { status?: number; body: unknown };
-  fault?: 'reset' | 'timeout' | 'html' | 'redirect' | 'empty' | 'noMessages' | 'error500';
+  fault?: 'delay' | 'drip' | 'truncated' | 'reset' | 'timeout' | 'html' | 'redirect' | 'empty' | 'noMessages' | 'error500';
   times?: number;
   ms?: number;
 }

@@ -1,0 +1,42 @@
+import type { Wording } from './compose';
+
+/** How e-mails are really sent. */
+export interface MailSettings {
+  /** smtp://user:password@host:port, or smtps:// */
+  readonly url: string;
+  /** The sender, as in "Name <address>". */
+  readonly from: string;
+}
+
+/** Sends e-mails; `close` waits for those under way. */
+export interface Mail {
+  send(to: string, wording: Wording): void;
+  close(): Promise<void>;
+}
+
+/** A mail server that does not answer must not keep messages, or the end of this one, waiting for long; milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * Opens the way to a mail server. Nobody waits for a delivery: a failure is logged, the call has answered as it does for an unknown
+ * person, and the code can be asked for again. The log says neither the code nor the password.
+ */
+export async function openMail({ url, from }: MailSettings): Promise<Mail> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }, { from });
+  const underWay = new Set<Promise<void>>();
+  return {
+    send(to, { subject, lines }) {
+      const sending = transport.sendMail({ to, subject: subject ?? '', text: lines.join('\n\n') }).then(
+        () => {},
+        (error: Error) => console.error(`[latchkey] The e-mail to ${to} was not delivered through SMTP_URL: ${error.message}`),
+      );
+      underWay.add(sending);
+      sending.finally(() => underWay.delete(sending));
+    },
+    async close() {
+      await Promise.all(underWay);
+      transport.close();
+    },
+  };
+}

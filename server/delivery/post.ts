@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import type { DeliveryMethod } from '../session/recovery';
+import { compose } from './compose';
+import { type MailSettings, openMail } from './mail';
+
+/** What leaves the server for a person. */
+export interface Message {
+  readonly to: string;
+  readonly channel: DeliveryMethod;
+  readonly code: string;
+  readonly locale: string;
+}
+
+/** Takes what the outbox has written down: e-mails go out where there is a mail server, and who watches the outbox is told. */
+export interface Post {
+  /** The sender of e-mails. */
+  readonly from: string;
+  deliver(message: Message): void;
+  /** Tells those who watch that the outbox is not what it was. */
+  changed(): void;
+  /** Calls `tell` at every change from now on, until what it answers is called. */
+  watch(tell: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Opens the post office; with `smtpUrl` e-mails are really sent. */
+export async function openPost({ smtpUrl, from }: { readonly smtpUrl?: string | undefined; readonly from: string }): Promise<Post> {
+  const mail = smtpUrl ? await openMail({ url: smtpUrl, from } satisfies MailSettings) : null;
+  const news = new EventEmitter().setMaxListeners(0);
+  const changed = () => void news.emit('change');
+  return {
+    from,
+    deliver({ to, channel, code, locale }) {
+      changed();
+      if (channel === 'EMAIL') mail?.send(to, compose(channel, code, locale));
+    },
+    changed,
+    watch(tell) {
+      news.on('change', tell);
+      return () => void news.off('change', tell);
+    },
+    async close() {
+      await mail?.close();
+    },
+  };
+}

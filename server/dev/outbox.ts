@@ -1,0 +1,51 @@
+import type { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { speakDigits } from '../captcha/speak';
+import { readOutbox } from '../code/outbox';
+import type { ServerContext } from '../context';
+import { serveFile } from '../http/static';
+import { DEV_POLICY } from './policy';
+
+const pages = new URL('../pages/outbox/', import.meta.url);
+const schemas = new URL('../../schemas/', import.meta.url);
+
+/** Proxies end connections on which nothing happens; milliseconds. */
+const HEARTBEAT = 20_000;
+
+/** Adds the outbox: for programs, for people, and as events for whoever watches it. */
+export function mountOutbox(app: Hono, context: ServerContext): void {
+  const { clock, post } = context;
+
+  app.get('/outbox.json', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    // By the clock of the messages, so that the page can tell how old they are.
+    c.header('Date', new Date(clock.now()).toUTCString());
+    const from = post.from;
+    return c.json((await readOutbox(context.db)).map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
+  });
+  app.get('/outbox', (c) => {
+    c.header('Content-Security-Policy', DEV_POLICY);
+    return serveFile(c, pages, 'outbox.html');
+  });
+  app.get('/outbox/events', (c) =>
+    streamSSE(c, async (stream) => {
+      // What is said is only that something changed: what it is, the page asks for.
+      const tell = () => stream.writeSSE({ event: 'change', data: 'outbox' });
+      const stop = post.watch(tell);
+      const beat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT);
+      await tell();
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      clearInterval(beat);
+      stop();
+    }),
+  );
+  app.get('/outbox/spoken/:id', async (c) => {
+    const entry = (await readOutbox(context.db)).find(({ id, channel }) => id === c.req.param('id') && channel === 'VOICE');
+    c.header('Cache-Control', 'no-store');
+    if (!entry) return c.text('No such call.', 404);
+    const sound = speakDigits(entry.code, `${context.key}call${entry.id}`);
+    return c.body(sound, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
+  });
+  app.get('/outbox/relative-time.json', (c) => serveFile(c, schemas, 'relative-time.json'));
+  app.get('/outbox/:file', (c) => serveFile(c, pages, c.req.param('file')));
+}

@@ -1,0 +1,95 @@
+import { expect } from '@jest/globals';
+import { axeWhole, looks } from '../support/browser/axe';
+import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+
+/** Asks for a code as the widget does, from a host page of the visit. */
+async function ask(visit: Visit, userId: string, details: Record<string, string>, language = 'en_US'): Promise<void> {
+  const status = await visit.page.evaluate(
+    async ([user, contact, locale]) => {
+      const { csrfTokenValue } = await (await fetch('/login/wgt/getCSRFToken?appId=demo')).json();
+      const { sessionId } = await (await fetch('/login/wgt/sessionId?appId=demo')).json();
+      const data = JSON.stringify({ userId: user, deliveryChannelDetails: contact });
+      const body = new URLSearchParams({ data, _csrf: csrfTokenValue, sId: sessionId });
+      return (await fetch(`/fpc/wgt/validateuser/apps/demo/demo?language=${locale}`, { method: 'POST', body })).status;
+    },
+    [userId, details, language] as const,
+  );
+  expect(status).toBe(200);
+}
+
+const phone = { phoneNumber: '2125550142' };
+
+test.once(
+  'the outbox shows messages as soon as they are sent, each as what it is, and keeps to one user',
+  async (visit) => {
+    const { page } = visit;
+    await page.goto(`${visit.origins.page}/outbox`);
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await ask(visit, 'ada', phone);
+    await page.locator('.bubble').waitFor();
+    await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' }, 'de_DE');
+    await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
+    await page.locator('.mail').waitFor();
+    const [text, call, mail] = await visit.server.outbox();
+    expect(await page.locator('.bubble .code').textContent()).toBe(text?.code);
+    expect(await page.locator('.call').getAttribute('lang')).toBe('de');
+    expect(await page.locator('.call .digits').allTextContents()).toEqual(Array(2).fill([...(call?.code ?? '')].join(' ')));
+    expect(await page.locator('.mail dd').allTextContents()).toEqual(['Latchkey <no-reply@latchkey.test>', 'mary@example.test', 'Your secure code']);
+    expect(await page.locator('.mail .code').textContent()).toBe(mail?.code);
+
+    await page.getByLabel('Messages for').selectOption('ada');
+    expect(await page.locator('#messages > li').count()).toBe(2);
+    await page.goto(`${visit.origins.page}/outbox?user=mary`);
+    await page.locator('.mail').waitFor();
+    expect(await page.locator('#messages > li').count()).toBe(1);
+  },
+  'one',
+);
+
+test.once(
+  'the digits of a call can be listened to by keyboard, also while something else arrives',
+  async (visit) => {
+    const { page } = visit;
+    await page.goto(`${visit.origins.page}/outbox`);
+    await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' });
+    await page.getByRole('button', { name: 'Play the digits' }).press('Enter');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
+    await page.locator('.mail').waitFor();
+    const button = page.locator('.call button');
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Play the digits' }).waitFor();
+  },
+  'one',
+);
+
+test.once(
+  'the outbox goes on by asking where there is no stream of events',
+  async (visit) => {
+    const { page } = visit;
+    await page.route('**/outbox/events', (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: '' }));
+    visit.guard.allow(/EventSource/);
+    await page.goto(`${visit.origins.page}/outbox`);
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    await ask(visit, 'ada', phone);
+    await page.locator('.bubble').waitFor();
+  },
+  'one',
+);
+
+test.once(
+  'axe finds nothing wrong with the outbox, light and dark, 320 and 1280 px wide, and nothing overflows',
+  async (visit) => {
+    await visit.page.goto(`${visit.origins.page}/outbox`);
+    await ask(visit, 'ada', phone);
+    await ask(visit, 'finn', { phoneNumber: '2125550157', deliveryMode: 'VOICE' }, 'de_DE');
+    await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
+    await visit.page.locator('.mail').waitFor();
+    expect(await looks(visit, axeWhole)).toEqual({});
+  },
+  'one',
+);

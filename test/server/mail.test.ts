@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '../support/browser/until';
+import { TestBrowser } from '../support/server/browser';
+import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+import { failToStart, startServer, type TestServer } from '../support/server/server';
+
+const PATIENCE = 120_000;
+const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
+let smtp: SmtpServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}`, MAIL_FROM: 'Bank <codes@bank.example>' });
+}, PATIENCE);
+afterAll(async () => {
+  await server?.discard();
+  await smtp?.close();
+}, PATIENCE);
+
+it('sends e-mails with their code through the mail server, and calls and text messages not', async () => {
+  const browser = await new TestBrowser(server).begin();
+  await browser.askForCode('ada');
+  await browser.askForCode('ada', byEmail);
+  await until('the e-mail', () => smtp.received.length > 0);
+  const [mail] = smtp.received;
+  expect(mail).toMatchObject({ from: 'codes@bank.example', to: ['ada@example.test'] });
+  expect(mail?.text).toContain('Subject: Your secure code');
+  expect(mail?.text).toContain('From: Bank <codes@bank.example>');
+  expect(mail?.text).toContain(`${await browser.lastCode()} is your secure code.`);
+  expect(smtp.received).toHaveLength(1);
+  expect((await browser.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
+});
+
+it('sends nothing for people whom it does not know', async () => {
+  const before = smtp.received.length;
+  const browser = await new TestBrowser(server).begin();
+  await browser.askForCode('nobody', { email: 'nobody@example.test', deliveryChannel: 'EMAIL' });
+  await browser.askForCode('ada', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
+  // What was asked for later has arrived: anything of the former would be there.
+  await browser.askForCode('mary', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
+  await until('the e-mail', () => smtp.received.length > before);
+  expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['mary@example.test']]);
+});
+
+it('logs a failed delivery without code or password, and the call answers all the same', async () => {
+  smtp.refuse();
+  const browser = await new TestBrowser(server).begin();
+  expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');
+  await until('the log', () => /e-mail to ada@example\.test was not delivered through SMTP_URL: .*451/.test(server.output()));
+  expect(server.output()).not.toContain(await browser.lastCode());
+  await smtp.close();
+  await browser.forward(121);
+  expect((await browser.post('/fpc/wgt/sendsv', {})).body.nextAction).toBe('VALIDATE_SV');
+  await until('the log', () => /was not delivered through SMTP_URL: .*ECONNREFUSED/.test(server.output()));
+});
+
+it.each([
+  [{ SMTP_URL: 'mail.example' }, /\[latchkey\] SMTP_URL must be an address such as smtp:/],
+  [{ SMTP_URL: 'https://user:hunter2@mail.example' }, /\[latchkey\] SMTP_URL must be/],
+  [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* it is <nobody>/],
+])(
+  'says which setting is wrong, and no password: %j',
+  async (env, sentence) => {
+    const { code, output } = await failToStart({ PORT: '0', ...env });
+    expect(code).toBe(1);
+    expect(output).toMatch(sentence);
+    expect(output).not.toContain('hunter2');
+  },
+  60_000,
+);

@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals';
+import type { OutboxEntry } from '../../server/code/outbox';
+import { hear } from '../support/server/hear';
+import { serverSuite } from '../support/server/suite';
+
+const { browser, server, another } = serverSuite();
+const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
+const outbox = async () => (await browser.get('/outbox.json')).body as (OutboxEntry & { from?: string })[];
+
+it('lists messages in the words of their way: text, call and e-mail', async () => {
+  await browser.askForCode('ada');
+  await (await another()).askForCode('ada', { phoneNumber: '2125550142', deliveryMode: 'VOICE' });
+  await (await another()).askForCode('ada', byEmail);
+  const [text, call, mail] = await outbox();
+  expect(text).toMatchObject({
+    channel: 'TEXT',
+    language: 'en',
+    lines: [`${text?.code} is your secure code. It is valid for 8 minutes. Give it to nobody.`],
+  });
+  const spaced = [...(call?.code ?? '')].join(' ');
+  expect(call?.lines.filter((line) => line === spaced)).toHaveLength(2);
+  expect(mail).toMatchObject({ to: 'ada@example.test', subject: 'Your secure code', from: 'Latchkey <no-reply@latchkey.test>' });
+  expect(mail?.lines.join()).toContain(mail?.code);
+  expect(new Set([text, call, mail].map((one) => one?.id)).size).toBe(3);
+});
+
+it('writes in the language of the page that asks, and in English where it has no words', async () => {
+  const ask = async (language: string) => {
+    const visitor = await another();
+    await visitor.post(`/fpc/wgt/validateuser/apps/demo/demo?language=${language}`, { userId: 'ada', deliveryChannelDetails: byEmail });
+  };
+  for (const language of ['de_DE', 'xx_YY', '']) await ask(language);
+  expect((await outbox()).map(({ language, subject }) => [language, subject])).toEqual([
+    ['de', 'Ihr Sicherheitscode'],
+    ['en', 'Your secure code'],
+    ['en', 'Your secure code'],
+  ]);
+});
+
+it('speaks the digits of a call, and of nothing else', async () => {
+  await browser.askForCode('ada', { phoneNumber: '2125550142', deliveryMode: 'VOICE' });
+  await (await another()).askForCode('ada', byEmail);
+  const [call, mail] = await outbox();
+  const sound = await fetch(`${server.url}/outbox/spoken/${call?.id}`);
+  expect(sound.headers.get('content-type')).toBe('audio/wav');
+  const file = Buffer.from(await sound.arrayBuffer());
+  expect((await browser.get(`/outbox/spoken/${mail?.id}`)).status).toBe(404);
+  expect((await browser.get('/outbox/spoken/nothing')).status).toBe(404);
+  expect(hear(file)).toBe(call?.code); // Last: it takes so long that connections are given up.
+});
+
+it('tells at once when something was sent, when the clock moved, and when the data were reset', async () => {
+  const ending = new AbortController();
+  const stream = await fetch(`${server.url}/outbox/events`, { signal: ending.signal });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader?.read())?.value;
+  expect(await next()).toBe('event: change\ndata: outbox\n\n');
+  await browser.askForCode('ada');
+  expect(await next()).toMatch(/^event: change$/m);
+  await browser.forward(60);
+  expect(await next()).toMatch(/^event: change$/m);
+  await browser.dev('/dev/reset');
+  expect(await next()).toMatch(/^event: change$/m);
+  ending.abort();
+});
+
+it('tells nobody of a decoy', async () => {
+  const ending = new AbortController();
+  const stream = await fetch(`${server.url}/outbox/events`, { signal: ending.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  expect((await browser.askForCode('nobody')).body.nextAction).toBe('VALIDATE_SV');
+  const news = await Promise.race([reader?.read(), new Promise((resolve) => setTimeout(() => resolve('nothing'), 300))]);
+  expect(news).toBe('nothing');
+  ending.abort();
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Visit } from './visit';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the whole page, in words. For the server's own pages; the widget's panels have a test that looks at them alone. */
+export async function axeWhole({ page }: Visit): Promise<string[]> {
+  await page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+  const { violations } = (await page.evaluate(
+    // Without a preload: axe would fetch stylesheets as data, which the page's policy forbids.
+    (tags) =>
+      (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
+        runOnly: tags,
+        resultTypes: ['violations'],
+        preload: false,
+      }),
+    TAGS,
+  )) as AxeResults;
+  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+/** What `judge` finds, or what is wider than the page, light and dark, narrow and wide. */
+export async function looks(visit: Visit, judge: (visit: Visit) => Promise<string[]>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 1280]) {
+      await visit.page.emulateMedia({ colorScheme });
+      await visit.page.setViewportSize({ width, height: 800 });
+      const here = await judge(visit);
+      const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) here.push(`${wide} px wide`);
+      if (here.length > 0) found[`${colorScheme} ${width}`] = here;
+    }
+  }
+  return found;
+}
