@@ -988,6 +988,15 @@ export interface KeepCounter {
   otherwiseAdd: number;
 }
 /**
+ * locales/glossary/<locale>.json: the terms of the product in one language, by their English names. The check wants a text to use them where the English one does. Brackets tell two uses of one word apart: `sign on (verb)`.
+ */
+export interface Glossary {
+  /**
+   * The term in this language, as a dictionary has it.
+   */
+  [k: string]: string;
+}
+/**
  * locales/<locale>.json: every text of the product in one language. en_US is the source; the others have the same keys.
  */
 export interface LocaleFile {
@@ -1014,6 +1023,24 @@ export interface LocaleFile {
   planned?: {
     /**
      * What will ask for it.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Not in en_US: texts that are the same in English, by key, each with the reason.
+   */
+  alike?: {
+    /**
+     * Why it is the same.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Not in en_US: texts that do without a term of the glossary, by key, each with the reason.
+   */
+  ownTerms?: {
+    /**
+     * Why it does without.
      */
     [k: string]: string;
   };
@@ -1579,6 +1606,27 @@ export interface TextCase {
    * The text's key.
    */
   text: MessageKey;
+}
+/**
+ * schemas/text-lengths.json: how long texts may be where room is short, in any language. A Chinese, Japanese or Korean letter counts as two.
+ */
+export interface TextLengths {
+  /**
+   * Always "meta/text-lengths.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * What it is for, in words.
+   */
+  about?: string;
+  /**
+   * The most letters on a button of a panel.
+   */
+  buttons: number;
+  /**
+   * The most letters of a link of a panel.
+   */
+  links: number;
 }
 /**
  * test/conformance/<flow>/<situation>.json: one conversation between user, widget and server, and what must be seen. Tests, the preview, the server and a host's own certification play it.

@@ -20,6 +20,7 @@ type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, e
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: object): boolean => Object.values(value).every(isText);
+const areWords = (value: object): boolean => Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
@@ -32,7 +33,7 @@ const TESTS: Test[] = [
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
   ['endpoints', areTexts, 'paths by call id'],
-  ['messages', areTexts, 'texts by message key'],
+  ['messages', areWords, 'texts by message key, or by locale and message key'],
   ['theme', areTexts, 'CSS values'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],

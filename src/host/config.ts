@@ -97,8 +97,8 @@ export interface Config {
   environment?: 'dev' | 'sit' | 'uat' | 'fix';
   /** Other paths for calls, by call id. */
   endpoints?: Record<string, string>;
-  /** Other words for the shown language, by message key (MessageFormat 2). */
-  messages?: Record<string, string>;
+  /** Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale and message key. */
+  messages?: Record<string, string | Record<string, string>>;
   /** Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured URLs'). */
   redirectOrigins?: string[];
   /** Milliseconds after which a call counts as unanswered. */
@@ -128,7 +128,7 @@ export interface ResolvedConfig extends Config {
   authReason: string | null;
   userIdLabel: 0 | 1;
   endpoints: Record<string, string>;
-  messages: Record<string, string>;
+  messages: Record<string, string | Record<string, string>>;
   timeoutMs: number;
   theme: Theme;
 }

@@ -1,4 +1,5 @@
 /** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
+import type { Product } from '../core/product';
 import type { ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
 import { startEngine as start } from './engine';
@@ -22,7 +23,7 @@ export function startEngine(given: LateStart): LateHandle {
   let instance = 1;
   while (instances.has(instance)) instance++;
   instances.add(instance);
-  const timer = setTimeout(() => tellDoubts(config, given.emit).catch(() => {}), DOUBTS_AFTER_MS);
+  const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
   const engine = start({ ...given, config, instance, host: config.host });
   const calls: Partial<Record<Method, () => void>> = {
     beginMonitoring: () => engine.monitoring(true),
@@ -40,7 +41,10 @@ export function startEngine(given: LateStart): LateHandle {
   };
 }
 
-async function tellDoubts(config: ResolvedConfig, emit: LateStart['emit']): Promise<void> {
+async function tellDoubts(config: ResolvedConfig, { emit, product }: LateStart): Promise<void> {
   const { doubts } = await import('./config-doubts');
   for (const message of doubts(config)) emit('error', { code: 'config', message });
+  if (Object.keys(config.messages).length === 0) return;
+  const { messageDoubts } = await import('./message-doubts');
+  for (const message of await messageDoubts(config, product as Product)) emit('error', { code: 'messages', message });
 }

@@ -20,3 +20,6 @@ export function resolveLocale(language: string | null | undefined, shipped: read
 
 /** A locale as HTML's `lang` wants it: `de_DE` is `de-DE`. */
 export const languageTag = (locale: string): string => locale.replace('_', '-');
+
+/** The side on which lines begin. None of the shipped locales is written from right to left; a host's may be. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)_/.test(locale) ? 'rtl' : 'ltr');

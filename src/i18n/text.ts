@@ -1,31 +1,41 @@
 import type { MessageKey } from '../core/data.gen';
-import type { Catalogue, Message } from '../core/product';
+import type { Catalogue } from '../core/product';
 import { createMessageRuntime } from './message-runtime';
 
 /** The text of a key in the chosen language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
 
+/** The host's own texts: by key for the shown language, whichever it is, and by locale and key. */
+export type HostMessages = Record<string, string | Record<string, string>>;
+
+/** The host's own texts as they are used: `undefined` where one cannot be said with the values there are. */
+export type Overrides = Record<string, string | ((args: Record<string, unknown>) => string | undefined)>;
+
 /**
  * Words for one locale: the host's own texts first, then the catalogue. The check has proven that every key which data or code
  * can ask for is there; a key that is not shows itself, which is better than an empty panel.
  */
-export function createText(locale: string, catalogue: Catalogue, overrides: Catalogue): Text {
+export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
   return (key, args = {}) => {
-    const message: Message | undefined = Object.hasOwn(overrides, key) ? overrides[key] : Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
-    if (message === undefined) return key;
-    return typeof message === 'string' ? message : message(args, runtime);
+    const said = (words: Overrides | Catalogue): string | undefined => {
+      const message = Object.hasOwn(words, key) ? words[key] : undefined;
+      return typeof message === 'function' ? message(args, runtime) : message;
+    };
+    return said(overrides) ?? said(catalogue) ?? key;
   };
 }
 
 /**
- * The host's own texts (config `messages`). Plain text stays as it is; MessageFormat 2 source is compiled by the library, which
- * loads for that only. What does not compile is left out, so that the catalogue's text shows.
- * @param onFault told of each text that is left out
+ * The host's own texts (config `messages`) for a locale; those of the locale itself stand before those for any. Plain text stays as it is;
+ * MessageFormat 2 source is compiled by the library, which loads for that only. What does not compile, and what asks for a value that the
+ * text does not get, is left out, so that the catalogue's text shows.
+ * @param onFault told of each text that does not compile
  */
-export async function compileOverrides(locale: string, messages: Record<string, string>, onFault: (message: string) => void): Promise<Catalogue> {
-  const compiled: Catalogue = {};
-  for (const [key, source] of Object.entries(messages)) {
+export async function compileOverrides(locale: string, messages: HostMessages, onFault: (message: string) => void): Promise<Overrides> {
+  const compiled: Overrides = {};
+  for (const [key, source] of Object.entries({ ...messages, ...(messages[locale] as object) })) {
+    if (typeof source !== 'string') continue;
     if (!/[{}\\]|^\s*\./.test(source)) {
       compiled[key] = source;
       continue;
@@ -33,7 +43,13 @@ export async function compileOverrides(locale: string, messages: Record<string, 
     try {
       const { MessageFormat } = await import('messageformat');
       const format = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
-      compiled[key] = (args) => format.format(args);
+      compiled[key] = (args) => {
+        let isWhole = true;
+        const text = format.format(args, () => {
+          isWhole = false;
+        });
+        return isWhole ? text : undefined;
+      };
     } catch (cause) {
       onFault(`config.messages.${key} is not MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`);
     }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { root } from '../support/browser/server';
 import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
 const test = suite();
@@ -69,3 +70,36 @@ test.once('I18N-01: a host’s own words for a panel that comes late are shown',
   await visit.root.getByRole('heading', { name: 'Lost it?' }).waitFor();
   expect(await visit.action('submit').textContent()).toBe('Send it now');
 });
+
+test.both(
+  'I18N-01: a host’s own words count key by key and by locale, are text and never markup, and what is wrong with them is told',
+  async (visit) => {
+    visit.expectedErrors = ['messages'];
+    const messages = {
+      SIGN_ON_TITLE: 'Any <b id="bold">language</b>',
+      SIGN_ON_BUTTON: 'Any',
+      PASSWORD_LABEL: 'Passwort für {$nobody}',
+      SIGN_ON_BUTON: 'Slip',
+      de_DE: { SIGN_ON_BUTTON: 'Hinein', CODE_SENT_AGO: 'Gesendet {$when}' },
+      fr_FR: { USER_ID_LABEL: 'Nom' },
+    };
+    await visit.openSignOn({ config: { language: 'de_AT', messages } });
+    await visit.root.getByRole('heading', { name: 'Any <b id="bold">language</b>', exact: true }).waitFor();
+    expect(await visit.page.locator('#bold').count()).toBe(0);
+    expect(await visit.action('submit').textContent()).toBe('Hinein');
+    await visit.root.getByLabel(words.USER_ID_LABEL ?? '', { exact: true }).waitFor();
+    await visit.root.getByLabel(words.PASSWORD_LABEL ?? '', { exact: true }).waitFor();
+    await until('a word on each of the four', () => visit.toldOf('error').length >= 4);
+    expect(
+      visit
+        .toldOf('error')
+        .map(({ detail }) => (detail as { message: string }).message)
+        .sort(),
+    ).toEqual([
+      expect.stringContaining('config.messages has no text "SIGN_ON_BUTON"; did you mean "SIGN_ON_BUTTON"?'),
+      expect.stringContaining('config.messages.PASSWORD_LABEL asks for {$nobody}; it gets no values'),
+      expect.stringContaining('config.messages.SIGN_ON_TITLE holds markup'),
+      expect.stringContaining('config.messages.de_DE.CODE_SENT_AGO asks for {$when}; it gets {$ago}'),
+    ]);
+  },
+);

@@ -101,7 +101,8 @@ describe('values of the right type that are wrong all the same', () => {
     [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
     [{ redirectDelay: Number.NaN }, 'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more'],
     [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
-    [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key'],
+    [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
+    [{ messages: { de_DE: { SIGN_ON: 1 } } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
     [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
   ])('%j is told in a sentence', (config, sentence) => {

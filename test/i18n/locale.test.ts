@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { languageTag, resolveLocale } from '../../src/i18n/locale';
+import { directionOf, languageTag, resolveLocale } from '../../src/i18n/locale';
 
 const shipped = ['da_DK', 'de_DE', 'en_US', 'es_ES', 'es_MX', 'no_NO', 'zh_CN'];
 
@@ -23,3 +23,10 @@ it.each([
 ])('takes %j as %s (I18N-01)', (language, locale) => expect(resolveLocale(language, shipped)).toBe(locale));
 
 it('speaks of locales in the way HTML does', () => expect(languageTag('de_DE')).toBe('de-DE'));
+
+it.each([
+  ['ar_EG', 'rtl'],
+  ['he_IL', 'rtl'],
+  ['da_DK', 'ltr'],
+  ['zh_CN', 'ltr'],
+])('writes %s %s', (locale, direction) => expect(directionOf(locale)).toBe(direction));

@@ -7,6 +7,7 @@ import type {
   Facts,
   Flow,
   FlowPage,
+  Glossary,
   LocaleFile,
   PanelUi,
   PasswordRules,
@@ -14,6 +15,7 @@ import type {
   Places,
   RelativeTime,
   Row,
+  TextLengths,
 } from '../../src/core/data.gen';
 import type { DataFile, Kind } from '../data/files';
 import { SOURCE_LOCALE } from '../data/product-data';
@@ -46,6 +48,12 @@ export interface LocaleData {
   messages: Record<string, string>;
   /** Texts that nothing asks for yet, with what will. */
   planned: Record<string, string>;
+  /** Texts that are the same as in the source, with the reason. */
+  alike: Record<string, string>;
+  /** Texts that do without a term of the glossary, with the reason. */
+  ownTerms: Record<string, string>;
+  /** The words of this language for the terms of the product; null when nobody has laid them down. */
+  glossary: Glossary | null;
 }
 
 /** All data of a product, as the rules look at it. Every file has the right shape by now. */
@@ -66,6 +74,7 @@ export interface Model {
   payloads: PayloadFile[];
   passwordRules: PasswordRules | null;
   relativeTime: RelativeTime | null;
+  textLengths: TextLengths | null;
   source: LocaleData;
   locales: LocaleData[];
   /** Messages that the engine asks for by itself. */
@@ -89,11 +98,15 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     flow: name === 'common' ? 'common' : (flow as Flow).flow,
     data: flow as Flow,
   }));
+  const glossaries = new Map(all('glossary').map(({ name, data: terms }) => [name, terms as Glossary]));
   const locales = all('locale').map(({ name, file, data: locale }) => ({
     file,
     locale: name,
     messages: (locale as LocaleFile).messages,
     planned: (locale as LocaleFile).planned ?? {},
+    alike: (locale as LocaleFile).alike ?? {},
+    ownTerms: (locale as LocaleFile).ownTerms ?? {},
+    glossary: glossaries.get(name) ?? null,
   }));
   const schemas = new Map(all('schema').map((file) => [file.name, file]));
   const panels = all('panel').map(({ name, file, data: ui }): [string, PanelFile] => [
@@ -125,11 +138,15 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),
     passwordRules: data<PasswordRules>('password-rules') ?? null,
     relativeTime: data<RelativeTime>('relative-time') ?? null,
+    textLengths: data<TextLengths>('text-lengths') ?? null,
     source: locales.find(({ locale }) => locale === SOURCE_LOCALE) ?? {
       file: `locales/${SOURCE_LOCALE}.json`,
       locale: SOURCE_LOCALE,
       messages: {},
       planned: {},
+      alike: {},
+      ownTerms: {},
+      glossary: null,
     },
     locales,
     ...engine,

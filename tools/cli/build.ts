@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildData } from '../build/data';
-import { checkProduct, formatProblems } from '../check';
+import { checkProduct, formatProblems, isWording } from '../check';
 import type { Folders } from '../data';
 import { UsageError } from './usage-error';
 
@@ -15,10 +15,8 @@ export async function buildCommand(folders: Folders, given: string | undefined):
   if (Object.values(folders).some((folder) => folder === out)) throw new UsageError('--out must not be one of the data folders');
 
   const problems = await checkProduct(folders);
-  if (problems.length > 0) {
-    console.error(formatProblems(problems));
-    return 1;
-  }
+  if (problems.length > 0) console.error(formatProblems(problems));
+  if (!problems.every(isWording)) return 1;
 
   await mkdir(out, { recursive: true });
   for (const file of await readdir(dist)) {

@@ -17,12 +17,14 @@ export type Kind =
   | 'payload'
   | 'password-rules'
   | 'relative-time'
+  | 'text-lengths'
   | 'flow'
   | 'entries'
   | 'facts'
   | 'calls'
   | 'places'
-  | 'locale';
+  | 'locale'
+  | 'glossary';
 
 export interface DataFile {
   kind: Kind;
@@ -37,6 +39,7 @@ const SCHEMA_KINDS: Record<string, Kind> = {
   'defs.json': 'definitions',
   'password-rules.json': 'password-rules',
   'relative-time.json': 'relative-time',
+  'text-lengths.json': 'text-lengths',
 };
 
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places']);
@@ -84,12 +87,10 @@ async function flowFiles(folder: string): Promise<Found[]> {
 }
 
 async function localeFiles(folder: string): Promise<Found[]> {
-  return (await jsonFiles(folder)).map((file) => ({
-    kind: 'locale',
-    name: basename(file, '.json'),
-    file: `locales/${file}`,
-    at: join(folder, file),
-  }));
+  const of = (kind: Kind, under: string, names: string[]): Found[] =>
+    names.map((file) => ({ kind, name: basename(file, '.json'), file: `locales/${under}${file}`, at: join(folder, under, file) }));
+  const glossaries = (await list(folder)).includes('glossary') ? await jsonFiles(join(folder, 'glossary')) : [];
+  return [...of('locale', '', await jsonFiles(folder)), ...of('glossary', 'glossary/', glossaries)];
 }
 
 const list = async (folder: string): Promise<string[]> => (await readdir(folder)).sort();

@@ -66,6 +66,28 @@ export function argumentsIn(source: string | undefined): string[] {
   }
 }
 
+/**
+ * What a text with variants counts: for each selector the kind of plural that chooses (null where none does), and the keys of all variants.
+ * Null for a text without variants, and for one that cannot be read, which other rules report.
+ */
+export function countsOf(source: string): { types: (Intl.PluralRuleType | null)[]; variants: string[][] } | null {
+  let model: Model.Message;
+  try {
+    model = parse(source);
+  } catch {
+    return null;
+  }
+  if (model.type !== 'select') return null;
+  const terms = declare(model);
+  const types = model.selectors.map(({ name }) => pluralOf(terms.get(name)));
+  return { types, variants: model.variants.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value))) };
+}
+
+function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
+  if (term?.kind !== 'number' || term.options.select === 'exact') return null;
+  return term.options.select === 'ordinal' ? 'ordinal' : 'cardinal';
+}
+
 function parse(source: string): Model.Message {
   try {
     const model = parseMessage(source);

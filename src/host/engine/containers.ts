@@ -1,4 +1,4 @@
-import { languageTag } from '../../i18n/locale';
+import { directionOf, languageTag } from '../../i18n/locale';
 
 /** The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may stand in an element of the host's. */
 export interface Containers {
@@ -45,7 +45,7 @@ export function createContainers(instance: number, locale: string, theme: object
   const dressed = (element: HTMLElement): HTMLElement => {
     element.classList.add('latchkey');
     element.lang = languageTag(locale);
-    element.dir = 'ltr';
+    element.dir = directionOf(locale);
     for (const [key, value] of Object.entries(theme)) {
       if (typeof value === 'string') element.style.setProperty(propertyOf(key), value);
     }

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from '../../core/product';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
-import { compileOverrides, createText, type Text } from '../../i18n/text';
+import { compileOverrides, createText, type HostMessages, type Text } from '../../i18n/text';
 
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
 export interface Words {
@@ -17,7 +17,7 @@ export interface WordsOptions {
   product: Pick<Product, 'loadCatalogue' | 'loadMoreWords'>;
   locale: string;
   /** The host's own texts, which stand before both parts. */
-  messages: Record<string, string>;
+  messages: HostMessages;
   report(code: string, message: string, cause?: unknown): void;
 }
 

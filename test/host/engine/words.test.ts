@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Catalogue } from '../../../src/core/product';
 import { createWords } from '../../../src/host/engine/words';
+import type { HostMessages } from '../../../src/i18n/text';
 
 type Locales = Record<string, { first?: Catalogue; more?: Catalogue }>;
 
@@ -9,7 +10,7 @@ const BOTH: Locales = {
   de_DE: { first: { TITLE: 'Anmelden' }, more: { HELP: 'Warum?' } },
 };
 
-function words(locales: Locales, messages: Record<string, string> = {}) {
+function words(locales: Locales, messages: HostMessages = {}) {
   const reports: string[] = [];
   const load = (part: 'first' | 'more') => async (locale: string) => {
     const found = locales[locale]?.[part];
@@ -34,6 +35,18 @@ it('the host’s own texts stand before both parts', async () => {
   const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
+});
+
+it('those for the shown locale stand before those for any, key by key; another locale’s are not seen', async () => {
+  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso?', de_DE: { TITLE: 'Nur herein' }, en_US: { HELP: 'How come?' } });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Nur herein', 'Wieso?']);
+});
+
+it('a host’s text that asks for a value it does not get, and one that is no text, leave the catalogue’s', async () => {
+  const own = words(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
 
 it.each(['first', 'more'] as const)('without its %s part, a locale gets that of the fallback, which is told once', async (part) => {

@@ -24,8 +24,10 @@ export async function withProduct<T>(changes: Changes, use: (folders: Folders) =
 /** The small product has only its own texts; those that the engine asks for are the same everywhere. */
 async function addEngineTexts(folder: string): Promise<void> {
   const vocabulary = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
-  const messages = Object.fromEntries(vocabulary.definitions.EngineText.enum.map((key: string) => [key, key]));
-  for (const locale of ['en_US', 'de_DE']) await apply(join(folder, `locales/${locale}.json`), { messages });
+  const keys: string[] = vocabulary.definitions.EngineText.enum;
+  for (const locale of ['en_US', 'de_DE']) {
+    await apply(join(folder, `locales/${locale}.json`), { messages: Object.fromEntries(keys.map((key) => [key, `${key} ${locale}`])) });
+  }
 }
 
 async function apply(path: string, change: Json | null): Promise<void> {

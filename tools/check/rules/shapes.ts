@@ -13,6 +13,8 @@ const META: Partial<Record<Kind, string>> = {
   locale: 'locale.schema.json',
   'password-rules': 'password-rules.schema.json',
   'relative-time': 'relative-time.schema.json',
+  'text-lengths': 'text-lengths.schema.json',
+  glossary: 'glossary.schema.json',
 };
 
 /** Every file has the shape that its meta schema describes. */

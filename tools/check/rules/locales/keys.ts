@@ -1,11 +1,11 @@
-import { argumentsOf, compileMessage } from '../../data/message';
-import { type Problem, place } from '../../data/problem';
-import { textsIn } from '../../data/walk';
-import type { LocaleData, Model } from '../model';
-import { unknownName } from '../nearest';
+import { argumentsOf, compileMessage } from '../../../data/message';
+import { type Problem, place } from '../../../data/problem';
+import { textsIn } from '../../../data/walk';
+import type { LocaleData, Model } from '../../model';
+import { unknownName } from '../../nearest';
 
 /** Every text that is asked for is there, in every language, with the same arguments; and every text is asked for. */
-export function checkLocales(model: Model): Problem[] {
+export function checkKeys(model: Model): Problem[] {
   return [
     ...asked(model),
     ...unused(model),

@@ -1,0 +1,57 @@
+/** A fifteenth language is one file: the tool checks it, and builds a widget that speaks it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMessageRuntime } from '../../src/i18n/message-runtime';
+import { accented, pseudoLocale } from '../../tools/pseudo/pseudo';
+
+let folder: string;
+let locales: string;
+const latchkey = (...args: string[]) => promisify(execFile)(process.execPath, ['dist/cli/latchkey.mjs', ...args, '--locales', locales]);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-locale-'));
+  locales = join(folder, 'locales');
+  await cp('locales', locales, { recursive: true });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const add = async (change: (messages: Record<string, string>) => void = () => {}): Promise<void> => {
+  const czech = pseudoLocale(JSON.parse(await readFile('locales/en_US.json', 'utf8')), 'cs_CZ', accented);
+  change(czech.messages);
+  await writeFile(join(locales, 'cs_CZ.json'), JSON.stringify(czech));
+};
+
+it('one more file is one more language, with the plural forms of its own (I18N-02)', async () => {
+  await add();
+  expect((await latchkey('check')).stdout).toContain('All data files are sound.');
+  await latchkey('build', '--out', join(folder, 'out'));
+  const [version = ''] = await readdir(join(folder, 'out/data'));
+  const { default: product } = await import(pathToFileURL(join(folder, 'out/data', version, 'product.js')).href);
+  expect(product.locales).toHaveLength(15);
+  const words = { ...(await product.loadCatalogue('cs_CZ')), ...(await product.loadMoreWords('cs_CZ')) };
+  expect(words.SIGN_ON_TITLE).toBe('Šîĝñ öñ');
+  expect(words.REQUIREMENTS_LEFT({ count: 3 }, createMessageRuntime('cs_CZ'))).toBe('3 ŕéǫûîŕéɱéñţš åŕé ñöţ ɱéţ ýéţ.');
+}, 60_000);
+
+it('a key that the file lacks stops the build; what it left in English or without a form is told, and fails the check (I18N-02)', async () => {
+  await add((messages) => {
+    messages.SIGN_ON_TITLE = 'Sign on';
+    messages.REQUIREMENTS_LEFT = messages.REQUIREMENTS_LEFT?.replace(/\nfew \{\{.*\}\}/, '') ?? '';
+  });
+  const { stderr } = await latchkey('build', '--out', join(folder, 'begun'));
+  expect(stderr).toMatch(/SIGN_ON_TITLE.*\[untranslated\]/);
+  expect(stderr).toMatch(/REQUIREMENTS_LEFT.*<few>.*\[missing-plural\]/);
+  await expect(latchkey('check')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('[untranslated]') });
+
+  await add((messages) => {
+    delete messages.CANCEL_BUTTON;
+  });
+  const refused = latchkey('build', '--out', join(folder, 'none'));
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/<CANCEL_BUTTON> is missing.*\[missing-text\]/) });
+}, 60_000);

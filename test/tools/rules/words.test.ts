@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { sourceFiles } from '../../../tools/test/rules/source-files';
+import { checkWords } from '../../../tools/test/rules/words';
+
+const file = (text: string, path = 'src/ui/sown.tsx') => ({ path, text, imports: [] });
+
+it('finds no words in the engine', () => {
+  const real = sourceFiles(['src']);
+  expect(real.filter(({ path }) => path.endsWith('.tsx')).length).toBeGreaterThan(20);
+  expect(checkWords(real)).toEqual([]);
+});
+
+it.each([
+  ['text of an element', 'const a = <p>Sign on</p>;', 'Sign on'],
+  ['text in braces', "const a = <p>{'Sign on'}</p>;", 'Sign on'],
+  ['one of two texts', "const a = <p>{isLate ? text('LATE') : 'In time'}</p>;", 'In time'],
+  ['text behind a condition', "const a = <p>{isLate && 'Late'}</p>;", 'Late'],
+  ['text around a value', 'const a = <p>{`Wait $' + '{seconds} s`}</p>;', 'Wait … s'],
+  ['a text in place of none', "const a = <p>{message ?? 'Unknown'}</p>;", 'Unknown'],
+  ['a label for those who listen', 'const a = <button aria-label="Close" />;', 'Close'],
+  ['a label in braces', "const a = <img alt={'Picture'} />;", 'Picture'],
+  ['a label that is set', "element.setAttribute('aria-label', 'Close');", 'Close'],
+  ['text that is written', "element.textContent = 'Late';", 'Late'],
+  ['text that is added', "element.append('Late');", 'Late'],
+])('finds %s', (_what, text, words) => {
+  expect(checkWords([file(text)])).toEqual([`src/ui/sown.tsx:1 shows "${words}", which is in no catalogue`]);
+});
+
+it.each([
+  'const a = <p className="latchkey-note" role="status">{text("LATE")} · 3</p>;',
+  "element.setAttribute('data-latchkey-page', 'some');",
+  "const a = <p>{kind === 'late' && <b>{text('LATE')}</b>}</p>;",
+])('passes over %s', (text) => expect(checkWords([file(text)])).toEqual([]));
+
+it('passes over other folders', () => expect(checkWords([file('const a = <p>Try it</p>;', 'examples/a.tsx')])).toEqual([]));

@@ -1,0 +1,53 @@
+import { type Problem, place } from '../../../data/problem';
+import { textsIn } from '../../../data/walk';
+import type { LocaleData, Model } from '../../model';
+import { unknownName } from '../../nearest';
+import { keepsTerm, termsIn } from './terms';
+
+/** Where a text of the source uses a term of the glossary, the translation uses the glossary's word for it, or says why not ("ownTerms"). */
+export function checkGlossary(model: Model): Problem[] {
+  return model.locales.filter((own) => own !== model.source).flatMap((own) => [...astray(model, own), ...idle(model, own)]);
+}
+
+/** The labels of buttons and links: in a sentence, only a capital makes such a word the name of the button. */
+function namesOfButtons({ panels, source }: Model): Set<string> {
+  const keys = [...panels.values()].flatMap(({ ui }) => textsIn({ buttons: ui.buttons, links: ui.links }).map(({ text }) => text));
+  return new Set(keys.flatMap((key) => source.messages[key]?.toLowerCase() ?? []));
+}
+
+/** Key -> the terms that its translation lost. */
+function lostTerms(model: Model, own: LocaleData): Map<string, string[]> {
+  const terms = own.glossary ?? {};
+  const buttons = namesOfButtons(model);
+  const lost = Object.entries(own.messages).map(([key, text]): [string, string[]] => {
+    const used = termsIn(model.source.messages[key] ?? '', Object.keys(terms), (term) => buttons.has(term.toLowerCase()));
+    return [key, used.filter((same) => !same.some((term) => keepsTerm(text, terms[term] ?? ''))).map(([term = '']) => term)];
+  });
+  return new Map(lost.filter(([, list]) => list.length > 0));
+}
+
+const astray = (model: Model, own: LocaleData): Problem[] =>
+  [...lostTerms(model, own)]
+    .filter(([key]) => !Object.hasOwn(own.ownTerms, key))
+    .flatMap(([key, terms]) =>
+      terms.map((term) => ({
+        code: 'lost-term',
+        file: own.file,
+        path: place('messages', key),
+        message: `The glossary says "${own.glossary?.[term]}" for "${term}", which "${model.source.messages[key]}" uses; this text does not. If that is right, "ownTerms" gives the reason.`,
+      })),
+    );
+
+function idle(model: Model, own: LocaleData): Problem[] {
+  const lost = lostTerms(model, own);
+  return Object.keys(own.ownTerms)
+    .filter((key) => !lost.has(key))
+    .map((key) => ({
+      code: 'idle-exception',
+      file: own.file,
+      path: place('ownTerms', key),
+      message: Object.hasOwn(own.messages, key)
+        ? `The text <${key}> keeps to the glossary: take it off the list.`
+        : unknownName('text', key, Object.keys(own.messages)),
+    }));
+}

@@ -1,0 +1,39 @@
+import { type Problem, place } from '../../../data/problem';
+import type { LocaleData, Model } from '../../model';
+import { unknownName } from '../../nearest';
+
+/** No text is left as it is in the source, but for those whose file says why ("alike"). A variant of the source's language may agree with it. */
+export function checkUntranslated({ source, locales }: Model): Problem[] {
+  const languageOf = (locale: string) => locale.split('_')[0];
+  return locales
+    .filter(({ locale }) => languageOf(locale) !== languageOf(source.locale))
+    .flatMap((own) => [...left(source, own), ...idle(source, own)]);
+}
+
+const isLeft = (source: LocaleData, own: LocaleData, key: string): boolean =>
+  own.messages[key] === source.messages[key] && hasWords(own.messages[key] ?? '');
+
+/** Anything to translate, beside the values. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
+
+const left = (source: LocaleData, own: LocaleData): Problem[] =>
+  Object.keys(own.messages)
+    .filter((key) => isLeft(source, own, key) && !Object.hasOwn(own.alike, key))
+    .map((key) => ({
+      code: 'untranslated',
+      file: own.file,
+      path: place('messages', key),
+      message: `"${own.messages[key]}" is what ${source.locale} says; if ${own.locale} says the same, "alike" gives the reason.`,
+    }));
+
+const idle = (source: LocaleData, own: LocaleData): Problem[] =>
+  Object.keys(own.alike)
+    .filter((key) => !isLeft(source, own, key))
+    .map((key) => ({
+      code: 'idle-exception',
+      file: own.file,
+      path: place('alike', key),
+      message: Object.hasOwn(own.messages, key)
+        ? `The text <${key}> is no longer what ${source.locale} says: take it off the list.`
+        : unknownName('text', key, Object.keys(own.messages)),
+    }));

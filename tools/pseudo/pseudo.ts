@@ -1,0 +1,51 @@
+/** Locales that nobody speaks, made from the English one: what a layout makes of other letters, longer words and the other direction. */
+import { type Model, parseMessage, stringifyMessage } from 'messageformat';
+import type { LocaleFile } from '../../src/core/data.gen';
+import { countsOf } from '../data/message';
+
+type Style = (text: string) => string;
+
+const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
+const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
+const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] as string]));
+
+/** Readable, and with a mark on every letter. */
+export const accented: Style = (text) => [...text].map((letter) => accents.get(letter) ?? letter).join('');
+
+/** The same, four tenths longer, as words: they may break into lines. */
+export const longer: Style = (text) => {
+  const more = Math.ceil([...text.trim()].length * 0.4);
+  return more === 0 ? text : `${accented(text)}${' one two three four five six seven eight nine ten'.repeat(10).slice(0, more)}`;
+};
+
+/** Each word from right to left, by Unicode's override. */
+export const mirrored: Style = (text) => text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u202e${word}\u202c`);
+
+/** The pseudo-locales and their styles. */
+export const PSEUDO: Record<string, Style> = { en_XA: longer, ar_XB: mirrored };
+
+/** A locale file with every text of `source` in a style; a text that counts gets every plural form that the locale has. */
+export function pseudoLocale(source: LocaleFile, locale: string, style: Style): LocaleFile {
+  const texts = Object.entries(source.messages).map(([key, text]) => [key, pseudoText(text, locale, style)]);
+  return { $schema: source.$schema, locale, messages: Object.fromEntries(texts) };
+}
+
+function pseudoText(text: string, locale: string, style: Style): string {
+  const model = parseMessage(text);
+  const say = (parts: Model.Pattern): Model.Pattern => parts.map((part) => (typeof part === 'string' ? style(part) : part));
+  if (model.type === 'message') return stringifyMessage({ ...model, pattern: say(model.pattern) });
+  const own = model.variants.map(({ keys, value }) => ({ keys, value: say(value) }));
+  return stringifyMessage({ ...model, variants: [...own, ...formsOf(locale, text, own)] });
+}
+
+type Variants = Extract<Model.Message, { type: 'select' }>['variants'];
+
+/** The forms that the locale has and the text lacks, worded like the last one. For one number: English has no text with two. */
+function formsOf(locale: string, text: string, own: Variants): Variants {
+  const [type] = countsOf(text)?.types ?? [];
+  const rest = own.at(-1);
+  if (!type || !rest) return [];
+  const known = own.flatMap(({ keys }) => keys.map((key) => (key.type === '*' ? 'other' : key.value)));
+  const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions();
+  return pluralCategories.filter((form) => !known.includes(form)).map((form) => ({ keys: [{ type: 'literal', value: form }], value: rest.value }));
+}
