@@ -33,12 +33,18 @@ export async function sendVerification(context: ServerContext, session: Session,
     sentAt: context.clock.now(),
     provedAt: null,
   };
+  const isSent = await sendCode(context, {
+    session,
+    subject: { purpose, userId: holder.userId, personId: holder.personId },
+    delivery: choice,
+    keep: (tx) => replaceVerification(tx, session, next),
+  });
   // Asked twice at once, one of the two was too soon.
-  if (!(await replaceVerification(context.db, session, next))) throw tooSoon(sends, limits.code.resendAfter);
-  await sendCode(context, session, { purpose, userId: holder.userId, personId: holder.personId }, choice);
+  if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
   return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
 }
 
-function tooSoon(svAttempts: number, wait: number): RequestFault {
+/** Refuses a code that is asked for too early. */
+export function tooSoon(svAttempts: number, wait: number): RequestFault {
   return new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts }, { 'Retry-After': String(Math.ceil(wait)) });
 }

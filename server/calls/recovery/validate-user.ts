@@ -5,7 +5,7 @@ import { sendCode } from '../../code/codes';
 import { fieldRule } from '../../forms';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { type Recovery, recoverySubject, saveRecovery } from '../../session/recovery';
+import { beginRecovery, type Recovery, recoverySubject } from '../../session/recovery';
 
 /**
  * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user
@@ -39,8 +39,7 @@ export const validateUser: Call = {
       sentAt: context.clock.now(),
       provedAt: null,
     };
-    await saveRecovery(context.db, session, recovery);
-    await sendCode(context, session, recoverySubject(recovery), recovery);
+    await sendCode(context, { session, subject: recoverySubject(recovery), delivery: recovery, keep: (tx) => beginRecovery(tx, session, recovery) });
     return {
       body: {
         messages: [],
