@@ -19,5 +19,6 @@ if (binaries === null) {
   await import('./second-step.test');
   await import('./registration.test');
   await import('./profile.test');
+  await import('./load.test');
   afterAll(() => postgres.stop());
 }

@@ -2,6 +2,7 @@ import { sendCode as send } from '../../code/codes';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
+import { countAddress } from '../../http/rates';
 import { limits } from '../../limits';
 import { type DeliveryMethod, type Recovery, recoverySubject, replaceRecovery } from '../../session/recovery';
 import { texts } from '../../texts';
@@ -13,7 +14,7 @@ export const sendCode: Call = {
   method: 'POST',
   path: '/fpc/wgt/sendsv',
   guard: 'session',
-  async answer({ context, payload, session }) {
+  async answer({ c, context, payload, session }) {
     const { recovery } = session;
     if (!recovery) return refusal(texts.startAgain, 'ERROR');
     const phoneId = optionalText(payload, 'phoneId');
@@ -24,6 +25,7 @@ export const sendCode: Call = {
     if (recovery.sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
     const wait = recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
     if (wait > 0) throw tooSoon(recovery.sends, wait);
+    await countAddress(c, context, 'code');
     const next: Recovery = {
       ...recovery,
       // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.

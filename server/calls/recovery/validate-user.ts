@@ -5,6 +5,7 @@ import { sendCode } from '../../code/codes';
 import { fieldRule } from '../../forms';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
+import { countAddress, countUser } from '../../http/rates';
 import { beginRecovery, type Recovery, recoverySubject } from '../../session/recovery';
 
 /**
@@ -24,6 +25,8 @@ export const validateUser: Call = {
     if (flow !== 'FPS' && flow !== 'NEW_USER') throw badField('currentFlow', 'must be FPS or NEW_USER');
     const contact = readContact(payload);
 
+    await countAddress(c, context, 'code');
+    await countUser(context, 'code', userId);
     const user = await findUser(context.db, userId);
     const isOwn = await isContactOf(context.db, user, contact);
     // Who has never chosen a password and proves it by the right contact sets up access, whichever way they came.

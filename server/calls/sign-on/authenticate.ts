@@ -9,6 +9,7 @@ import { fieldRule } from '../../forms';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
+import { countAddress, countUser } from '../../http/rates';
 import { limits } from '../../limits';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/store';
@@ -32,12 +33,15 @@ export const authenticate: Call = {
     const userId = requiredUserId(payload, fieldRule('userId').maxLength ?? 70);
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
+    await countAddress(c, context, 'signOn');
     if (await needsCaptcha(context, session, userId)) {
       const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), captchaAnswer(payload));
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
 
+    // Behind the captcha: keeping somebody else out by trying their id costs one captcha for each try.
+    await countUser(context, 'signOn', userId);
     const user = await findUser(context.db, userId);
     if (!(await isPassword(user?.password_hash ?? null, password)) || !user) return refuse(request, userId);
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
