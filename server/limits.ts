@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Facts, Flow, PasswordRules } from '../src/core/data.gen';
 
+/** So many times, counted from the first of them. */
+export interface Rate {
+  readonly count: number;
+  readonly within: number;
+}
+
 /** The server's limits, as written in limits.json (Specification section 9; times in seconds). */
 export interface Limits {
   readonly session: { readonly idle: number; readonly longest: number };
@@ -31,6 +37,12 @@ export interface Limits {
     /** How long before the end a sign-on warns, and how long after it the password still works. */
     readonly warnBefore: number;
     readonly grace: number;
+  };
+  /** How often something may be asked for: of one user id, and from one address. */
+  readonly rates: {
+    readonly signOn: { readonly user: Rate; readonly address: Rate };
+    readonly code: { readonly user: Rate; readonly address: Rate };
+    readonly captcha: { readonly address: Rate };
   };
   readonly errorLog: { readonly kept: number; readonly characters: number };
   readonly body: { readonly bytes: number };

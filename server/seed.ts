@@ -38,7 +38,7 @@ export async function seed(context: ServerContext): Promise<void> {
 export async function reseed(context: ServerContext): Promise<void> {
   await context.db.query(
     `truncate apps, users, contacts, password_history, sessions, csrf_tokens, sign_on_failures, captchas, codes, outbox, error_log,
-     people, registrations, sign_in_requests, assertion_references restart identity`,
+     people, registrations, sign_in_requests, assertion_references, rates restart identity`,
   );
   await seed(context);
 }

@@ -9,6 +9,7 @@ export const texts = {
   codeDead: 'The secure code was entered incorrectly too many times. Please start again.',
   noMoreCodes: 'No more secure codes can be sent. Please start again.',
   codeTooSoon: 'A secure code was sent a moment ago. A new one may be requested after 2 minutes.',
+  tooMany: (minutes: number) => `There have been too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   startAgain: 'Your identity has not been confirmed. Please start again.',
   passwordMismatch: 'New and Re-enter Passwords must match',
   passwordSet: 'Your password has been changed.',

@@ -57,6 +57,15 @@ export async function userById(queries: Queries, id: string): Promise<User | nul
   return user ?? null;
 }
 
+/**
+ * Holds a user until the transaction ends, and answers how they are now: what was read before a hash was reckoned may be stale.
+ * `no key update` leaves others free to add rows that only refer to the user.
+ */
+export async function lockUser(tx: Queries, id: string): Promise<User | null> {
+  const [user] = await tx.query<User>('select * from users where id = $1 for no key update', [id]);
+  return user ?? null;
+}
+
 /** Adds a user with their phone numbers; answers the internal id. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
   const id = user.userId;

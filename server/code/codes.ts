@@ -1,9 +1,12 @@
+import { lockUser } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
+import type { Queries } from '../db/database';
 import { limits } from '../limits';
+import { lockPerson } from '../registration/people';
 import { keyedDigest, randomDigits, randomName, sameSecret } from '../secrets';
 import type { DeliveryMethod } from '../session/recovery';
-import type { Session } from '../session/store';
+import { lockSession, type Session } from '../session/store';
 import type { VerificationPurpose } from '../session/verification';
 
 /** Whose code it is and what it is good for. A code never counts for anybody or anything else. */
@@ -21,20 +24,34 @@ export interface Delivery {
   readonly deliveryMethod: DeliveryMethod;
 }
 
+/** Stores, in the transaction of a code, how far the session has come with it; false when that is not possible any more. */
+export type Keep = (tx: Queries) => Promise<boolean>;
+
+/** What one send needs. */
+export interface Order {
+  readonly session: Session;
+  readonly subject: CodeSubject;
+  readonly delivery: Delivery;
+  /** Stores how far the session has come with this code. */
+  readonly keep: Keep;
+}
+
 /**
- * Makes a code and sends it to the outbox. Earlier codes of the person, in any session, are dead from then on
+ * Makes a code and sends it to the outbox; false, and nothing done, when `keep` would not have it. Earlier codes of the person, in any session, are dead from then on
  * (Specification section 4). A subject without a person gets a decoy: the same rows, never delivered, never right.
  */
-export async function sendCode({ db, clock, key, post }: ServerContext, session: Session, subject: CodeSubject, delivery: Delivery): Promise<void> {
+export async function sendCode({ db, clock, key, post }: ServerContext, { session, subject, delivery, keep }: Order): Promise<boolean> {
   const { purpose, userId, personId } = subject;
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
   const isReal = userId !== null || personId !== null;
-  await db.transaction(async (tx) => {
-    // Two sends for one person at once: the second waits here, then retires the first one's code.
-    await tx.query('select id from users where id = $1 for update', [userId]);
-    if (personId !== null) await tx.query('select id from people where id = $1 for update', [personId]);
+  const isKept = await db.transaction(async (tx) => {
+    // Two sends for one person, or in one session, at once: the second waits here, then retires the first one's code.
+    await lockUser(tx, userId ?? '');
+    if (personId !== null) await lockPerson(tx, personId);
+    await lockSession(tx, session);
+    if (!(await keep(tx))) return false;
     await tx.query('update codes set retired_at = $4 where retired_at is null and (session_id = $1 or user_id = $2 or person_id = $3)', [
       session.id,
       userId,
@@ -54,8 +71,10 @@ export async function sendCode({ db, clock, key, post }: ServerContext, session:
       'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
     );
+    return true;
   });
-  if (isReal) post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
+  if (isKept && isReal) post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
+  return isKept;
 }
 
 /** How a given code was judged. `dead`: wrong once too often. */
@@ -71,9 +90,19 @@ interface LiveCode {
   readonly wrong_tries: number;
 }
 
+/** What one judgement needs. */
+export interface Attempt {
+  readonly session: Session;
+  readonly subject: CodeSubject;
+  readonly given: string;
+  /** Stores what a right code proves; false when it proves nothing any more. */
+  readonly keep?: Keep;
+}
+
 /** Judges a code given in a session for `subject`. A right one is used up by that, a wrong one is counted. */
-export async function judgeCode({ db, clock, key }: ServerContext, session: Session, subject: CodeSubject, given: string): Promise<CodeVerdict> {
+export async function judgeCode({ db, clock, key }: ServerContext, { session, subject, given, keep }: Attempt): Promise<CodeVerdict> {
   return db.transaction(async (tx) => {
+    await lockSession(tx, session);
     const [live] = await tx.query<LiveCode>('select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update', [
       session.id,
       subject.purpose,
@@ -86,7 +115,7 @@ export async function judgeCode({ db, clock, key }: ServerContext, session: Sess
     const isReal = live.user_id !== null || live.person_id !== null;
     if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal) {
       await retire();
-      return 'right';
+      return !keep || (await keep(tx)) ? 'right' : 'wrong';
     }
     await tx.query('update codes set wrong_tries = wrong_tries + 1 where id = $1', [live.id]);
     if (live.wrong_tries + 1 < limits.code.wrongTries) return 'wrong';

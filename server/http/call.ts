@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { play } from '../dev/faults';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
-import { findSession, type Session } from '../session/store';
+import { findSession, type Session, SessionGone } from '../session/store';
 import { texts } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, RequestFault, refusal } from './envelope';
@@ -51,7 +51,10 @@ export function mountCall(app: Hono, call: Call, context: ServerContext): void {
     app.on(call.method, path, async (c) => {
       const scene = context.scenarios.take(await nameOf(call, c));
       const work = async () => {
-        const answer = await carryOut(call, c, context);
+        const answer = await carryOut(call, c, context).catch((error: unknown) => {
+          if (error instanceof SessionGone) return sessionExpired(call.whenExpired);
+          throw error;
+        });
         return answer instanceof Response ? answer : respond(c, answer);
       };
       return scene ? play(c, scene, work) : work();

@@ -56,7 +56,7 @@ export const faults = {
   },
   fault: {
     description:
-      'Anything else: an unknown application (404), another method (405), a body that is too large (413) or not form-encoded (415), a code asked for too soon (429, with Retry-After), or a fault of the server (500).',
+      'Anything else: an unknown application (404), another method (405), a body that is too large (413) or not form-encoded (415), a code asked for too soon or anything too often (429, with Retry-After), or a fault of the server (500).',
     content: asFault,
   },
 } as const;

@@ -35,6 +35,11 @@ function personOf(row: PersonRow): Person {
   };
 }
 
+/** Holds a person until the transaction ends. */
+export async function lockPerson(tx: Queries, id: string): Promise<void> {
+  await tx.query('select 1 from people where id = $1 for no key update', [id]);
+}
+
 /** What the password rules ask of a user, for somebody who is none yet. */
 export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
   return { id: '', user_id: person.id, email: person.email, first_name: person.firstName, last_name: person.lastName };

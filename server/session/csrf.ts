@@ -1,5 +1,6 @@
-import { timeFromNow } from '../clock';
+import { type Clock, timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
+import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { digest, randomName } from '../secrets';
 import type { Session } from './store';
@@ -15,13 +16,24 @@ import type { Session } from './store';
  *   What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed origins.
  * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes its
  *   session id after an expiry goes on with the token it has.
+ * - Whoever proves to be somebody gets another token, and those from before are dead.
  */
 
 /** Issues a token, bound to the session when there is one. */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
-  const token = randomName();
   await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
-  await db.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
+  return addToken(db, clock, session);
+}
+
+/** Issues a token in place of all those of the session. */
+export async function rotateToken(queries: Queries, clock: Clock, session: Session): Promise<string> {
+  await queries.query('delete from csrf_tokens where session_id = $1', [session.id]);
+  return addToken(queries, clock, session);
+}
+
+async function addToken(queries: Queries, clock: Clock, session: Session | null): Promise<string> {
+  const token = randomName();
+  await queries.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
     digest(token),
     session?.id ?? null,
     timeFromNow(clock),

@@ -28,9 +28,20 @@ export function recoverySubject({ userId }: Recovery): CodeSubject {
   return { purpose: 'RECOVERY', userId, personId: null };
 }
 
-/** Stores the state of a recovery with its session; null ends it. */
-export async function saveRecovery(queries: Queries, session: Session, recovery: Recovery | null): Promise<void> {
-  await queries.query('update sessions set recovery = $2 where id = $1', [session.id, recovery && JSON.stringify(recovery)]);
+/** Begins a recovery in a session, in place of any other; false when the session has ended. */
+export async function beginRecovery(queries: Queries, session: Session, recovery: Recovery): Promise<boolean> {
+  const rows = await queries.query('update sessions set recovery = $2 where id = $1 returning id', [session.id, JSON.stringify(recovery)]);
+  return rows.length === 1;
+}
+
+/** Puts `next` in the place of the recovery that the session was read with; false when another request was faster. */
+export async function replaceRecovery(queries: Queries, session: Session, next: Recovery): Promise<boolean> {
+  const rows = await queries.query('update sessions set recovery = $2 where id = $1 and recovery is not distinct from $3::jsonb returning id', [
+    session.id,
+    JSON.stringify(next),
+    session.recovery && JSON.stringify(session.recovery),
+  ]);
+  return rows.length === 1;
 }
 
 /** Uses up the proof of a recovery; false when there is none (any more). */

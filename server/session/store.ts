@@ -71,19 +71,19 @@ export async function findSession(
   return session ? { ...session, locale } : null;
 }
 
+/** The session ended (or was renewed by another request) while this request was being answered. Answered like any expired session. */
+export class SessionGone extends Error {
+  override readonly name = 'SessionGone';
+}
+
 /**
- * Gives a session that has just proved a user a new name and secret, so that whoever knew the old ones has nothing.
- * The page that signed on still names the old sId; that is honoured, but only along with the new cookie.
+ * Holds a session until the transaction ends, so that what is decided about it is decided once. In every transaction the order is
+ * person, session, codes: two requests can then never wait for each other.
+ * @throws SessionGone when it is not there any more
  */
-export async function renewSession(queries: Queries, session: Session, userId: string, owes: readonly Owed[] = []): Promise<NewSession> {
-  const secret = randomName();
-  const [renewed] = await queries.query<Session & Record<string, unknown>>(
-    `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, recovery = null,
-       verification = null, owes = $5
-     where id = $1 or previous_id = $1 returning *`,
-    [session.id, randomName(), digest(secret), userId, owes],
-  );
-  return { session: { ...(renewed as Session), locale: session.locale }, secret };
+export async function lockSession(tx: Queries, session: Session): Promise<void> {
+  const rows = await tx.query('select 1 from sessions where id = $1 for no key update', [session.id]);
+  if (rows.length === 0) throw new SessionGone();
 }
 
 /** Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after this they may not. */

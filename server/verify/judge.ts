@@ -22,7 +22,7 @@ export async function judgeVerification({ context, payload, session }: GuardedRe
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
   const { userId, personId } = trial.holder;
   const more = { svAttempts: session.verification?.sends ?? 0 };
-  switch (await judgeCode(context, session, { purpose: trial.purpose, userId, personId }, given)) {
+  switch (await judgeCode(context, { session, subject: { purpose: trial.purpose, userId, personId }, given })) {
     case 'right':
       return trial.right();
     case 'wrong':

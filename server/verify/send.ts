@@ -1,8 +1,8 @@
 import { sendCode } from '../code/codes';
-import type { ServerContext } from '../context';
+import type { GuardedRequest } from '../http/call';
 import { type Answer, RequestFault, refusal } from '../http/envelope';
+import { countAddress, countUser } from '../http/rates';
 import { limits } from '../limits';
-import type { Session } from '../session/store';
 import { replaceVerification, type Verification, type VerificationPurpose } from '../session/verification';
 import { texts } from '../texts';
 import type { Holder } from './holder';
@@ -17,13 +17,15 @@ export interface Order {
 }
 
 /** Sends a code: two minutes after the last one of this session, three in all (Specification section 9). */
-export async function sendVerification(context: ServerContext, session: Session, { purpose, holder, choice, refused }: Order): Promise<Answer> {
+export async function sendVerification({ c, context, session }: GuardedRequest, { purpose, holder, choice, refused }: Order): Promise<Answer> {
   const before = session.verification;
   const sends = before?.sends ?? 0;
   if (sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: sends, ...refused });
   const wait = (before?.sentAt ?? 0) / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
   if (sends > 0 && wait > 0) throw tooSoon(sends, wait);
 
+  await countAddress(c, context, 'code');
+  await countUser(context, 'code', holder.userId ?? holder.personId ?? '');
   const next: Verification = {
     purpose,
     personId: holder.personId,
@@ -33,12 +35,18 @@ export async function sendVerification(context: ServerContext, session: Session,
     sentAt: context.clock.now(),
     provedAt: null,
   };
+  const isSent = await sendCode(context, {
+    session,
+    subject: { purpose, userId: holder.userId, personId: holder.personId },
+    delivery: choice,
+    keep: (tx) => replaceVerification(tx, session, next),
+  });
   // Asked twice at once, one of the two was too soon.
-  if (!(await replaceVerification(context.db, session, next))) throw tooSoon(sends, limits.code.resendAfter);
-  await sendCode(context, session, { purpose, userId: holder.userId, personId: holder.personId }, choice);
+  if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
   return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
 }
 
-function tooSoon(svAttempts: number, wait: number): RequestFault {
+/** Refuses a code that is asked for too early. */
+export function tooSoon(svAttempts: number, wait: number): RequestFault {
   return new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts }, { 'Retry-After': String(Math.ceil(wait)) });
 }

@@ -79,6 +79,15 @@ it('renews session id and cookie at sign-on; the old pair is worthless', async (
   expect((await browser.post(target, {}, { sId: old })).body.nextAction).toBe('REDIRECT'); // The page may still name it.
 });
 
+it('gives another CSRF token at sign-on; the one from before is worthless', async () => {
+  await browser.post(target, {}); // Binds the token.
+  const old = browser.csrf;
+  const { body } = await browser.signOn('ada', 'Bright-Sky7');
+  expect(body.csrfTokenValue).not.toBe(old);
+  expect((await browser.post(target, {}, { csrf: old })).status).toBe(403);
+  expect((await browser.post(target, {}, { csrf: body.csrfTokenValue })).body.nextAction).toBe('REDIRECT');
+});
+
 it('ends the session at logout', async () => {
   await browser.get(`/login/auth/logout?appId=demo&brandId=demo&sId=${browser.sId}`);
   expect(browser.cookies.size).toBe(0);

@@ -2,15 +2,15 @@ import { targetOf } from '../../account/apps';
 import { countFailure, forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword, isPassword } from '../../account/passwords';
-import { accountKey, type User, userById } from '../../account/users';
+import { accountKey, lockUser, type User, userById } from '../../account/users';
 import { timeFromNow } from '../../clock';
 import { fieldRule } from '../../forms';
 import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
-import { endOtherSessions, renewSession, signOff } from '../../session/store';
+import { handOver, renewSession } from '../../session/renew';
+import { endOtherSessions, signOff } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
@@ -51,19 +51,20 @@ export const changePassword: Call = {
     const hash = await hashPassword(newPassword);
     const owes = session.owes.filter((owed) => owed !== 'CPW');
     const renewed = await context.db.transaction(async (tx) => {
+      // Changed elsewhere since it was compared, it is not the current password any more.
+      if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
       await choosePassword(tx, user.id, hash, timeFromNow(context.clock));
       await endOtherSessions(tx, session, user.id);
       await forgetFailures(tx, [user.user_id, user.email]);
-      return renewSession(tx, session, user.id, owes);
+      return renewSession(tx, context.clock, session, { userId: user.id, owes });
     });
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
+    if (!renewed) return refusal(texts.currentPasswordWrong, 'CPW');
     const [owed] = owes;
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: owed ?? 'REDIRECT',
-        sessionId: renewed.session.id,
+        ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },
     };

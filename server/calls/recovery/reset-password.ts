@@ -2,15 +2,15 @@ import { targetOf } from '../../account/apps';
 import { forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword } from '../../account/passwords';
-import { type User, userById } from '../../account/users';
+import { lockUser, type User, userById } from '../../account/users';
 import { timeFromNow } from '../../clock';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
 import { takeProof } from '../../session/recovery';
-import { endOtherSessions, renewSession } from '../../session/store';
+import { handOver, renewSession } from '../../session/renew';
+import { endOtherSessions } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
@@ -39,21 +39,20 @@ export const resetPassword: Call = {
 
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {
+      await lockUser(tx, user.id);
       // Sent twice at once, only one of the two finds the proof still there.
       if (!(await takeProof(tx, session))) return null;
       await choosePassword(tx, user.id, hash, timeFromNow(context.clock));
       await endOtherSessions(tx, session, user.id);
       await forgetFailures(tx, [user.user_id, user.email]);
-      return renewSession(tx, session, user.id, user.second_step ? [user.second_step] : []);
+      return renewSession(tx, context.clock, session, { userId: user.id, owes: user.second_step ? [user.second_step] : [] });
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
-        sessionId: renewed.session.id,
+        ...handOver(c, context, session, renewed),
         ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },

@@ -1,10 +1,12 @@
 import { sendCode as send } from '../../code/codes';
 import type { Call } from '../../http/call';
-import { RequestFault, refusal } from '../../http/envelope';
+import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
+import { countAddress } from '../../http/rates';
 import { limits } from '../../limits';
-import { type DeliveryMethod, type Recovery, recoverySubject, saveRecovery } from '../../session/recovery';
+import { type DeliveryMethod, type Recovery, recoverySubject, replaceRecovery } from '../../session/recovery';
 import { texts } from '../../texts';
+import { tooSoon } from '../../verify/send';
 
 /** Sends another code to the contact that this session began with: two minutes after the last, three in all. */
 export const sendCode: Call = {
@@ -12,7 +14,7 @@ export const sendCode: Call = {
   method: 'POST',
   path: '/fpc/wgt/sendsv',
   guard: 'session',
-  async answer({ context, payload, session }) {
+  async answer({ c, context, payload, session }) {
     const { recovery } = session;
     if (!recovery) return refusal(texts.startAgain, 'ERROR');
     const phoneId = optionalText(payload, 'phoneId');
@@ -22,9 +24,8 @@ export const sendCode: Call = {
 
     if (recovery.sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
     const wait = recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
-    if (wait > 0) {
-      throw new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts: recovery.sends }, { 'Retry-After': String(Math.ceil(wait)) });
-    }
+    if (wait > 0) throw tooSoon(recovery.sends, wait);
+    await countAddress(c, context, 'code');
     const next: Recovery = {
       ...recovery,
       // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
@@ -33,8 +34,14 @@ export const sendCode: Call = {
       sentAt: context.clock.now(),
       provedAt: null,
     };
-    await saveRecovery(context.db, session, next);
-    await send(context, session, recoverySubject(next), next);
+    const isSent = await send(context, {
+      session,
+      subject: recoverySubject(next),
+      delivery: next,
+      keep: (tx) => replaceRecovery(tx, session, next),
+    });
+    // Asked twice at once, one of the two was too soon.
+    if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
   },
 };

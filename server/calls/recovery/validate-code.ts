@@ -2,7 +2,7 @@ import { judgeCode } from '../../code/codes';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { recoverySubject, saveRecovery } from '../../session/recovery';
+import { recoverySubject, replaceRecovery } from '../../session/recovery';
 import { texts } from '../../texts';
 
 /** Step 2: is this the code that was sent? A right code lets this session choose a password, once. */
@@ -16,9 +16,15 @@ export const validateCode: Call = {
     const { recovery } = session;
     if (!recovery) return refusal(texts.startAgain, 'ERROR');
     const more = { svAttempts: recovery.sends };
-    switch (await judgeCode(context, session, recoverySubject(recovery), given)) {
+    const proved = { ...recovery, provedAt: context.clock.now() };
+    const verdict = await judgeCode(context, {
+      session,
+      subject: recoverySubject(recovery),
+      given,
+      keep: (tx) => replaceRecovery(tx, session, proved),
+    });
+    switch (verdict) {
       case 'right':
-        await saveRecovery(context.db, session, { ...recovery, provedAt: context.clock.now() });
         return { body: { messages: [], nextAction: 'CPW' } };
       case 'wrong':
         return refusal(texts.codeWrong, 'VALIDATE_SV', more);

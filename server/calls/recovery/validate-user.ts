@@ -5,7 +5,8 @@ import { sendCode } from '../../code/codes';
 import { fieldRule } from '../../forms';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { type Recovery, recoverySubject, saveRecovery } from '../../session/recovery';
+import { countAddress, countUser } from '../../http/rates';
+import { beginRecovery, type Recovery, recoverySubject } from '../../session/recovery';
 
 /**
  * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user
@@ -24,6 +25,8 @@ export const validateUser: Call = {
     if (flow !== 'FPS' && flow !== 'NEW_USER') throw badField('currentFlow', 'must be FPS or NEW_USER');
     const contact = readContact(payload);
 
+    await countAddress(c, context, 'code');
+    await countUser(context, 'code', userId);
     const user = await findUser(context.db, userId);
     const isOwn = await isContactOf(context.db, user, contact);
     // Who has never chosen a password and proves it by the right contact sets up access, whichever way they came.
@@ -39,8 +42,7 @@ export const validateUser: Call = {
       sentAt: context.clock.now(),
       provedAt: null,
     };
-    await saveRecovery(context.db, session, recovery);
-    await sendCode(context, session, recoverySubject(recovery), recovery);
+    await sendCode(context, { session, subject: recoverySubject(recovery), delivery: recovery, keep: (tx) => beginRecovery(tx, session, recovery) });
     return {
       body: {
         messages: [],

@@ -7,9 +7,8 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
-import { asUser, findPerson } from '../../registration/people';
-import { giveCookie, takeCookie } from '../../session/cookies';
-import { renewSession } from '../../session/store';
+import { asUser, findPerson, lockPerson } from '../../registration/people';
+import { handOver, renewSession } from '../../session/renew';
 import { takeVerification } from '../../session/verification';
 import { texts } from '../../texts';
 
@@ -37,21 +36,20 @@ export const selfRegPassword: Call = {
 
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {
+      await lockPerson(tx, person.id);
       // Sent twice at once, only one of the two finds the proof still there.
       if (!(await takeVerification(tx, session))) return null;
       if ((await findUser(tx, person.id)) ?? (await findUser(tx, person.email))) return null;
       const id = await insertUser(tx, { ...person, userId: person.id, brandId: 'demo', type: 'federated' });
       await choosePassword(tx, id, hash, timeFromNow(context.clock));
-      return renewSession(tx, session, id);
+      return renewSession(tx, context.clock, session, { userId: id });
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: 'REDIRECT',
-        sessionId: renewed.session.id,
+        ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },
     };

@@ -14,11 +14,12 @@ export const register: Call = {
   method: 'POST',
   path: '/userReg/wgt/apps/:appId/brands/:brandId/register',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
     const person = await registrant(context, session, requiredText(payload, 'token'));
     if (!person) return refusal(texts.registrationUnknown, 'ERROR');
     const holder = holderFor(person);
-    return sendVerification(context, session, { purpose: 'SELF_REG', holder, choice: preferredChoice(context, holder) });
+    return sendVerification(request, { purpose: 'SELF_REG', holder, choice: preferredChoice(context, holder) });
   },
 };

@@ -11,9 +11,10 @@ export const selfRegSend: Call = {
   method: 'POST',
   path: '/userReg/wgt/sendSV',
   guard: 'session',
-  async answer({ context, payload, session }) {
+  async answer(request) {
+    const { context, payload, session } = request;
     const holder = await holderOf(context, session, 'SELF_REG');
     if (!holder) return refusal(texts.registrationUnknown, 'ERROR');
-    return sendVerification(context, session, { purpose: 'SELF_REG', holder, choice: readChoice(context, holder, payload) });
+    return sendVerification(request, { purpose: 'SELF_REG', holder, choice: readChoice(context, holder, payload) });
   },
 };

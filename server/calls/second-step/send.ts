@@ -11,10 +11,11 @@ function sendCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | '
     ...shape,
     method: 'POST',
     guard: 'session',
-    async answer({ context, payload, session }) {
+    async answer(request) {
+      const { context, payload, session } = request;
       const holder = await holderOf(context, session, purpose);
       if (!holder) return refusal(texts.notAuthorized, 'ERROR', refused);
-      return sendVerification(context, session, { purpose, holder, choice: readChoice(context, holder, payload), refused });
+      return sendVerification(request, { purpose, holder, choice: readChoice(context, holder, payload), refused });
     },
   };
 }

@@ -4,8 +4,8 @@ import { userById } from '../../account/users';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { giveCookie, takeCookie } from '../../session/cookies';
-import { renewSession, signOff } from '../../session/store';
+import { handOver, renewSession } from '../../session/renew';
+import { signOff } from '../../session/store';
 import { texts } from '../../texts';
 import { holderOf } from '../../verify/holder';
 import { judgeVerification, type Trial } from '../../verify/judge';
@@ -48,11 +48,9 @@ function validateCall(shape: { id: string; path: string }, { purpose, field, whe
 /** Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. */
 async function settle({ c, context, payload, session }: GuardedRequest, userId: string, purpose: Kind['purpose']): Promise<Answer> {
   const owes = session.owes.filter((owed) => owed !== purpose);
-  const renewed = await renewSession(context.db, session, userId, owes);
-  takeCookie(c, context, session);
-  giveCookie(c, context, renewed);
+  const renewed = await context.db.transaction((tx) => renewSession(tx, context.clock, session, { userId, owes }));
   const target = await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id);
-  return { body: { messages: [], nextAction: 'REDIRECT', sessionId: renewed.session.id, ...target } };
+  return { body: { messages: [], nextAction: 'REDIRECT', ...handOver(c, context, session, renewed), ...target } };
 }
 
 export const twoFactorValidate = validateCall(

@@ -2,16 +2,17 @@ import { requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, needsCaptcha } from '../../account/failures';
 import { isPassword } from '../../account/passwords';
 import { standingOf } from '../../account/standing';
-import { findUser, type User } from '../../account/users';
+import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
 import { judgeCaptcha } from '../../captcha/store';
 import { fieldRule } from '../../forms';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
+import { countAddress, countUser } from '../../http/rates';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
-import { type Owed, renewSession } from '../../session/store';
+import { handOver, type RenewedSession, renewSession } from '../../session/renew';
+import type { Owed } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
@@ -32,24 +33,30 @@ export const authenticate: Call = {
     const userId = requiredUserId(payload, fieldRule('userId').maxLength ?? 70);
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
+    await countAddress(c, context, 'signOn');
     if (await needsCaptcha(context, session, userId)) {
       const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), captchaAnswer(payload));
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
 
+    // Behind the captcha: keeping somebody else out by trying their id costs one captcha for each try.
+    await countUser(context, 'signOn', userId);
     const user = await findUser(context.db, userId);
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) {
-      const challenged = await countFailure(context, session, userId);
-      return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, session) : {});
-    }
+    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) return refuse(request, userId);
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
     if (!signsOn) return { body: { messages, nextAction } };
-    const sessionId = await signOn(request, user, userId, owes);
+    const renewed = await signOn(request, user, userId, owes);
+    if (!renewed) return refuse(request, userId);
     const target = nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
-    return { body: { messages, nextAction, sessionId, ...target } };
+    return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
   },
 };
+
+async function refuse(request: GuardedRequest, userId: string): Promise<Answer> {
+  const challenged = await countFailure(request.context, request.session, userId);
+  return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, request.session) : {});
+}
 
 /** LOGIN without messages: nothing is wrong, but the form (and a captcha, when needed) is to be shown. */
 async function askAgain(request: GuardedRequest, challenged: boolean): Promise<Answer> {
@@ -66,13 +73,11 @@ function captchaAnswer(payload: Payload): string {
   return optionalText(payload, 'nuCaptchaAns', 100) || optionalText(payload, 'nucaptcha-answer', 100);
 }
 
-/** Makes the session the user's, under a new sId and cookie, and answers the sId. */
-async function signOn({ c, context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<string> {
-  const renewed = await context.db.transaction(async (tx) => {
+/** Makes the session the user's, under a new sId and cookie; null when the password was changed while it was compared. */
+function signOn({ context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<RenewedSession | null> {
+  return context.db.transaction(async (tx) => {
+    if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
     await forgetFailures(tx, [typed, user.user_id, user.email]);
-    return renewSession(tx, session, user.id, owes);
+    return renewSession(tx, context.clock, session, { userId: user.id, owes });
   });
-  takeCookie(c, context, session);
-  giveCookie(c, context, renewed);
-  return renewed.session.id;
 }

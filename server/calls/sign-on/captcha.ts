@@ -1,5 +1,6 @@
 import { newChallenge } from '../../captcha/challenge';
 import type { Call } from '../../http/call';
+import { countAddress } from '../../http/rates';
 
 /** Another captcha, for the refresh button. Earlier ones stay answerable until one of them is tried. */
 export const captcha: Call = {
@@ -7,5 +8,8 @@ export const captcha: Call = {
   method: 'GET',
   path: '/login/wgt/captcha',
   guard: 'session',
-  answer: async (request) => ({ body: { messages: null, ...(await newChallenge(request, request.session)) } }),
+  async answer(request) {
+    await countAddress(request.c, request.context, 'captcha');
+    return { body: { messages: null, ...(await newChallenge(request, request.session)) } };
+  },
 };

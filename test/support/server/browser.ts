@@ -54,6 +54,7 @@ export class TestBrowser {
     const headers: Record<string, string> = { Origin: origin, 'Content-Type': type, ...(header === null ? {} : { 'X-XSRF-TOKEN': header }) };
     const reply = await this.send(path, { method: 'POST', headers, body });
     if (reply.body?.sessionId) this.sId = reply.body.sessionId;
+    if (reply.status === 200 && reply.body?.csrfTokenValue) this.csrf = reply.body.csrfTokenValue;
     return reply;
   }
 

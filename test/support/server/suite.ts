@@ -14,8 +14,15 @@ export interface ServerSuite {
 /** A new database takes its time on a busy machine. */
 const PATIENCE = 120_000;
 
-/** One server for a test file; each test begins with fresh data and a fresh browser. */
+let suite: ServerSuite | undefined;
+
+/** One server for a test file and for those that it imports; each test begins with fresh data and a fresh browser. */
 export function serverSuite(): ServerSuite {
+  suite ??= newSuite();
+  return suite;
+}
+
+function newSuite(): ServerSuite {
   let running: TestServer | undefined;
   const server = {
     get url() {

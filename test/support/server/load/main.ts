@@ -1,0 +1,126 @@
+/**
+ * Many at once, from a process of its own so that the server has not to wait for the tests: `main.ts <url>`. Prints what came of it
+ * as one line of JSON.
+ */
+import { seedUsers } from '../../../../server/seed-data';
+import { type Reply, TestBrowser } from '../browser';
+import { inParallel, type Tally, tally } from './tally';
+
+const [url = ''] = process.argv.slice(2);
+const people = seedUsers.filter(({ password, isLocked, isEnabledByCode }) => password !== null && !isLocked && !isEnabledByCode);
+const personAt = (index: number) => people[index % people.length] as (typeof people)[number];
+const begin = () => new TestBrowser({ url }).begin();
+const reset = () => new TestBrowser({ url }).dev('/dev/reset');
+const begun = (count: number) => inParallel(count, count, begin);
+const inbox = async (browser: TestBrowser, userId: string) =>
+  (await browser.outbox()).filter((one) => (one as { userId?: string }).userId === userId);
+const newest = async (browser: TestBrowser, userId: string) => (await inbox(browser, userId)).at(-1)?.code ?? '';
+const ask = (browser: TestBrowser, index = 0) => {
+  const { userId, email } = personAt(index);
+  return browser.askForCode(userId, { deliveryChannel: 'EMAIL', email });
+};
+/** A session of the first person that waits for a code, and the right one. */
+async function waiting(): Promise<[TestBrowser, string]> {
+  await reset();
+  const browser = await begin();
+  await ask(browser);
+  return [browser, await newest(browser, personAt(0).userId)];
+}
+
+/** 200 sign-ons, 20 at a time. */
+async function signOns(): Promise<Tally> {
+  await reset();
+  return tally(await inParallel(200, 20, async (index) => (await begin()).signOn(personAt(index).userId, personAt(index).password ?? '')));
+}
+
+/** 50 forgotten passwords of ten people, ten at a time; then who signs on with the last password, and who with the one before. */
+async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before', Tally>> {
+  await reset();
+  const rounds = await inParallel(10, 10, async (index) => {
+    const codes: Reply[] = [];
+    const passwords: Reply[] = [];
+    for (const round of [1, 2, 3, 4, 5]) {
+      const browser = await begin();
+      await ask(browser, index);
+      codes.push(await browser.giveCode(await newest(browser, personAt(index).userId)));
+      passwords.push(await browser.choosePassword(`Soft-Rain4${round}`));
+    }
+    return { codes, passwords };
+  });
+  const signOn = async (password: string) =>
+    tally(await inParallel(10, 10, async (index) => (await begin()).signOn(personAt(index).userId, password)));
+  return {
+    codes: tally(rounds.flatMap(({ codes }) => codes)),
+    passwords: tally(rounds.flatMap(({ passwords }) => passwords)),
+    last: await signOn('Soft-Rain45'),
+    before: await signOn('Soft-Rain44'),
+  };
+}
+
+/** The right code ten times at once; then the new password ten times at once. */
+async function sameCode(): Promise<Record<'codes' | 'passwords', Tally>> {
+  const [browser, code] = await waiting();
+  const codes = await inParallel(10, 10, () => browser.giveCode(code));
+  const { csrf, sId } = browser;
+  const pressed = await inParallel(10, 10, (index) => {
+    const tab = Object.assign(new TestBrowser({ url }), { csrf, sId });
+    for (const [name, value] of browser.cookies) tab.cookies.set(name, value);
+    return tab.choosePassword(`Soft-Rain4${index}`);
+  });
+  return { codes: tally(codes), passwords: tally(pressed) };
+}
+
+/** Ten wrong codes at once, then the right one. */
+async function wrongCodes(): Promise<Record<'wrong' | 'right', Tally>> {
+  const [browser, code] = await waiting();
+  const wrong = code === '000000' ? '000001' : '000000';
+  const replies = await inParallel(10, 10, () => browser.giveCode(wrong));
+  return { wrong: tally(replies), right: tally([await browser.giveCode(code)]) };
+}
+
+/** Ten sessions ask for a code of one person at once, known or not; then each gives the newest. */
+async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally>> {
+  await reset();
+  const browsers = await begun(10);
+  const asked = await Promise.all(browsers.map((browser) => ask(browser)));
+  const code = await newest(browsers[0] as TestBrowser, personAt(0).userId);
+  const given = await Promise.all(browsers.map((browser) => browser.giveCode(code)));
+  const stranger = await begin();
+  const unknown = await inParallel(10, 10, () => stranger.askForCode('nobody'));
+  return { asked: tally(asked), unknown: tally(unknown), given: tally(given) };
+}
+
+/** One person changes the password in ten places at once; which of the new ones sign on, and how many answers said they would. */
+async function changes(): Promise<{ signsOn: Tally; changed: number; faults: number }> {
+  await reset();
+  const { userId, password } = personAt(0);
+  const browsers = await begun(10);
+  await Promise.all(browsers.map((browser) => browser.signOn(userId, password ?? '')));
+  const replies = await Promise.all(browsers.map((browser, index) => browser.changePassword(password ?? '', `Soft-Rain4${index}`)));
+  const done = replies.findIndex(({ body }) => body?.nextAction === 'REDIRECT');
+  return {
+    changed: replies.filter(({ body }) => body?.nextAction === 'REDIRECT').length,
+    faults: replies.filter(({ status }) => status !== 200).length,
+    signsOn: tally([await (await begin()).signOn(userId, `Soft-Rain4${done}`)]),
+  };
+}
+
+/** Three wrong passwords at once; then the right one. */
+async function wrongPasswords(): Promise<{ after: string }> {
+  await reset();
+  const { userId, password } = personAt(0);
+  await Promise.all((await begun(3)).map((browser) => browser.signOn(userId, 'wrong')));
+  const { body } = await (await begin()).signOn(userId, password ?? '');
+  return { after: 'captcha' in body ? 'captcha' : body.nextAction };
+}
+
+const result = {
+  signOns: await signOns(),
+  resets: await resets(),
+  sameCode: await sameCode(),
+  wrongCodes: await wrongCodes(),
+  freshCodes: await freshCodes(),
+  changes: await changes(),
+  wrongPasswords: await wrongPasswords(),
+};
+console.log(JSON.stringify(result));

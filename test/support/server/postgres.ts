@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL of its own in a folder of its own, reached by a socket there: no port, no trace afterwards. */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where Debian puts what is for servers, newest first; elsewhere it is on the path. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of initdb and postgres, or null when this machine has none. */
+export function postgresBinaries(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+}
+
+/** Makes a cluster and starts it. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'));
+  const user = otherUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = ['-D', data, '-U', 'latchkey', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(join(binaries, 'initdb'), options, { cwd: folder, ...user, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}:\n${made.stderr}`);
+
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'shared_buffers=16MB'].flatMap((one) => ['-c', one]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { cwd: folder, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await ready(child);
+  return {
+    url: `postgresql://latchkey@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      child.kill('SIGINT'); // "Fast": whoever is still connected is not waited for.
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let log = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)));
+  });
+}
+
+/** PostgreSQL refuses to run as root. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => accounts.find((account) => account[0] === name)).find(Boolean);
+  if (!found) throw new Error('There is neither a user <postgres> nor <nobody> to run PostgreSQL as.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
