@@ -51,7 +51,7 @@ export const resetPassword: Call = {
     giveCookie(c, context, renewed);
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordSet }],
+        messages: [{ type: 'INFO', detail: user.password_hash === null ? texts.passwordCreated : texts.passwordSet }],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
         sessionId: renewed.session.id,
         ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),

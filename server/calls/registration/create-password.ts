@@ -49,7 +49,7 @@ export const selfRegPassword: Call = {
     giveCookie(c, context, renewed);
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordSet }],
+        messages: [{ type: 'INFO', detail: texts.passwordCreated }],
         nextAction: 'REDIRECT',
         sessionId: renewed.session.id,
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
