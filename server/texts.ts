@@ -13,6 +13,7 @@ export const texts = {
   startAgain: 'Your identity has not been confirmed. Please start again.',
   passwordMismatch: 'New and Re-enter Passwords must match',
   passwordSet: 'Your password has been changed.',
+  passwordCreated: 'Your password has been set.',
   passwordExpired: 'Your password has expired. Choose a new one to go on.',
   passwordExpires: (days: number) => `Your password expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
   passwordInGrace: (days: number) => `Your password has expired. It works for ${days} more ${days === 1 ? 'day' : 'days'}.`,

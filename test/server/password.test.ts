@@ -22,7 +22,7 @@ it('API-08 answers the right password as fits its owner, and tells nothing of th
   for (const [userId, password, nextAction, says] of standings) {
     const { body } = await browser.signOn(userId, password);
     expect({ userId, nextAction: body.nextAction }).toEqual({ userId, nextAction });
-    expect(body.messages).toEqual(says ? [{ type: 'INFO', detail: expect.stringMatching(says) }] : []);
+    expect(body.messages).toEqual(says ? [{ type: 'WARNING', detail: expect.stringMatching(says) }] : []);
     expect(body).not.toHaveProperty('targetUrl');
     expect((await (await another()).signOn(userId, 'wrong')).body).toEqual({
       messages: [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }],
@@ -44,7 +44,7 @@ it('API-08 warns, then bears with, then insists on a change, as the days go by',
 it('API-08 sends a temporary password that is too old to the forgotten password', async () => {
   await browser.forward(3 * DAY + 1);
   await browser.begin();
-  expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'INFO' }] });
+  expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'WARNING' }] });
   expect((await goOn()).body.sessionExpired).toBe(true); // Nobody is signed on.
 });
 

@@ -50,7 +50,7 @@ export const resetPassword: Call = {
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordSet }],
+        messages: [{ type: 'INFO', detail: user.password_hash === null ? texts.passwordCreated : texts.passwordSet }],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
         ...handOver(c, context, session, renewed),
         ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),

@@ -47,7 +47,7 @@ export const selfRegPassword: Call = {
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordSet }],
+        messages: [{ type: 'INFO', detail: texts.passwordCreated }],
         nextAction: 'REDIRECT',
         ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),

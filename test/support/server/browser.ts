@@ -109,13 +109,13 @@ export class TestBrowser {
   }
 
   private async send(path: string, { headers, ...rest }: RequestInit & { headers?: Record<string, string> }): Promise<Reply> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await fetch(this.server.url + path, {
       redirect: 'manual',
       ...rest,
       headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
     });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    this.keep(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;
@@ -123,10 +123,18 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, body };
   }
 
-  private keep(line: string): void {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
-    else this.cookies.set(name, value);
+  /** What goes along with each request. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Takes over the cookies that an answer sets, and drops those that it takes back. */
+  keep(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
   }
 }
 

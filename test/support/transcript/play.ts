@@ -1,4 +1,4 @@
-import type { Expectation, Step, UserAction } from '../../../src/core/data.gen';
+import type { Expectation, Step, Transcript, UserAction } from '../../../src/core/data.gen';
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
@@ -13,6 +13,20 @@ export interface Stage {
   server: ScriptedServer;
   words: Words;
   patience: Patience;
+  /** Where a real server answers. */
+  interpreter?: Interpreter;
+}
+
+/** Says a transcript, which is written in names of its own, in those of a real server. */
+export interface Interpreter {
+  /** Prepares the server for a conversation. */
+  begin(named: Named): Promise<Transcript>;
+  say(step: Step): Promise<Step>;
+  read(expected: Expectation): Expectation;
+  /** What a real server answered otherwise than the transcript says. */
+  wrong(): string[];
+  /** Secrets that a real server gave. */
+  secrets(): Iterable<string>;
 }
 
 /** On a machine that is busy with other things time alone says nothing. */
@@ -24,7 +38,9 @@ export class TranscriptError extends Error {
 }
 
 /** Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what differs */
-export async function play({ name, transcript }: Named, { driver, server, words, patience }: Stage): Promise<void> {
+export async function play(named: Named, { driver, server, words, patience, interpreter }: Stage): Promise<void> {
+  const { name } = named;
+  let { transcript } = named;
   const typed = new Set<string>();
   let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
   let checked = 0;
@@ -41,7 +57,8 @@ export async function play({ name, transcript }: Named, { driver, server, words,
     checked = server.received.length;
     const wrong = [
       ...fresh.flatMap((request) => breaches(request, transcript, typed)),
-      ...leaks(observation, typed),
+      ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])]),
+      ...(interpreter?.wrong() ?? []),
       ...observation.console.map((line) => `console: ${line}`),
     ];
     if (wrong.length > 0) fail(wrong);
@@ -51,7 +68,9 @@ export async function play({ name, transcript }: Named, { driver, server, words,
   const expectation = async (expected: Expectation): Promise<void> => {
     const until = Date.now() + patience.expect;
     for (let looks = 1; ; looks += 1) {
-      const result = compare(expected, { observation: await look(), received: server.received, words }, cursors);
+      // What the server has called something is known once it has answered.
+      const said = interpreter ? interpreter.read(expected) : expected;
+      const result = compare(said, { observation: await look(), received: server.received, words }, cursors);
       if (result.wrong.length === 0) {
         cursors = result.cursors;
         return;
@@ -78,6 +97,7 @@ export async function play({ name, transcript }: Named, { driver, server, words,
   };
 
   server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
+  if (interpreter) transcript = await interpreter.begin(named);
   try {
     // Faults of the first calls must be known before the widget is created: a browser's loader sends them at once.
     let started = false;
@@ -88,7 +108,7 @@ export async function play({ name, transcript }: Named, { driver, server, words,
         started = true;
       }
       try {
-        await perform(step);
+        await perform(interpreter && !('expect' in step) ? await interpreter.say(step) : step);
       } catch (error) {
         if (error instanceof TranscriptError) throw error;
         fail([error instanceof Error ? error.message : String(error)]);

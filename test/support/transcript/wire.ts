@@ -51,12 +51,16 @@ export const APP_ID = 'shop';
 export const BRAND_ID = 'main';
 const PING = '/ping';
 
-/** Which call a request is; null when it is none that the specification has. */
-export function recognise(method: string, path: string): { call: string; isPrefixed: boolean } | null {
+/** Which call a request is, of the named application and brand; null when it is none that the specification has. */
+export function recognise(
+  method: string,
+  path: string,
+  { appId, brandId } = { appId: APP_ID, brandId: BRAND_ID },
+): { call: string; isPrefixed: boolean } | null {
   const isPrefixed = path.startsWith(`${PING}/`);
   const bare = isPrefixed ? path.slice(PING.length) : path;
   const isPath = (template: string) => {
-    const [before = '', after] = template.replace('{appId}', APP_ID).replace('{brandId}', BRAND_ID).split('*');
+    const [before = '', after] = template.replace('{appId}', appId).replace('{brandId}', brandId).split('*');
     if (after === undefined) return bare === before;
     // One segment, whatever it is.
     return bare.startsWith(before) && bare.endsWith(after) && /^[^/]+$/.test(bare.slice(before.length, -after.length));

@@ -1,7 +1,7 @@
 import type { OpenOptions, Visit } from '../visit';
 import { ordered, type Scene } from './scene';
 
-const EXPIRY = [{ type: 'INFO', detail: 'Your password expires in 5 days.' }];
+const EXPIRY = [{ type: 'WARNING', detail: 'Your password expires in 5 days.' }];
 
 /** Signs on; the server answers as said. */
 async function signedOn(visit: Visit, options: OpenOptions, answer: object): Promise<void> {

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { limits } from '../../../../server/limits';
+import { type SeedUser, seedPeople, seedUsers } from '../../../../server/seed-data';
+import type { Answer, Transcript } from '../../../../src/core/data.gen';
+import type { Named } from '../read';
+
+/** What is special about one transcript's part. */
+interface Part {
+  /** Who plays it, if the rules would choose somebody else. */
+  readonly user?: string;
+  /** Who is signed on before it begins; null: nobody. */
+  readonly isSignedOn?: string | null;
+  /** How often somebody has failed to sign on before. */
+  readonly failures?: number;
+  /** What the transcript writes, and what stands for it. */
+  readonly says?: Readonly<Record<string, string>>;
+}
+
+interface Cast {
+  readonly signsOn: Readonly<Record<string, string>>;
+  readonly isSignedOn: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly recovers: Readonly<Record<string, string>>;
+  readonly setsUp: string;
+  /** Who sets a new password that is answered so. */
+  readonly resets: Readonly<Record<string, string>>;
+  /** nextActions between which the specification leaves the choice to the server. */
+  readonly alike: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** nextActions that the specification has, and that this server never gives at this point. */
+  readonly never: Readonly<Record<string, readonly string[]>>;
+  readonly registers: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<string, Part>>;
+  /** Why some transcripts cannot be played: the reason, and their names. */
+  readonly excused: Readonly<Record<string, readonly string[]>>;
+}
+
+export const cast: Cast = JSON.parse(readFileSync(new URL('./cast.json', import.meta.url), 'utf8'));
+
+/** One transcript's part, with everything that has to be prepared. */
+export interface Role extends Part {
+  readonly user: string;
+  readonly isSignedOn: string | null;
+  readonly failures: number;
+  readonly says: Readonly<Record<string, string>>;
+  /** Whom the identity provider vouches for; null: it does not know them. */
+  readonly registers: string | null;
+  /** Whether an answer names a target: otherwise the application has none of its own. */
+  readonly hasTarget: boolean;
+}
+
+/** Somebody of the seed by their id. */
+export function userOf(id: string): SeedUser {
+  const user = seedUsers.find(({ userId }) => userId === id);
+  if (!user) throw new Error(`server/seed-data.ts has no user ${id}`);
+  return user;
+}
+
+/** The name of who plays a part: of the person, where somebody registers. */
+export function lastNameOf({ user, registers }: Role): string {
+  return (registers && seedPeople.find(({ personId }) => personId === registers)?.lastName) || userOf(user).lastName;
+}
+
+/** Chooses who plays a transcript: by what the server is to answer, unless cast.json says otherwise. */
+export function roleOf({ name, transcript }: Named): Role {
+  const answers = answersOf(transcript);
+  const part = cast.parts[name] ?? {};
+  const actionOf = (call: string) => answers.find((answer) => answer.call === call)?.body?.nextAction as string | undefined;
+  const signOns = answers.filter(({ call }) => call === 'authenticate').map(({ body }) => body?.nextAction as string);
+  const signsOn = signOns.find((action) => action !== 'LOGIN') ?? signOns[0];
+  const first = answers.find(({ call }) => cast.isSignedOn[call] !== undefined);
+  const before = signOns.length > 0 || !first ? undefined : cast.isSignedOn[first.call]?.[String(first.body?.nextAction)];
+  const isNew = transcript.steps.some((step) => 'host' in step && step.host.call === 'newUser');
+  const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
+  const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
+  const resets = needsSecond ? cast.signsOn.TWO_FACTOR : cast.resets[actionOf('resetPassword') ?? ''];
+  const user =
+    part.user ??
+    isSignedOn ??
+    cast.signsOn[signsOn ?? ''] ??
+    (isNew ? cast.setsUp : (resets ?? cast.recovers[actionOf('validateUser') ?? ''])) ??
+    'ada';
+  const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body?.deliveryMethod as string;
+  const isRegistering = transcript.steps.some((step) => 'host' in step && step.host.call === 'registerUser');
+  return {
+    ...part,
+    user,
+    isSignedOn,
+    failures: part.failures ?? failuresBefore(answers),
+    says: part.says ?? {},
+    registers: isRegistering && actionOf('federatedAssertion') !== 'ERROR' ? (cast.registers[delivery] ?? 'zoe') : null,
+    hasTarget: answers.some(({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string'),
+  };
+}
+
+/** A captcha comes with the third failure, and stands before whatever is tried after it. */
+function failuresBefore(answers: readonly Answer[]): number {
+  const first = answers.find(({ call }) => call === 'authenticate')?.body;
+  if (!first?.captcha) return 0;
+  const { failuresBeforeCaptcha } = limits.signOn;
+  return Array.isArray(first.messages) && first.messages.length > 0 ? failuresBeforeCaptcha - 1 : failuresBeforeCaptcha;
+}
+
+/** All answers of a transcript, in their order. */
+export function answersOf({ steps }: Transcript): Answer[] {
+  return steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
+}

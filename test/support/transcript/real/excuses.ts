@@ -1,0 +1,76 @@
+import type { Answer } from '../../../../src/core/data.gen';
+import { descriptionOf } from '../../server/description';
+import type { Named } from '../read';
+import { recognise } from '../wire';
+import { answersOf, cast } from './cast';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document as it was served
+type Json = any;
+
+/** Calls of a start whose answers the reference server gives whatever happens. */
+const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
+
+/** Which transcripts a real server is not asked to play, and why: by rule, or by name in cast.json. */
+export async function excuses(url: string, transcripts: readonly Named[]): Promise<Map<string, string>> {
+  const actions = await actionsOf(url);
+  const rules: Record<string, (answer: Answer) => boolean> = {
+    'the connection breaks': ({ fault }) => fault !== undefined,
+    'no answer of the server but of something before it': ({ text }) => text !== undefined,
+    'the server fails': ({ status }) => status !== undefined,
+    'a start is not as usual': ({ call, body }) => ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
+    'an answer that the server never gives': ({ call, body }) => {
+      const known = actions.get(call);
+      if (!known) return false;
+      return body?.nextAction === undefined ? known.isRequired : !known.actions.includes(String(body.nextAction));
+    },
+    'an answer that the server does not give here': ({ call, body }) =>
+      !body?.sessionExpired && (cast.never[call]?.includes(String(body?.nextAction)) ?? false),
+  };
+  const found = new Map<string, string>();
+  for (const { name, transcript } of transcripts) {
+    const rule = Object.entries(rules).find(([, holds]) => answersOf(transcript).some(holds));
+    if (rule) found.set(name, rule[0]);
+    else if (answersOf(transcript).length === 0) found.set(name, 'nothing is asked of the server but a start');
+  }
+  for (const [reason, patterns] of Object.entries(cast.excused)) {
+    for (const pattern of patterns) {
+      for (const { name } of transcripts) if (fits(name, pattern) && !found.has(name)) found.set(name, reason);
+    }
+  }
+  return found;
+}
+
+/** Whether a name is this one; a `*` stands for anything. */
+export function fits(name: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
+}
+
+/** The nextActions that each call is answered with, as the server describes itself. */
+async function actionsOf(url: string): Promise<Map<string, { actions: string[]; isRequired: boolean }>> {
+  const { document } = await descriptionOf(url);
+  const found = new Map<string, { actions: string[]; isRequired: boolean }>();
+  const follow = (value: Json): Json =>
+    value?.$ref
+      ? follow(
+          value.$ref
+            .slice(2)
+            .split('/')
+            .reduce((at: Json, name: string) => at[name], document),
+        )
+      : value;
+  for (const [template, item] of Object.entries<Record<string, unknown>>(document.paths)) {
+    for (const method of ['get', 'post']) {
+      const operation = item[method] as { responses?: Record<string, unknown> } | undefined;
+      const path = template
+        .replace('{appId}', 'a')
+        .replace('{brandId}', 'b')
+        .replace(/\{\w+\}/, 'u');
+      const call = operation && recognise(method.toUpperCase(), path, { appId: 'a', brandId: 'b' })?.call;
+      const schema = follow(follow(operation?.responses?.[200])?.content?.['application/json']?.schema);
+      const actions = follow(schema?.properties?.nextAction)?.enum;
+      if (call && actions)
+        found.set(call, { actions: [...(found.get(call)?.actions ?? []), ...actions], isRequired: schema.required?.includes('nextAction') ?? false });
+    }
+  }
+  return found;
+}

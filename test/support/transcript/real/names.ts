@@ -1,0 +1,62 @@
+import { plain, type Words } from '../texts';
+
+/** What the transcript calls something, and what the real server does: people, addresses, codes, ids, texts. */
+export interface Names {
+  /** From now on `written` stands for `real`. */
+  set(written: string, real: string): void;
+  /** A step's value in the real server's names. */
+  say<T>(value: T): T;
+}
+
+/** @param words the texts of the catalogue: a transcript may write their keys instead */
+export function createNames(words: Words): Names {
+  const known = new Map<string, string>();
+  let pattern: RegExp | undefined;
+
+  function text(value: string): string {
+    const whole = known.get(wordsOr(value));
+    if (whole !== undefined) return whole;
+    // The longest first, and whole words only.
+    pattern ??= new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${[...known.keys()]
+        .sort((a, b) => b.length - a.length)
+        .map(escapeForRegExp)
+        .join('|')})(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
+    const said = known.size === 0 ? value : value.replace(pattern, (found) => known.get(found) ?? found);
+    // A parameter that is appended to a target which has some already.
+    return /^(https?:|\/)[^ ]*\?[^ ]*\?/.test(said) ? said.replace(/(\?.*)\?/, '$1&') : said;
+  }
+
+  /** The words of a key; a page or a nextAction looks like a key and is none. */
+  function wordsOr(value: string): string {
+    try {
+      return plain(words(value));
+    } catch {
+      return value;
+    }
+  }
+
+  const say = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value);
+    if (Array.isArray(value)) return value.map(say);
+    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, say(item)]));
+    return value;
+  };
+
+  return {
+    set(written, real) {
+      if (written === '') return;
+      known.set(written, real);
+      const encoded = encodeURIComponent(written);
+      if (encoded !== written) known.set(encoded, encodeURIComponent(real));
+      pattern = undefined;
+    },
+    say: <T>(value: T): T => say(value) as T,
+  };
+}
+
+function escapeForRegExp(written: string): string {
+  return written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
