@@ -15,13 +15,14 @@ import type { Session } from './store';
  *   What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed origins.
  * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes its
  *   session id after an expiry goes on with the token it has.
+ * - A session that is renewed, because somebody has just signed on, loses its tokens for good; the answer brings a new one.
  */
 
-/** Issues a token, bound to the session when there is one. */
+/** Issues a token, bound to the session when there is one, and still is: another request may just have renewed it. */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
   const token = randomName();
   await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
-  await db.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
+  await db.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)', [
     digest(token),
     session?.id ?? null,
     timeFromNow(clock),

@@ -62,11 +62,12 @@ export async function findSession({ db, clock }: ServerContext, secrets: readonl
 }
 
 /**
- * Gives a session that has just proved a user a new name and secret, so that whoever knew the old ones has nothing.
+ * Gives a session that has just proved a user a new name and secret, and ends its CSRF tokens, so that whoever knew the old ones has nothing.
  * The page that signed on still names the old sId; that is honoured, but only along with the new cookie.
  */
 export async function renewSession(queries: Queries, session: Session, userId: string, owes: readonly Owed[] = []): Promise<NewSession> {
   const secret = randomName();
+  await queries.query('delete from csrf_tokens where session_id = $1', [session.id]);
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
     `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, recovery = null,
        verification = null, owes = $5

@@ -9,7 +9,7 @@ import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
+import { handOver } from '../../session/hand-over';
 import { endOtherSessions, renewSession, signOff } from '../../session/store';
 import { texts } from '../../texts';
 
@@ -23,7 +23,8 @@ export const changePassword: Call = {
   path: '/cpw/wgt/updatePaswrd',
   ping: '/ping/cpw/wgt/changepwd',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
@@ -56,14 +57,12 @@ export const changePassword: Call = {
       await forgetFailures(tx, [user.user_id, user.email]);
       return renewSession(tx, session, user.id, owes);
     });
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
     const [owed] = owes;
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: owed ?? 'REDIRECT',
-        sessionId: renewed.session.id,
+        ...(await handOver(request, renewed)),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },
     };

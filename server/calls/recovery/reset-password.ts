@@ -8,7 +8,7 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
+import { handOver } from '../../session/hand-over';
 import { takeProof } from '../../session/recovery';
 import { endOtherSessions, renewSession } from '../../session/store';
 import { texts } from '../../texts';
@@ -22,7 +22,8 @@ export const resetPassword: Call = {
   method: 'POST',
   path: '/cpw/wgt/fpschangepwd',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { recovery } = session;
@@ -47,13 +48,11 @@ export const resetPassword: Call = {
       return renewSession(tx, session, user.id, user.second_step ? [user.second_step] : []);
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
-        sessionId: renewed.session.id,
+        ...(await handOver(request, renewed)),
         ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },

@@ -8,7 +8,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
 import { asUser, findPerson } from '../../registration/people';
-import { giveCookie, takeCookie } from '../../session/cookies';
+import { handOver } from '../../session/hand-over';
 import { renewSession } from '../../session/store';
 import { takeVerification } from '../../session/verification';
 import { texts } from '../../texts';
@@ -19,7 +19,8 @@ export const selfRegPassword: Call = {
   method: 'POST',
   path: '/userReg/wgt/createpassword',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { verification } = session;
@@ -45,13 +46,11 @@ export const selfRegPassword: Call = {
       return renewSession(tx, session, id);
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
-    takeCookie(c, context, session);
-    giveCookie(c, context, renewed);
     return {
       body: {
         messages: [{ type: 'INFO', detail: texts.passwordSet }],
         nextAction: 'REDIRECT',
-        sessionId: renewed.session.id,
+        ...(await handOver(request, renewed)),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },
     };

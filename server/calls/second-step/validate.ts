@@ -4,7 +4,7 @@ import { userById } from '../../account/users';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { giveCookie, takeCookie } from '../../session/cookies';
+import { handOver } from '../../session/hand-over';
 import { renewSession, signOff } from '../../session/store';
 import { texts } from '../../texts';
 import { holderOf } from '../../verify/holder';
@@ -46,13 +46,12 @@ function validateCall(shape: { id: string; path: string }, { purpose, field, whe
 }
 
 /** Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. */
-async function settle({ c, context, payload, session }: GuardedRequest, userId: string, purpose: Kind['purpose']): Promise<Answer> {
+async function settle(request: GuardedRequest, userId: string, purpose: Kind['purpose']): Promise<Answer> {
+  const { c, context, payload, session } = request;
   const owes = session.owes.filter((owed) => owed !== purpose);
   const renewed = await renewSession(context.db, session, userId, owes);
-  takeCookie(c, context, session);
-  giveCookie(c, context, renewed);
   const target = await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id);
-  return { body: { messages: [], nextAction: 'REDIRECT', sessionId: renewed.session.id, ...target } };
+  return { body: { messages: [], nextAction: 'REDIRECT', ...(await handOver(request, renewed)), ...target } };
 }
 
 export const twoFactorValidate = validateCall(

@@ -10,7 +10,7 @@ import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
-import { giveCookie, takeCookie } from '../../session/cookies';
+import { handOver } from '../../session/hand-over';
 import { type Owed, renewSession } from '../../session/store';
 import { texts } from '../../texts';
 
@@ -33,7 +33,7 @@ export const authenticate: Call = {
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
     if (await needsCaptcha(context, session, userId)) {
-      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), captchaAnswer(payload));
+      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), optionalText(payload, 'nuCaptchaAns', 100));
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
@@ -45,9 +45,9 @@ export const authenticate: Call = {
     }
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
     if (!signsOn) return { body: { messages, nextAction } };
-    const sessionId = await signOn(request, user, userId, owes);
+    const renewed = await signOn(request, user, userId, owes);
     const target = nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
-    return { body: { messages, nextAction, sessionId, ...target } };
+    return { body: { messages, nextAction, ...renewed, ...target } };
   },
 };
 
@@ -62,17 +62,12 @@ function isBlankVariant(payload: Payload): boolean {
   return named && optionalText(payload, 'userId') === '' && optionalText(payload, 'password') === '';
 }
 
-function captchaAnswer(payload: Payload): string {
-  return optionalText(payload, 'nuCaptchaAns', 100) || optionalText(payload, 'nucaptcha-answer', 100);
-}
-
-/** Makes the session the user's, under a new sId and cookie, and answers the sId. */
-async function signOn({ c, context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<string> {
+/** Makes the session the user's, under a new sId and cookie; what the answer says of it. */
+async function signOn(request: GuardedRequest, user: User, typed: string, owes: readonly Owed[]) {
+  const { context, session } = request;
   const renewed = await context.db.transaction(async (tx) => {
     await forgetFailures(tx, [typed, user.user_id, user.email]);
     return renewSession(tx, session, user.id, owes);
   });
-  takeCookie(c, context, session);
-  giveCookie(c, context, renewed);
-  return renewed.session.id;
+  return handOver(request, renewed);
 }
