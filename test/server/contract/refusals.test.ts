@@ -1,91 +1,111 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
-import { TestBrowser } from '../support/server/browser';
-import { serverSuite } from '../support/server/suite';
+import { expect, it, jest } from '@jest/globals';
+import { TestBrowser } from '../../support/server/browser';
+import { type ContractCall, contractCalls, guardedCalls, OPEN, pathsOf, posts } from '../../support/server/contract/calls';
+import { limits } from '../../support/server/contract/limits';
+import { descriptionOf } from '../../support/server/description';
+import { serverSuite } from '../../support/server/suite';
 
-interface CallData {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly ping?: false | string;
-}
-
-const { browser, server } = serverSuite();
-const data: Record<string, CallData> = JSON.parse(readFileSync('flows/calls.json', 'utf8')).calls;
-const names: Record<string, string> = { appId: 'demo', brandId: 'demo', userId: 'ada' };
-const filled = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
-const pathsOf = ({ path, ping }: CallData) => (ping === false ? [path] : [path, ping ?? `/ping${path}`]).map(filled);
-/** Calls that need no session. */
-const open = ['settings', 'csrf', 'sessionId', 'countryCodes', 'disabledRedirect', 'logout', 'logError'];
-const calls = Object.entries(data);
-const guarded = calls.filter(([id]) => !open.includes(id));
-const send = (visitor: TestBrowser, { method }: CallData, path: string, payload: unknown = { nudetect_fp: '' }, csrf?: string) =>
-  method === 'GET' ? visitor.ask(path) : visitor.post(path, payload, csrf === undefined ? {} : { csrf });
+// Many small requests, on a machine that may be busy.
+jest.setTimeout(120_000);
+const { browser, server, another } = serverSuite();
+const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?: string) =>
+  method === 'GET' ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`) : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
+const guardedPosts = guardedCalls.filter(({ method }) => method === 'POST');
 
 /** Does the same for each call, at its path and in ping mode; what fails names the call. */
-async function forEach(some: typeof calls, check: (call: CallData, path: string, id: string) => Promise<unknown>): Promise<void> {
-  for (const [id, call] of some) for (const path of pathsOf(call)) await check(call, path, id);
+async function forEach(some: readonly ContractCall[], check: (call: ContractCall, path: string) => Promise<unknown>): Promise<void> {
+  for (const call of some) for (const path of pathsOf(call)) await check(call, path);
 }
+
+it('knows which calls need a session', async () => {
+  const { document } = await descriptionOf(server.url);
+  for (const { id, method, path } of contractCalls) {
+    const { security } = document.paths[path][method.toLowerCase()];
+    expect({ id, isOpen: security.length > 1 }).toEqual({ id, isOpen: OPEN.includes(id) });
+  }
+});
 
 it('API-02 plays an ordered answer for every call, body and status as they are, also in ping mode', async () => {
   const answer = { status: 409, body: { any: ['thing', 1] } };
-  await forEach(calls, async (call, path, id) => {
-    const payload = id === 'authenticate' ? { userId: 'ada', password: 'x' } : undefined;
-    const ordered = await browser.dev('/dev/scenarios', { call: id, answer });
-    expect({ id, ordered: ordered.status }).toEqual({ id, ordered: 201 });
-    const { status, body } = await send(browser, call, path, payload);
+  await forEach(contractCalls, async (call, path) => {
+    const ordered = await browser.dev('/dev/scenarios', { call: call.id, answer });
+    expect({ id: call.id, ordered: ordered.status }).toEqual({ id: call.id, ordered: 201 });
+    const payload = call.id === 'authenticateOnMount' ? { nudetect_fp: '' } : {};
+    const { status, body } = call.method === 'GET' ? await browser.ask(path) : await browser.post(path, payload);
     expect({ path, status, body }).toEqual({ path, ...answer });
   });
 });
 
-it('API-05 answers LOGIN with sessionExpired for every guarded call without a live session', async () => {
-  await forEach(guarded, async (call, path) => {
-    const { status, body } = await send(new TestBrowser(server), call, path);
-    expect({ path, status, body }).toMatchObject({
-      path,
-      status: 200,
-      body: { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR' }] },
+it('API-05 answers LOGIN with sessionExpired without a session, with an unknown or somebody else’s, and with one that has ended', async () => {
+  const other = await another();
+  const stranger = new TestBrowser(server);
+  const check = async (situation: string, visitor: TestBrowser, sId?: string) =>
+    forEach(guardedCalls, async (call, path) => {
+      const { status, body } = await send(visitor, call, path, sId);
+      const expired = { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
+      expect({ situation, path, status, body }).toMatchObject({ situation, path, status: 200, body: expired });
     });
+  await check('none', stranger);
+  await check('unproved', stranger, browser.sId);
+  await check('unknown', browser, 'unknown');
+  await check('foreign', browser, other.sId);
+  await browser.forward(limits.session.idle + 1);
+  await check('idle', browser);
+});
+
+it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, wrong, another session’s or contradicted', async () => {
+  const other = await another();
+  await other.post('/secure/wgt/gettargeturl', {}); // Binds its token.
+  await forEach(guardedPosts, async (_, path) => {
+    for (const deviation of [{ csrf: '' }, { csrf: 'wrong' }, { csrf: other.csrf }, { header: 'other' }]) {
+      const { status, body } = await browser.post(path, {}, deviation);
+      expect({ path, deviation, status, body }).toEqual({
+        path,
+        deviation,
+        status: 403,
+        body: {
+          messages: [{ type: 'ERROR', detail: expect.any(String), field: '_csrf' }],
+          nextAction: 'ERROR',
+          csrfTokenValue: expect.any(String),
+          csrfTokenHeader: 'X-XSRF-TOKEN',
+        },
+      });
+    }
   });
 });
 
-it('API-04 API-07 refuses every guarded POST without the CSRF token', async () => {
-  const posts = guarded.filter(([, { method }]) => method === 'POST');
-  await forEach(posts, async (call, path) => {
-    const { status, body } = await send(browser, call, path, {}, '');
-    expect({ path, status, body }).toMatchObject({ path, status: 403, body: { messages: [{ field: '_csrf' }], csrfTokenValue: expect.any(String) } });
+it('answers 405 for every call by any other method, and says which one is right', async () => {
+  const refused = { messages: [{ type: 'ERROR', detail: expect.any(String) }], nextAction: 'ERROR' };
+  await forEach(contractCalls, async (call, path) => {
+    for (const method of [call.method === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(server.url + path, { method, headers: { Origin: browser.origin } });
+      const { status, headers } = response;
+      expect({ path, method, status, allow: headers.get('Allow') }).toEqual({ path, method, status: 405, allow: call.method });
+      expect(await response.json()).toEqual(refused);
+    }
   });
 });
 
-it('answers 405 for every call by another method', async () => {
-  await forEach(calls, async (call, path) => {
-    const { status, headers } = call.method === 'GET' ? await browser.post(path, {}) : await browser.get(path);
-    expect({ path, status, allow: headers.get('Allow') }).toEqual({ path, status: 405, allow: call.method });
+it('API-04 answers 415 for every POST that is not form-encoded, and 413 for one that is too large', async () => {
+  const large = `data=${'x'.repeat(limits.body.bytes)}`;
+  await forEach(posts, async (_, path) => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
+      const { status, body } = await browser.post(path, {}, { type, body: '{}' });
+      expect({ path, type, status, body }).toMatchObject({ path, type, status: 415, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+    }
+    const { status, body } = await browser.post(path, {}, { body: large });
+    expect({ path, status, body }).toMatchObject({ path, status: 413, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
   });
 });
 
-const unusable = [
-  ['changePassword', { newPassword: 'Soft-Rain42', confirmPassword: 'Soft-Rain42' }, 'currentPassword'],
-  ['changePassword', { currentPassword: 'x', confirmPassword: 'Soft-Rain42' }, 'newPassword'],
-  ['changePassword', { userId: '%', currentPassword: 'x', newPassword: 'y', confirmPassword: 'y' }, 'userId'],
-  ['twoFactorSend', { deliveryMethod: 'PIGEON' }, 'deliveryMethod'],
-  ['twoFactorSend', { deliveryMethod: 'TEXT', phoneId: 'unknown' }, 'phoneId'],
-  ['twoFactorValidate', {}, 'otc'],
-  ['stepUpSend', { deliveryMethod: ['TEXT'] }, 'deliveryMethod'],
-  ['stepUpValidate', { otc: '123456' }, 'validationCode'],
-  ['federatedAssertion', { appId: 'demo', brandId: 'demo', language: 'en_US' }, 'samlInput'],
-  ['acs', { SAMLResponse: 'x', transport: 'xhr' }, 'wgtRequest'],
-  ['acs', { SAMLResponse: 'x', wgtRequest: true, transport: 'form' }, 'transport'],
-  ['selfRegDeliveryMethod', {}, 'token'],
-  ['selfRegDeliveryDetail', { REF: 'x' }, 'TargetResource'],
-  ['register', { token: 7 }, 'token'],
-  ['selfRegPassword', { newPassword: 'Soft-Rain42' }, 'confirmPassword'],
-] as const;
-
-it('refuses payloads that it cannot use, naming the field', async () => {
-  await browser.signOn('ada', 'Bright-Sky7');
-  for (const [id, payload, field] of unusable) {
-    const call = data[id] as CallData;
-    const { status, body } = await send(browser, call, filled(call.path), payload);
-    expect({ id, payload, status, body }).toMatchObject({ status: 400, body: { messages: [{ type: 'ERROR', field }] } });
-  }
+it('answers 404 with the envelope for every path that is no call’s', async () => {
+  await forEach(contractCalls, async (_, path) => {
+    for (const unknown of [`${path.replace(/\/$/, '')}/more`, `/ping/ping${path}`, path.replace(/\w+\/?$/, 'nothing/at/all')]) {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(server.url + unknown, { method });
+        expect({ unknown, method, status: response.status }).toEqual({ unknown, method, status: 404 });
+        expect(await response.json()).toMatchObject({ messages: [{ type: 'ERROR' }], nextAction: 'ERROR' });
+      }
+    }
+  });
 });
