@@ -46,6 +46,8 @@ export interface Limits {
   };
   readonly errorLog: { readonly kept: number; readonly characters: number };
   readonly body: { readonly bytes: number };
+  /** Of a text whose schema sets no limit of its own; and of a name that a refusal repeats. */
+  readonly payload: { readonly characters: number; readonly nameCharacters: number };
 }
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -8,6 +8,7 @@ import { texts } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, RequestFault, refusal } from './envelope';
 import { type Payload, parsePayload } from './payload';
+import { checkPayload } from './payload-schema';
 import { respond } from './respond';
 
 /** What a call's handler gets. `session` is set whenever the call is guarded. */
@@ -49,9 +50,10 @@ export type Call =
 export function mountCall(app: Hono, call: Call, context: ServerContext): void {
   for (const path of pathsOf(call)) {
     app.on(call.method, path, async (c) => {
-      const scene = context.scenarios.take(await nameOf(call, c));
+      const name = await nameOf(call, c);
+      const scene = context.scenarios.take(name);
       const work = async () => {
-        const answer = await carryOut(call, c, context).catch((error: unknown) => {
+        const answer = await carryOut(call, name, c, context).catch((error: unknown) => {
           if (error instanceof SessionGone) return sessionExpired(call.whenExpired);
           throw error;
         });
@@ -77,16 +79,23 @@ async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
   }
 }
 
-async function carryOut(call: Call, c: Context, context: ServerContext): Promise<Answer | Response> {
+async function carryOut(call: Call, name: string, c: Context, context: ServerContext): Promise<Answer | Response> {
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
   const session = await findSession(context, sessionSecrets(c, context), sId, c.req.query('language')?.slice(0, 40));
   if (call.guard === 'open') {
-    return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
+    return call.answer({ c, context, session, payload: payloadOf(name, form) });
   }
   if (!session) return sessionExpired(call.whenExpired);
   if (form) await checkToken(c, context, session, form);
-  return call.answer({ c, context, session, payload: parsePayload(form?.get('data') ?? null) });
+  return call.answer({ c, context, session, payload: payloadOf(name, form) });
+}
+
+/** What a POST says, as its schema wants it; a GET says nothing. */
+function payloadOf(name: string, form: URLSearchParams | null): Payload {
+  const payload = parsePayload(form?.get('data') ?? null);
+  if (form) checkPayload(name, payload);
+  return payload;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type FieldRule, fieldRule } from '../forms';
+import { limits } from '../limits';
 import { RequestFault } from './envelope';
 
 /** The JSON object of a POST's `data` field. Read it through the functions below: they look at own keys only. */
@@ -26,7 +27,7 @@ export function section(payload: Payload, name: string): Payload {
 }
 
 /** A text of the payload, '' when missing or null. Longer than `longest` UTF-16 units is refused. */
-export function optionalText(payload: Payload, name: string, longest = 4096): string {
+export function optionalText(payload: Payload, name: string, longest = limits.payload.characters): string {
   const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw badField(name, 'must be a text');

@@ -9,12 +9,10 @@ export interface Group {
   readonly isGuarded: boolean;
 }
 
-/** The nextActions that answer a call or its variants: those declared, and those that only this server gives. */
+/** The nextActions that answer a call or its variants: those declared, and LOGIN where only an expired session is answered so. */
 export function nextActionsOf(source: Source, { ids, isGuarded }: Group): { declared: string[]; more: string[] } {
   const declared = [...new Set(ids.flatMap((id) => declaredBy(source, id)))];
-  const own = ids.flatMap((id) => (propertiesOf(source, id).nextAction?.enum as string[] | undefined) ?? []);
-  const more = [...own, ...(isGuarded ? ['LOGIN'] : [])];
-  return { declared, more: more.filter((one) => !declared.includes(one)) };
+  return { declared, more: isGuarded && !declared.includes('LOGIN') ? ['LOGIN'] : [] };
 }
 
 function declaredBy({ data }: Source, id: string): readonly string[] {
@@ -37,7 +35,6 @@ export function answerSchema(source: Source, group: Group): Json {
   const fromKeep = Object.fromEntries(
     [...new Set(kept)].filter((name) => Object.hasOwn(source.fields, name)).map((name) => [name, refTo('answerField', name)]),
   );
-  const { nextAction, ...own } = (properties ?? {}) as Record<string, Json>;
   return {
     description,
     type: 'object',
@@ -46,11 +43,12 @@ export function answerSchema(source: Source, group: Group): Json {
     ...rules,
     properties: {
       ...(hasMessages ? { messages } : {}),
-      ...(actions.length > 0 ? { nextAction: { description: actionText(more, nextAction), enum: actions } } : {}),
+      ...(actions.length > 0 ? { nextAction: { description: actionText(more), enum: actions } } : {}),
       ...(group.isGuarded ? { sessionExpired: expired } : {}),
       ...fromKeep,
-      ...own,
+      ...((properties ?? {}) as Record<string, Json>),
     },
+    ...(more.includes('LOGIN') ? onlyWhenExpired : {}),
   };
 }
 
@@ -59,9 +57,8 @@ export function mediaTypeOf({ answers }: Source, id: string): string | undefined
   return answers[id]?.contentMediaType as string | undefined;
 }
 
-function actionText(more: readonly string[], own: Json | undefined): string {
+function actionText(more: readonly string[]): string {
   const text = 'Where the widget goes next.';
-  if (own) return `${text} ${own.description}`;
   return more.includes('LOGIN') ? `${text} LOGIN, with sessionExpired: the session has expired.` : text;
 }
 
@@ -72,10 +69,6 @@ function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
   return [...namesOf(data.keep), ...namesOf(call?.keep), ...(keptByJourneys[isSpoken] ?? [])].filter((name) => name !== 'messages');
 }
 
-function propertiesOf({ answers }: Source, id: string): Record<string, Json> {
-  return (answers[id]?.properties ?? {}) as Record<string, Json>;
-}
-
 const messages: Json = {
   description: 'What to tell the person; empty or null when there is nothing to say.',
   type: ['array', 'null'],
@@ -83,3 +76,10 @@ const messages: Json = {
 };
 
 const expired: Json = { description: 'There is no live session any more: the journey begins anew.', const: true };
+
+/** A call that does not declare LOGIN answers it for one reason only. */
+const onlyWhenExpired: Json = {
+  if: { properties: { nextAction: { const: 'LOGIN' } }, required: ['nextAction'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  then: { required: ['sessionExpired'] },
+};

@@ -76,16 +76,13 @@ function answerPart(source: Source, schemas: Json, group: Group): Html {
   const type = mediaTypeOf(source, id);
   const schema = resolved(schemas, refTo('answer', id));
   const { declared, more } = nextActionsOf(source, group);
-  const action = (name: string, isMore: boolean) => html`<li><code>${name}</code>${isMore ? beside(name) : ''}</li>`;
+  const action = (name: string, isMore: boolean) => html`<li><code>${name}</code>${isMore ? ' (the session has expired)' : ''}</li>`;
   return html`<h3>Answer</h3>
     ${type ? html`<p><code>${type}</code>: ${source.answers[id]?.description}</p>` : ''}
     <p>${schema.description}</p>
     ${declared.length + more.length > 0 ? html`<ul class="actions" aria-label="Next actions">${declared.map((name) => action(name, false))}${more.map((name) => action(name, true))}</ul>` : ''}
     ${table('Fields of the answer', fieldsOf(schemas, schema))}`;
 }
-
-/** Why a nextAction can come that calls.json does not declare. */
-const beside = (name: string) => (name === 'LOGIN' ? ' (the session has expired)' : ' (beside the declared ones)');
 
 /** A nested name, which may go on in the next line after a dot. */
 function breakable(name: string): (Html | string)[] {

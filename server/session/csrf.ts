@@ -19,7 +19,7 @@ import type { Session } from './store';
  * - Whoever proves to be somebody gets another token, and those from before are dead.
  */
 
-/** Issues a token, bound to the session when there is one. */
+/** Issues a token, bound to the session when there is one, and still is: another request may just have renewed it. */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
   await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
   return addToken(db, clock, session);
@@ -33,7 +33,7 @@ export async function rotateToken(queries: Queries, clock: Clock, session: Sessi
 
 async function addToken(queries: Queries, clock: Clock, session: Session | null): Promise<string> {
   const token = randomName();
-  await queries.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)', [
+  await queries.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)', [
     digest(token),
     session?.id ?? null,
     timeFromNow(clock),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
-const resend = (more: Record<string, unknown> = {}) => browser.post('/fpc/wgt/sendsv', { appId: 'demo', ...more });
+const resend = (more: Record<string, unknown> = {}) => browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT', ...more });
 
 it('goes the whole way: code, new password, sign-on', async () => {
   const asked = await browser.askForCode('ada');
@@ -22,7 +22,7 @@ it('goes the whole way: code, new password, sign-on', async () => {
 });
 
 it.each([
-  ['ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '212-555-0163', extension: '204' }, '+12125550163', 'VOICE'],
+  ['ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '2125550163', extension: '204' }, '+12125550163', 'VOICE'],
   ['mary@example.test', { deliveryChannel: 'EMAIL', email: 'Mary@example.test' }, 'mary@example.test', 'EMAIL'],
   ['nils', { countryType: 'INT', countryCode: '0044', phoneNumber: '7700900123', deliveryMode: 'VOICE' }, '+447700900123', 'VOICE'],
 ])('sends to %s by the contact given', async (userId, details, to, channel) => {
@@ -149,7 +149,7 @@ it('knows who recovers from the session: another session with the code gets nowh
   expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');
   expect((await other.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
-  expect((await browser.post('/fpc/wgt/sendsv', { phoneId: 'another' })).status).toBe(400);
+  expect((await browser.post('/fpc/wgt/sendsv', { phoneId: 'another', deliveryMethod: 'TEXT' })).status).toBe(400);
 });
 
 it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a detail', async () => {

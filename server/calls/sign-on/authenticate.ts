@@ -35,7 +35,7 @@ export const authenticate: Call = {
 
     await countAddress(c, context, 'signOn');
     if (await needsCaptcha(context, session, userId)) {
-      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), captchaAnswer(payload));
+      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), optionalText(payload, 'nuCaptchaAns', 100));
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
@@ -67,10 +67,6 @@ async function askAgain(request: GuardedRequest, challenged: boolean): Promise<A
 function isBlankVariant(payload: Payload): boolean {
   const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) => Object.hasOwn(payload, name));
   return named && optionalText(payload, 'userId') === '' && optionalText(payload, 'password') === '';
-}
-
-function captchaAnswer(payload: Payload): string {
-  return optionalText(payload, 'nuCaptchaAns', 100) || optionalText(payload, 'nucaptcha-answer', 100);
 }
 
 /** Makes the session the user's, under a new sId and cookie; null when the password was changed while it was compared. */

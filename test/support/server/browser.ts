@@ -1,4 +1,5 @@
 import { descriptionOf } from './description';
+import { asWidgetSays } from './widget';
 
 /** An answer as a test reads it. */
 export interface Reply {
@@ -16,6 +17,8 @@ export interface Deviation {
   readonly origin?: string;
   readonly body?: string;
   readonly type?: string;
+  /** The payload as it is, without what the widget would add. */
+  readonly exact?: true;
 }
 
 /** What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is held against /openapi.json. */
@@ -50,7 +53,9 @@ export class TestBrowser {
 
   async post(path: string, payload: unknown, deviation: Deviation = {}): Promise<Reply> {
     const { csrf = this.csrf, sId = this.sId, header = csrf, origin = this.origin, type = 'application/x-www-form-urlencoded' } = deviation;
-    const body = deviation.body ?? new URLSearchParams({ data: JSON.stringify(payload), _csrf: csrf, sId }).toString();
+    const body =
+      deviation.body ??
+      new URLSearchParams({ data: JSON.stringify(deviation.exact ? payload : asWidgetSays(path, payload)), _csrf: csrf, sId }).toString();
     const headers: Record<string, string> = { Origin: origin, 'Content-Type': type, ...(header === null ? {} : { 'X-XSRF-TOKEN': header }) };
     const reply = await this.send(path, { method: 'POST', headers, body });
     if (reply.body?.sessionId) this.sId = reply.body.sessionId;
@@ -72,7 +77,11 @@ export class TestBrowser {
   }
 
   askForCode(userId: string, details: Record<string, unknown> = { phoneNumber: '2125550142' }, more: Record<string, unknown> = {}): Promise<Reply> {
-    return this.post('/fpc/wgt/validateuser/apps/demo/demo', { userId: encodeURIComponent(userId), deliveryChannelDetails: details, ...more });
+    return this.post('/fpc/wgt/validateuser/apps/demo/demo', {
+      userId: encodeURIComponent(userId),
+      deliveryChannelDetails: { deliveryChannel: 'MOBILE', ...details },
+      ...more,
+    });
   }
 
   giveCode(otc: string): Promise<Reply> {

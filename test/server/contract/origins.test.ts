@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestBrowser } from '../../support/server/browser';
+import { contractCalls, pathsOf } from '../../support/server/contract/calls';
+import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
+import { startServer, type TestServer } from '../../support/server/server';
+
+/** Pages of the same site as the server, and of another one: what counts is that they are listed. */
+const SAME_SITE = 'http://localhost:4999';
+const CROSS_SITE = 'https://shop.example';
+const unlisted = [
+  'http://localhost:4998',
+  'https://localhost:4999',
+  'https://shop.example.evil.test',
+  'https://www.shop.example',
+  'http://shop.example',
+  'null',
+];
+const target = '/secure/wgt/gettargeturl';
+
+let server: TestServer;
+const PATIENCE = 120_000;
+beforeAll(async () => {
+  server = await startServer({ LATCHKEY_ORIGINS: `${SAME_SITE}, ${CROSS_SITE}` });
+}, PATIENCE);
+afterAll(() => server.discard(), PATIENCE);
+
+const visit = (origin: string) => new TestBrowser(server, origin).begin();
+const preflight = (path: string, origin: string, method: string) =>
+  fetch(server.url + path, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': 'content-type,x-xsrf-token' },
+  });
+
+it(
+  'API-03 API-07 answers the preflight of every call: listed origins may send credentials and the CSRF header',
+  async () => {
+    for (const call of contractCalls) {
+      for (const path of pathsOf(call)) {
+        for (const origin of [SAME_SITE, CROSS_SITE]) {
+          const { status, headers } = await preflight(path, origin, call.method);
+          expect({ path, status, headers: Object.fromEntries(headers) }).toMatchObject({
+            path,
+            status: 204,
+            headers: {
+              'access-control-allow-origin': origin,
+              'access-control-allow-credentials': 'true',
+              'access-control-allow-methods': expect.stringContaining(call.method),
+              'access-control-allow-headers': 'Content-Type, X-XSRF-TOKEN',
+              vary: expect.stringContaining('Origin'),
+            },
+          });
+        }
+      }
+    }
+  },
+  PATIENCE,
+);
+
+it.each(unlisted)('lets no page of %s read or send anything', async (origin) => {
+  const refused = await preflight(target, origin, 'POST');
+  const page = new TestBrowser(server, origin);
+  const read = await page.get('/login/wgt/sessionId?appId=demo');
+  const { cookies, csrf, sId } = await visit(SAME_SITE);
+  for (const [name, value] of cookies) page.cookies.set(name, value);
+  Object.assign(page, { csrf, sId });
+  const sent = await page.post(target, {});
+  expect(refused.status).toBe(403);
+  expect(sent).toMatchObject({ status: 403, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+  for (const { headers } of [refused, read, sent]) {
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('vary')).toContain('Origin');
+  }
+});
+
+it('lets listed origins read every answer, with credentials, and names no others', async () => {
+  for (const origin of [SAME_SITE, CROSS_SITE]) {
+    const page = await visit(origin);
+    for (const reply of [await page.post(target, {}), await page.post(target, {}, { csrf: 'wrong' }), await page.get('/nothing')]) {
+      expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(reply.headers.get('access-control-allow-credentials')).toBe('true');
+    }
+  }
+  const plain = await fetch(`${server.url}/login/wgt/getCountryCodes?appId=demo`);
+  expect(plain.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it.each([SAME_SITE, CROSS_SITE])(
+  'gives pages of %s a cookie that no script reads, for this host alone, and takes the old one back',
+  async (origin) => {
+    const page = new TestBrowser(server, origin);
+    const begun = (await page.get('/login/wgt/sessionId?appId=demo')).headers.getSetCookie();
+    expect(begun.map(attributesOf)).toEqual([given]);
+    page.csrf = (await page.get('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue;
+    page.sId = (await page.get('/login/wgt/sessionId?appId=demo')).body.sessionId;
+    const [before] = page.cookies.keys();
+    const lines = (await page.signOn('ada', passwordOf('ada'))).headers.getSetCookie();
+    expect(lines.map(attributesOf)).toEqual([taken, given]);
+    expect(lines[0]).toMatch(new RegExp(`^${before}=;`));
+    expect([...page.cookies.keys()]).not.toContain(before);
+    expect(page.cookies.size).toBe(1);
+  },
+);
+
+const attributesOf = (line: string) => line.split('; ').slice(1).sort();
+/** SameSite=None wants Secure, which browsers take from localhost too; without Domain a cookie is its host's alone. */
+const always = ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure'];
+const given = [...always, 'Max-Age=43200'].sort();
+const taken = [...always, 'Max-Age=0'].sort();
+
+const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
+  ['a sign-on', (v) => v.signOn('pia')],
+  [
+    'a second step',
+    async (v) => {
+      await v.signOn('finn');
+      await v.call('twoFactorSend', { deliveryMethod: 'EMAIL' });
+      await v.call('twoFactorValidate', { otc: await v.browser.lastCode() });
+    },
+  ],
+  [
+    'a change of the password',
+    async (v) => {
+      await v.signOn('gus');
+      await v.call('changePassword', { currentPassword: passwordOf('gus'), ...choice('Soft-Rain42') });
+    },
+  ],
+  [
+    'a reset',
+    async (v) => {
+      await v.prove('nils');
+      await v.call('resetPassword', choice('Soft-Rain42'));
+    },
+  ],
+  [
+    'a registration',
+    async (v) => {
+      await v.register('yan');
+      await v.call('selfRegValidate', { otc: await v.browser.lastCode() });
+      await v.call('selfRegPassword', choice('Soft-Rain42'));
+    },
+  ],
+];
+
+it.each(renewals)('API-07 renews session id, cookie and CSRF token with %s; the old ones are worth nothing', async (_, renew) => {
+  const page = await visit(SAME_SITE);
+  const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
+  await page.post(target, {}); // Binds the token.
+  await renew(new Visitor(page, false));
+  expect(page.sId).not.toBe(before.sId);
+  expect(page.csrf).not.toBe(before.csrf);
+  expect(await page.post(target, {}, { csrf: before.csrf })).toMatchObject({ status: 403, body: { csrfTokenValue: expect.any(String) } });
+  expect((await page.post(target, {})).body.nextAction).toBe('REDIRECT');
+  const thief = new TestBrowser(server, SAME_SITE);
+  for (const [name, value] of before.cookies) thief.cookies.set(name, value);
+  expect((await thief.post(target, {}, { sId: page.sId, csrf: page.csrf })).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+});

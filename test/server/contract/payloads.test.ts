@@ -1,0 +1,54 @@
+import { expect, it, jest } from '@jest/globals';
+import { badPayloads, goodPayload, payloadSchemas } from '../../support/server/contract/bad-payloads';
+import { pathsOf, posts } from '../../support/server/contract/calls';
+import { serverSuite } from '../../support/server/suite';
+
+// Many small requests, on a machine that may be busy.
+jest.setTimeout(120_000);
+const { browser } = serverSuite();
+
+it('API-04 has a schema of what every POST says, and makes every kind of fault of every field', () => {
+  expect(Object.keys(payloadSchemas).sort()).toEqual(posts.map(({ id }) => id).sort());
+  for (const { id } of posts) {
+    const schema = payloadSchemas[id] ?? {};
+    const cases = badPayloads(schema);
+    const faulty = (kind: string) => cases.filter((one) => one.kind === kind).map(({ field }) => field);
+    expect({ id, missing: faulty('missing') }).toEqual({ id, missing: expect.arrayContaining([...(schema.required ?? [])]) });
+    // Without a type: the host page's captcha, and headers and settings of an error report, which may be anything.
+    const typed = Object.entries(schema.properties ?? {}).filter(([, one]) => Object.keys(one).some((key) => key !== 'description'));
+    expect({ id, wrong: faulty('wrong type') }).toEqual({ id, wrong: expect.arrayContaining(typed.map(([name]) => name)) });
+    expect(faulty('unknown')).toContain('surprise');
+  }
+});
+
+it.each(posts)('API-04 API-19 refuses whatever $id cannot be told, naming the field', async (call) => {
+  const [path = '', ...ping] = pathsOf(call);
+  const schema = payloadSchemas[call.id] ?? {};
+  const cases = badPayloads(schema);
+  for (const { kind, field, payload } of cases) {
+    const { status, body } = await browser.post(path, payload, { exact: true });
+    expect({ id: call.id, kind, field, status, body }).toEqual({
+      id: call.id,
+      kind,
+      field,
+      status: 400,
+      body: { messages: [{ type: 'ERROR', field, detail: expect.stringContaining(field.split('.').at(-1) as string) }], nextAction: 'ERROR' },
+    });
+  }
+  for (const other of ping) {
+    const { status, body } = await browser.post(other, { ...goodPayload(schema), surprise: 'x' }, { exact: true });
+    expect({ other, status, field: body.messages[0].field }).toEqual({ other, status: 400, field: 'surprise' });
+  }
+});
+
+it('API-04 refuses data that is no JSON object', async () => {
+  for (const call of posts) {
+    for (const path of pathsOf(call)) {
+      for (const data of ['{', '[]', 'null', '"x"']) {
+        const form = new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();
+        const { status, body } = await browser.post(path, null, { body: form });
+        expect({ path, data, status, body }).toMatchObject({ path, data, status: 400, body: { messages: [{ type: 'ERROR', field: 'data' }] } });
+      }
+    }
+  }
+});

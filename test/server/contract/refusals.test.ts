@@ -1,0 +1,111 @@
+import { expect, it, jest } from '@jest/globals';
+import { TestBrowser } from '../../support/server/browser';
+import { type ContractCall, contractCalls, guardedCalls, OPEN, pathsOf, posts } from '../../support/server/contract/calls';
+import { limits } from '../../support/server/contract/limits';
+import { descriptionOf } from '../../support/server/description';
+import { serverSuite } from '../../support/server/suite';
+
+// Many small requests, on a machine that may be busy.
+jest.setTimeout(120_000);
+const { browser, server, another } = serverSuite();
+const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?: string) =>
+  method === 'GET' ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`) : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
+const guardedPosts = guardedCalls.filter(({ method }) => method === 'POST');
+
+/** Does the same for each call, at its path and in ping mode; what fails names the call. */
+async function forEach(some: readonly ContractCall[], check: (call: ContractCall, path: string) => Promise<unknown>): Promise<void> {
+  for (const call of some) for (const path of pathsOf(call)) await check(call, path);
+}
+
+it('knows which calls need a session', async () => {
+  const { document } = await descriptionOf(server.url);
+  for (const { id, method, path } of contractCalls) {
+    const { security } = document.paths[path][method.toLowerCase()];
+    expect({ id, isOpen: security.length > 1 }).toEqual({ id, isOpen: OPEN.includes(id) });
+  }
+});
+
+it('API-02 plays an ordered answer for every call, body and status as they are, also in ping mode', async () => {
+  const answer = { status: 409, body: { any: ['thing', 1] } };
+  await forEach(contractCalls, async (call, path) => {
+    const ordered = await browser.dev('/dev/scenarios', { call: call.id, answer });
+    expect({ id: call.id, ordered: ordered.status }).toEqual({ id: call.id, ordered: 201 });
+    const payload = call.id === 'authenticateOnMount' ? { nudetect_fp: '' } : {};
+    const { status, body } = call.method === 'GET' ? await browser.ask(path) : await browser.post(path, payload);
+    expect({ path, status, body }).toEqual({ path, ...answer });
+  });
+});
+
+it('API-05 answers LOGIN with sessionExpired without a session, with an unknown or somebody else’s, and with one that has ended', async () => {
+  const other = await another();
+  const stranger = new TestBrowser(server);
+  const check = async (situation: string, visitor: TestBrowser, sId?: string) =>
+    forEach(guardedCalls, async (call, path) => {
+      const { status, body } = await send(visitor, call, path, sId);
+      const expired = { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
+      expect({ situation, path, status, body }).toMatchObject({ situation, path, status: 200, body: expired });
+    });
+  await check('none', stranger);
+  await check('unproved', stranger, browser.sId);
+  await check('unknown', browser, 'unknown');
+  await check('foreign', browser, other.sId);
+  await browser.forward(limits.session.idle + 1);
+  await check('idle', browser);
+});
+
+it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, wrong, another session’s or contradicted', async () => {
+  const other = await another();
+  await other.post('/secure/wgt/gettargeturl', {}); // Binds its token.
+  await forEach(guardedPosts, async (_, path) => {
+    for (const deviation of [{ csrf: '' }, { csrf: 'wrong' }, { csrf: other.csrf }, { header: 'other' }]) {
+      const { status, body } = await browser.post(path, {}, deviation);
+      expect({ path, deviation, status, body }).toEqual({
+        path,
+        deviation,
+        status: 403,
+        body: {
+          messages: [{ type: 'ERROR', detail: expect.any(String), field: '_csrf' }],
+          nextAction: 'ERROR',
+          csrfTokenValue: expect.any(String),
+          csrfTokenHeader: 'X-XSRF-TOKEN',
+        },
+      });
+    }
+  });
+});
+
+it('answers 405 for every call by any other method, and says which one is right', async () => {
+  const refused = { messages: [{ type: 'ERROR', detail: expect.any(String) }], nextAction: 'ERROR' };
+  await forEach(contractCalls, async (call, path) => {
+    for (const method of [call.method === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await fetch(server.url + path, { method, headers: { Origin: browser.origin } });
+      const { status, headers } = response;
+      expect({ path, method, status, allow: headers.get('Allow') }).toEqual({ path, method, status: 405, allow: call.method });
+      expect(await response.json()).toEqual(refused);
+    }
+  });
+});
+
+it('API-04 answers 415 for every POST that is not form-encoded, and 413 for one that is too large', async () => {
+  const large = `data=${'x'.repeat(limits.body.bytes)}`;
+  await forEach(posts, async (_, path) => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
+      const { status, body } = await browser.post(path, {}, { type, body: '{}' });
+      expect({ path, type, status, body }).toMatchObject({ path, type, status: 415, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+    }
+    const { status, body } = await browser.post(path, {}, { body: large });
+    expect({ path, status, body }).toMatchObject({ path, status: 413, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+  });
+});
+
+it('answers 404 with the envelope for every path that is no call’s', async () => {
+  await forEach(contractCalls, async (_, path) => {
+    for (const unknown of [`${path.replace(/\/$/, '')}/more`, `/ping/ping${path}`, path.replace(/\w+\/?$/, 'nothing/at/all')]) {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(server.url + unknown, { method });
+        expect({ unknown, method, status: response.status }).toEqual({ unknown, method, status: 404 });
+        expect(await response.json()).toMatchObject({ messages: [{ type: 'ERROR' }], nextAction: 'ERROR' });
+      }
+    }
+  });
+});

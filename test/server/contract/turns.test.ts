@@ -1,0 +1,48 @@
+import { expect, it, jest } from '@jest/globals';
+import { contractCalls } from '../../support/server/contract/calls';
+import { ordered } from '../../support/server/contract/ordered';
+import { turns } from '../../support/server/contract/turns';
+import { Visitor } from '../../support/server/contract/visitor';
+import { serverSuite } from '../../support/server/suite';
+
+// Many small requests, on a machine that may be busy.
+jest.setTimeout(120_000);
+const { browser, another } = serverSuite();
+const modes = [false, true];
+
+it('has a proof of every nextAction that a call declares, and of the good case of the others, each in one way', () => {
+  for (const { id, answers } of contractCalls) {
+    const proved = [...Object.keys(turns[id] ?? {}), ...Object.keys(ordered[id] ?? {})];
+    expect({ id, proved: proved.sort() }).toEqual({ id, proved: (answers.length > 0 ? [...answers] : ['ok']).sort() });
+  }
+  const ids = contractCalls.map(({ id }) => id);
+  expect([...Object.keys(turns), ...Object.keys(ordered)].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+const real = Object.entries(turns).map(([id, scenes]) => ({ id, scenes }));
+
+it.each(real)('API-02 API-05 gives every nextAction of $id to whom it is due, outside and in ping mode', async ({ id, scenes }) => {
+  for (const isPing of modes) {
+    for (const [name, scene] of Object.entries(scenes)) {
+      const { status, body } = await scene(new Visitor(await another(), isPing));
+      const { nextAction = 'ok' } = body;
+      expect({ id, isPing, status, nextAction }).toEqual({ id, isPing, status: 200, nextAction: name });
+      if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);
+    }
+    // What the first round has changed is not to be seen by the second.
+    if (!isPing) await browser.dev('/dev/reset');
+  }
+});
+
+it('API-05 gives the other nextActions by order only, outside and in ping mode', async () => {
+  for (const [id, reasons] of Object.entries(ordered)) {
+    for (const [nextAction, reason] of Object.entries(reasons)) {
+      expect(reason).not.toBe('');
+      await browser.dev('/dev/scenarios', { call: id, answer: { body: { messages: [], nextAction } }, times: 2 });
+      for (const isPing of modes) {
+        const { body } = await new Visitor(browser, isPing).call(id, { nudetect_fp: 'x' });
+        expect({ id, body }).toEqual({ id, body: { messages: [], nextAction } });
+      }
+    }
+  }
+});

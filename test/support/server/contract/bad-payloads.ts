@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { limits } from './limits';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/** One way to get a payload wrong. */
+export interface BadPayload {
+  readonly kind: 'missing' | 'empty' | 'wrong type' | 'too long' | 'wrong form' | 'unknown';
+  /** The field that the refusal has to name. */
+  readonly field: string;
+  readonly payload: unknown;
+}
+
+const read = (path: string) => JSON.parse(readFileSync(`schemas/${path}`, 'utf8'));
+const definitions: Readonly<Record<string, Schema>> = read('defs.json').$defs;
+const { characters } = limits.payload;
+
+/** The schema of every payload, by call. */
+export const payloadSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
+  readdirSync('schemas/payloads').map((file) => [file.replace('.json', ''), read(`payloads/${file}`)]),
+);
+
+/** What fits a pattern; anything fits where there is none. */
+const samples: Readonly<Record<string, string>> = {
+  currentFlow: 'FPS',
+  countryCode: '1',
+  phoneNumber: '2125550142',
+  extension: '1',
+  email: 'a@b.test',
+};
+
+/** New passwords are judged by the rules for passwords, which is a turn of the journey: no length of theirs makes a bad payload. */
+const JUDGED = '#/$defs/newPassword';
+
+const followed = (schema: Schema): Schema => {
+  if (schema.$ref?.endsWith(JUDGED)) return { type: 'string' };
+  return schema.$ref ? (definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+};
+const typesOf = ({ type, anyOf }: Schema): readonly string[] => [type ?? (anyOf ? 'string' : [])].flat() as string[];
+
+/** A payload with every field that the schema knows, all of them right. */
+export function goodPayload(schema: Schema): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, goodValue(name, followed(one))]));
+}
+
+function goodValue(name: string, schema: Schema): unknown {
+  if (schema.properties) return goodPayload(schema);
+  if (schema.const !== undefined) return schema.const;
+  return schema.enum?.[0] ?? (typesOf(schema).includes('integer') ? 1 : (samples[name] ?? 'x'));
+}
+
+/** Everything that can be wrong with a payload of this schema, one fault at a time. */
+export function badPayloads(schema: Schema): BadPayload[] {
+  const good = goodPayload(schema);
+  const cases: BadPayload[] = [{ kind: 'unknown', field: 'surprise', payload: { ...good, surprise: 'x' } }];
+  for (const [name, one] of Object.entries(schema.properties ?? {})) {
+    const { [name]: _, ...without } = good;
+    const rule = followed(one);
+    if (schema.required?.includes(name)) cases.push({ kind: 'missing', field: name, payload: without });
+    for (const [kind, value] of badValues(rule)) cases.push({ kind, field: name, payload: { ...good, [name]: value } });
+    if (!rule.properties) continue;
+    const inner = badPayloads(rule).map(({ kind, field, payload }) => ({ kind, field: `${name}.${field}`, payload: { ...good, [name]: payload } }));
+    cases.push(...inner);
+  }
+  return cases;
+}
+
+function badValues(rule: Schema): [BadPayload['kind'], unknown][] {
+  const types = typesOf(rule);
+  const wrong = types.includes('string') || rule.const !== undefined ? [7, ['x'], {}] : types.length > 0 ? ['x', [], false] : [];
+  const isClosed = rule.enum !== undefined || rule.const !== undefined;
+  const isText = types.includes('string') && !isClosed;
+  return [
+    ...[...wrong, ...(types.length > 0 && !types.includes('null') ? [null] : [])].map((value): [BadPayload['kind'], unknown] => [
+      'wrong type',
+      value,
+    ]),
+    ...(isText ? [['too long', '1'.repeat((rule.maxLength ?? characters) + 1)] as [BadPayload['kind'], unknown]] : []),
+    ...(isClosed || rule.pattern ? [['wrong form', 'no such thing'] as [BadPayload['kind'], unknown]] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Calls } from '../../../../src/core/data.gen';
+
+const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
+
+/** A call as the contract sees it. */
+export interface ContractCall {
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Null: the call has no other path in ping mode. */
+  readonly pingPath: string | null;
+  /** The nextActions that it declares, of its own or as a variant. */
+  readonly answers: readonly string[];
+}
+
+/** Every call of flows/calls.json. */
+export const contractCalls: readonly ContractCall[] = Object.entries(data.calls).map(([id, call]) => ({
+  id,
+  method: call.method,
+  path: call.path,
+  pingPath: call.ping === false ? null : (call.ping ?? data.pingPrefix + call.path),
+  answers: (call.answersAs ? data.calls[call.answersAs]?.answers : call.answers) ?? [],
+}));
+
+/** Calls that need no session. */
+export const OPEN: readonly string[] = ['settings', 'csrf', 'sessionId', 'countryCodes', 'disabledRedirect', 'logout', 'logError'];
+export const guardedCalls = contractCalls.filter(({ id }) => !OPEN.includes(id));
+export const posts = contractCalls.filter(({ method }) => method === 'POST');
+
+/** A call's paths, outside and in ping mode, filled in for the demo. */
+export function pathsOf({ path, pingPath }: ContractCall): string[] {
+  return (pingPath === null ? [path] : [path, pingPath]).map((one) => filled(one));
+}
+
+/** A path with its names filled in. */
+export function filled(path: string, userId = 'ada'): string {
+  const names: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', userId };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+}

@@ -1,0 +1,67 @@
+import { seedUsers } from '../../../../server/seed-data';
+import type { Reply, TestBrowser } from '../browser';
+import { contractCalls, filled } from './calls';
+
+/** Somebody who makes the widget's calls by their names, outside or in ping mode. */
+export class Visitor {
+  constructor(
+    readonly browser: TestBrowser,
+    readonly isPing: boolean,
+  ) {}
+
+  call(id: string, payload: unknown = {}, query = ''): Promise<Reply> {
+    const call = contractCalls.find((one) => one.id === id);
+    if (!call) throw new Error(`There is no call <${id}>.`);
+    const path = filled((this.isPing && call.pingPath) || call.path) + query;
+    return call.method === 'GET' ? this.browser.ask(path) : this.browser.post(path, payload);
+  }
+
+  signOn(userId: string): Promise<Reply> {
+    return this.call('authenticate', { userId, password: passwordOf(userId) });
+  }
+
+  /** Asks for a recovery code, by e-mail. */
+  recover(userId: string): Promise<Reply> {
+    const deliveryChannelDetails = { deliveryChannel: 'EMAIL', email: `${userId}@example.test` };
+    return this.call('validateUser', { userId, deliveryChannelDetails });
+  }
+
+  /** Recovers an account until a new password may be chosen. */
+  async prove(userId: string): Promise<void> {
+    await this.recover(userId);
+    await this.call('validateCode', { otc: await this.browser.lastCode() });
+  }
+
+  /** From what the host was given to the token of a registration. */
+  async token(person: string): Promise<string> {
+    const { SAMLResponse, RelayState } = (await this.call('federatedAssertion', { samlInput: samlInputOf(person) })).body;
+    return (await this.call('acs', { SAMLResponse, RelayState })).body.token;
+  }
+
+  /** Begins a registration; its code has been sent. */
+  async register(person: string): Promise<Reply> {
+    return this.call('register', { token: await this.token(person) });
+  }
+
+  /** A code that is not the last one. */
+  async wrongCode(): Promise<string> {
+    return (await this.browser.lastCode()) === '111111' ? '222222' : '111111';
+  }
+
+  /** The session is gone, as after half an hour. */
+  forget(): this {
+    this.browser.cookies.clear();
+    return this;
+  }
+}
+
+/** What the demo's identity provider gives a host for somebody of its directory. */
+export function samlInputOf(person: string): string {
+  return Buffer.from(JSON.stringify({ person })).toString('base64');
+}
+
+export function passwordOf(userId: string): string {
+  return seedUsers.find((user) => user.userId === userId)?.password ?? '';
+}
+
+export const choice = (password: string) => ({ newPassword: password, confirmPassword: password });
