@@ -51,7 +51,7 @@ it('logs a failed delivery without code or password, and the call answers all th
   expect(server.output()).not.toContain(await browser.lastCode());
   await smtp.close();
   await browser.forward(121);
-  expect((await browser.post('/fpc/wgt/sendsv', {})).body.nextAction).toBe('VALIDATE_SV');
+  expect((await browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'EMAIL' })).body.nextAction).toBe('VALIDATE_SV');
   await until('the log', () => /was not delivered through SMTP_URL: .*ECONNREFUSED/.test(server.output()));
 });
 

@@ -40,12 +40,18 @@ function pseudoText(text: string, locale: string, style: Style): string {
 
 type Variants = Extract<Model.Message, { type: 'select' }>['variants'];
 
-/** The forms that the locale has and the text lacks, worded like the last one. For one number: English has no text with two. */
+/** The forms that the locale has and the text lacks, of each number with each of the others, worded like the nearest one that is there. */
 function formsOf(locale: string, text: string, own: Variants): Variants {
-  const [type] = countsOf(text)?.types ?? [];
-  const rest = own.at(-1);
-  if (!type || !rest) return [];
-  const known = own.flatMap(({ keys }) => keys.map((key) => (key.type === '*' ? 'other' : key.value)));
-  const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions();
-  return pluralCategories.filter((form) => !known.includes(form)).map((form) => ({ keys: [{ type: 'literal', value: form }], value: rest.value }));
+  const written = own.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value)));
+  const forms = (countsOf(text)?.types ?? []).map((type) => {
+    if (!type) return ['*'];
+    const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions();
+    return pluralCategories.map((form) => (form === 'other' ? '*' : form));
+  });
+  const every = forms.reduce<string[][]>((some, next) => some.flatMap((keys) => next.map((form) => [...keys, form])), [[]]);
+  const lacking = every.filter((wanted) => !written.some((keys) => keys.join() === wanted.join()));
+  return lacking.map((wanted) => {
+    const nearest = own[written.findIndex((keys) => keys.every((key, at) => key === '*' || key === wanted[at]))] ?? own.at(-1);
+    return { keys: wanted.map((form) => (form === '*' ? { type: '*' } : { type: 'literal', value: form })), value: nearest?.value ?? [] };
+  });
 }

@@ -105,9 +105,11 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
       if (role.failures > 0 || role.isSignedOn !== null) await browser.begin();
       for (let count = 0; count < role.failures; count += 1) await browser.signOn(role.user, 'Not-The-One1');
       if (role.isSignedOn !== null) await browser.signOn(role.isSignedOn, userOf(role.isSignedOn).password ?? '');
-      if (transcript.page?.query?.REF) {
+      const { REF, TargetResource } = transcript.page?.query ?? {};
+      if (REF) {
         const { body } = await browser.dev('/dev/reference', { person: role.registers });
-        names.set(transcript.page.query.REF, body.REF);
+        names.set(REF, body.REF);
+        if (TargetResource) names.set(TargetResource, body.TargetResource);
       }
       const { config, page } = transcript;
       transcript = { ...transcript, config: { ...names.say(config ?? {}), appId, brandId: BRAND }, ...(page ? { page: names.say(page) } : {}) };
