@@ -11,7 +11,7 @@ async function ask(visit: Visit, userId: string, details: Record<string, string>
     async ([user, contact, locale]) => {
       const { csrfTokenValue } = await (await fetch('/login/wgt/getCSRFToken?appId=demo')).json();
       const { sessionId } = await (await fetch('/login/wgt/sessionId?appId=demo')).json();
-      const data = JSON.stringify({ userId: user, deliveryChannelDetails: contact });
+      const data = JSON.stringify({ userId: user, appId: 'demo', brandId: 'demo', deliveryChannelDetails: contact });
       const body = new URLSearchParams({ data, _csrf: csrfTokenValue, sId: sessionId });
       return (await fetch(`/fpc/wgt/validateuser/apps/demo/demo?language=${locale}`, { method: 'POST', body })).status;
     },
@@ -20,7 +20,7 @@ async function ask(visit: Visit, userId: string, details: Record<string, string>
   expect(status).toBe(200);
 }
 
-const phone = { phoneNumber: '2125550142' };
+const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
 
 test.once(
   'the outbox shows messages as soon as they are sent, each as what it is, and keeps to one user',
@@ -86,7 +86,7 @@ test.once(
   async (visit) => {
     await visit.page.goto(`${visit.origins.page}/outbox`);
     await ask(visit, 'ada', phone);
-    await ask(visit, 'finn', { phoneNumber: '2125550157', deliveryMode: 'VOICE' }, 'de_DE');
+    await ask(visit, 'finn', { ...phone, phoneNumber: '2125550157', deliveryMode: 'VOICE' }, 'de_DE');
     await ask(visit, 'mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
     await visit.page.locator('.mail').waitFor();
     expect(await looks(visit, axeWhole)).toEqual({});
