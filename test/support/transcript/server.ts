@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../src/core/data.gen';
 import { recognise, START_CALLS } from './wire';
+import { openServer, readBody } from './wire-server';
 
 /** A request as it arrived. */
 export interface Received {
@@ -68,7 +68,6 @@ export async function startServer(others?: (request: IncomingMessage, response: 
   let round = 0;
   const again = new Set<Answer>();
   const left = new Set<ServerResponse>();
-  const sockets = new Set<Socket>();
 
   function issue(body: { csrfTokenValue?: string; csrfTokenHeader?: string; sessionId?: string }): void {
     issued = {
@@ -127,7 +126,7 @@ export async function startServer(others?: (request: IncomingMessage, response: 
       over();
       left.delete(response);
     });
-    const raw = await read(request);
+    const raw = await readBody(request);
     // The conversation that this belongs to is over.
     if (mine !== round) return;
     const answer = take(request.method ?? '', url, request.headers as Record<string, string>, raw);
@@ -149,14 +148,9 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     if (!isNever) held.push({ call: answer.call, go });
   }
 
-  const server: Server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { origin, close } = await openServer((request, response) => void handle(request, response).catch(() => response.destroy()));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     get received() {
       return received;
     },
@@ -188,11 +182,7 @@ export async function startServer(others?: (request: IncomingMessage, response: 
       held.splice(at, 1)[0]?.go();
       return true;
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close,
   };
 }
 
@@ -212,12 +202,6 @@ function send(answer: Answer, response: ServerResponse): void {
 
 function reply(response: ServerResponse, status: number, text: string, type: string): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(text: string | null): unknown {

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../../src/core/data.gen';
 import type { TestBrowser } from '../../server/browser';
 import { descriptionOf } from '../../server/description';
 import type { Received, ScriptedServer } from '../server';
 import { recognise, START_CALLS } from '../wire';
+import { openServer, readBody } from '../wire-server';
 
 /** A line to a real server that writes down what goes over it and changes nothing. It is the browser too: it keeps the cookies and names the page. */
 export interface Line extends ScriptedServer {
@@ -33,7 +33,6 @@ const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 't
 /** Opens a line to the server at `url`, for one browser. */
 export async function openLine(url: string, browser: TestBrowser, judge: Judge): Promise<Line> {
   const description = await descriptionOf(url);
-  const sockets = new Set<Socket>();
   const secrets = new Set<string>();
   let received: Received[] = [];
   let queue: Answer[] = [];
@@ -106,7 +105,7 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
       isOpen = false;
     };
     response.on('close', over);
-    const raw = await read(request);
+    const raw = await readBody(request);
     if (mine !== round) return;
     const headers = request.headers as Record<string, string>;
     const expected = take(method, target, headers, raw);
@@ -130,20 +129,15 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
     held.push({ call: expected.call, go });
   }
 
-  const server: Server = createServer((request, response) => {
+  const { origin, close } = await openServer((request, response) => {
     handle(request, response).catch((error) => {
       faults.push(String(error));
       response.destroy();
     });
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 
   const line: Line = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     names: { appId: '', brandId: '' },
     secrets,
     challenge: '',
@@ -172,17 +166,7 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
       held.splice(at, 1)[0]?.go();
       return true;
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        for (const socket of sockets) socket.destroy();
-      }),
+    close,
   };
   return line;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
