@@ -41,7 +41,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   let elementIds: string[] = [];
   let redirects: string[] = [];
   let lines: string[] = [];
-  /** Calls that the page waits for, and how many came to an end: the server's view runs ahead of the page's. */
+  /** Calls that the page waits for, and how often one came or ended: the server's view runs ahead of the page's. */
   let underWay = new Set<Request>();
   let ended = 0;
 
@@ -68,8 +68,11 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       underWay = new Set();
       page.on('request', (request) => void (request.resourceType() === 'fetch' && underWay.add(request)));
       const over = (request: Request): void => {
-        if (underWay.delete(request)) ended += 1;
+        underWay.delete(request);
+        ended += 1;
       };
+      // An answer that nobody reads to its end is never finished: that it has come is enough, and its end counts as one more move.
+      page.on('response', (response) => over(response.request()));
       page.on('requestfinished', over);
       page.on('requestfailed', over);
       page.on('pageerror', (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
