@@ -21,7 +21,8 @@ function showLanguages() {
   for (const name of LANGUAGES) choice.add(new Option(name, name, false, name === language));
   choice.addEventListener('change', () => {
     query.set('lang', choice.value);
-    location.search = query.toString();
+    history.replaceState(null, '', `?${query}`);
+    window.demo?.widget.setLanguage({ language: choice.value });
   });
 }
 

@@ -14,13 +14,17 @@ export const METHODS: Record<Method, Shape | 0> = {
   beginMonitoring: 0,
   stopMonitoring: 0,
   loadAnalytics: 0,
+  setLanguage: { 'string!': 'language' },
 };
+
+/** Those that cannot do without. */
+const NEEDY = 'registerUser setLanguage';
 
 /** A copy of the input. Throws a TypeError that names the wrong field but never shows a value: it may be a secret. */
 export function checkInput(method: Method, input: unknown): object | undefined {
   const shape = METHODS[method];
   // `button.onclick = widget.newUser` passes the click.
-  if (!shape || input instanceof Event || (input === undefined && method !== 'registerUser')) return;
+  if (!shape || input instanceof Event || (input === undefined && !NEEDY.includes(method))) return;
   checkFields(method, input, shape, true);
   return { ...input };
 }

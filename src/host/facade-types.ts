@@ -78,6 +78,11 @@ export interface Widget {
   stopMonitoring(): void;
   /** Calls the host's analytics loader, and its tag with each page from then on. */
   loadAnalytics(): void;
+  /**
+   * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls say it too. Resolves when the panels
+   * speak it.
+   */
+  setLanguage(input: { language: string }): Promise<void>;
   /** Calls `handler` at each `event`; returns the function that ends this. */
   on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
   getState(): PublicState;
@@ -88,7 +93,7 @@ export interface Widget {
 export type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 
 /** What starts something: the entry points, and the calls without an answer. */
-export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics';
+export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';
 
 /** The engine as the facade knows it. */
 export interface LateHandle {
@@ -102,6 +107,7 @@ export interface EngineHandle {
   begin(entry: EntryId, input?: object): Promise<Outcome>;
   monitoring(on: boolean): void;
   loadAnalytics(): void;
+  setLanguage(input: { language: string }): Promise<void>;
   getState(): PublicState;
   destroy(): void;
 }

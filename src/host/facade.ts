@@ -31,7 +31,7 @@ export function createFacade(load: (emit: Emit) => Promise<LateHandle>, life: Ab
     );
     return starting;
   };
-  const alive = (method: string) => signal.aborted && refuse(method, 'widget was destroyed');
+  const alive = (method: string) => signal.aborted && refuse(method, 'widget destroyed');
 
   const widget: Record<string, unknown> = {
     on(event: string, handler: (detail: object) => void) {

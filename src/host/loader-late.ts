@@ -25,13 +25,14 @@ export function startEngine(given: LateStart): LateHandle {
   instances.add(instance);
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
   const engine = start({ ...given, config, instance, host: config.host });
-  const calls: Partial<Record<Method, () => void>> = {
+  const calls: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => engine.monitoring(true),
     stopMonitoring: () => engine.monitoring(false),
     loadAnalytics: () => engine.loadAnalytics(),
+    setLanguage: (input) => engine.setLanguage(input as { language: string }),
   };
   return {
-    call: (method, input) => (calls[method] ? calls[method]() : engine.begin(method as EntryId, input)),
+    call: (method, input) => (calls[method] ? calls[method](input) : engine.begin(method as EntryId, input)),
     getState: engine.getState,
     destroy() {
       clearTimeout(timer);

@@ -6,20 +6,29 @@ import type { Text } from '../i18n/text';
 import type { FormController } from './form';
 import type { Store } from './store';
 
+/** The language that is spoken; the host may change it at any time. */
+export interface Speech {
+  /** Such as `de_DE`. */
+  locale(): string;
+  /** The words of the moment; another function when the language is another. */
+  speech(): Text;
+  /** Calls `listener` when the language has changed; returns what ends that. */
+  watch(listener: () => void): () => void;
+  /** Brings the second part of the words, which whatever comes late waits for; asked again after a failure, it tries again. */
+  more(): Promise<void>;
+  hasMore(): boolean;
+}
+
 /** What the renderer may see of the engine, and the few things it tells it. */
 export interface Engine {
   store: Store;
   form: FormController;
   product: Product;
   config: EngineConfig;
-  /** Such as `de_DE`. */
-  locale: string;
   /** Unique among the widgets of a page: `latchkey-1`. */
   idPrefix: string;
   clock: Clock;
-  text: Text;
-  /** The second part of the words, which whatever comes late waits for. */
-  words: { more(): Promise<void>; hasMore(): boolean };
+  words: Speech;
   /** A loaded panel; those on show always are. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */

@@ -55,11 +55,14 @@ export const useFacts = (): Record<string, Scalar> => useSelector((state: State)
 export const useGuard = (when: Guard | undefined): boolean => useSelector((state: State) => holds(when, state.facts));
 
 /** The words of the widget's language. */
-export const useText = (): Text => useEngine().text;
+export function useText(): Text {
+  const { words } = useEngine();
+  return useSyncExternalStore(words.watch, words.speech, words.speech);
+}
 
 /** The text that a choice of texts comes to now. */
 export function useChoice(choice: TextChoice | undefined, args?: Record<string, unknown>): string {
-  const { text } = useEngine();
+  const text = useText();
   const facts = useFacts();
   if (choice === undefined) return '';
   const key = typeof choice === 'string' ? choice : choose(choice, facts)?.text;

@@ -153,6 +153,8 @@ describe('misuse throws a TypeError at once', () => {
     ['a number as password', (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never), /"password" is number; expected string/],
     ['a slip in a name', (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never), /unknown field "userid".*mean "userId"/],
     ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: expected an object/],
+    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: expected an object/],
+    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: expected an object/],
     ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
     ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /unknown event "pages"; did you mean "page"\?/],
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: expected a function/],
@@ -184,7 +186,7 @@ describe('misuse throws a TypeError at once', () => {
     const { widget } = make();
     widget.destroy();
     for (const method of ['authenticateUser', 'forgotPassword', 'logout', 'beginMonitoring', 'getState'] as const) {
-      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: widget was destroyed`));
+      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: widget destroyed`));
     }
     expect(() => widget.on('page', () => {})).toThrow(TypeError);
     expect(() => widget.destroy()).not.toThrow();

@@ -6,6 +6,8 @@ export interface Containers {
   wait: HTMLElement;
   /** The wait message has a place of the host's, and stands there unless a panel is open. */
   isWaitGiven: boolean;
+  /** Says which language is spoken in them, and on which side its lines begin. */
+  speak(locale: string): void;
   remove(): void;
 }
 
@@ -34,7 +36,7 @@ const propertyOf = (key: string): string => `--latchkey-${key.replace(/[A-Z]/g, 
  * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property, so that
  * a value which is no value of that property is dropped by the browser.
  */
-export function createContainers(instance: number, locale: string, theme: object): Containers {
+export function createContainers(instance: number, theme: object): Containers {
   const idOf = (name: string): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
   const create = (name: string): HTMLElement => {
     const element = document.createElement('div');
@@ -44,8 +46,6 @@ export function createContainers(instance: number, locale: string, theme: object
   };
   const dressed = (element: HTMLElement): HTMLElement => {
     element.classList.add('latchkey');
-    element.lang = languageTag(locale);
-    element.dir = directionOf(locale);
     for (const [key, value] of Object.entries(theme)) {
       if (typeof value === 'string') element.style.setProperty(propertyOf(key), value);
     }
@@ -61,6 +61,12 @@ export function createContainers(instance: number, locale: string, theme: object
     root,
     wait,
     isWaitGiven: own !== null,
+    speak(locale) {
+      for (const element of [root, wait]) {
+        element.lang = languageTag(locale);
+        element.dir = directionOf(locale);
+      }
+    },
     remove() {
       root.remove();
       if (undress) undress();

@@ -49,13 +49,12 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const config = options.config;
   const ports = { ...browserPorts(), ...options.ports };
   const { clock, location } = ports;
-  const locale = resolveLocale(config.language, product.locales);
   const life = new AbortController();
   const vault = new Vault();
   const drafts = createDrafts();
   const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
   const guarded = createGuard(report);
-  const words = createWords({ product, locale, messages: config.messages, report });
+  const words = createWords({ product, locale: resolveLocale(config.language, product.locales), messages: config.messages, report });
   const scripts = createScripts(config, {
     getState: () => store.getState(),
     patch: (values) => store.dispatch(patched(values)),
@@ -153,10 +152,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     form,
     product,
     config,
-    locale,
     idPrefix: `latchkey-${options.instance}`,
     clock,
-    text: words.text,
     words,
     panel: (id) => stage.panel(id),
     url(place) {
@@ -271,7 +268,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
     begin,
     monitoring: scripts.monitoring,
     loadAnalytics: scripts.loadAnalytics,
-    getState: () => publicState(store.getState(), engine.text),
+    getState: () => publicState(store.getState(), words.text),
+    async setLanguage({ language }) {
+      // The next calls say it too.
+      (tables.config as { language: string }).language = language;
+      await words.speak(resolveLocale(language, product.locales));
+      stage.speak();
+    },
     destroy() {
       if (journey) settle(journey, { outcome: 'closed', nextAction: null });
       life.abort();

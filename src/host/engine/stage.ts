@@ -17,6 +17,8 @@ export interface Stage {
   prepare(id: PanelId | null): true | Promise<unknown>;
   /** Puts the containers into the page, once there are words to show. */
   open(): void;
+  /** Tells the containers which language is spoken now. */
+  speak(): void;
   destroy(): void;
 }
 
@@ -30,7 +32,7 @@ export interface StageOptions {
 
 export function createStage({ engine, words, instance, theme, report }: StageOptions): Stage {
   const panels = new Map<PanelId, Panel>();
-  const { product, locale } = engine;
+  const { product } = engine;
   let close: (() => void) | null = null;
 
   // The wait message shows before any page, and with every one: its panel comes along with the words, if the product has one.
@@ -41,9 +43,12 @@ export function createStage({ engine, words, instance, theme, report }: StageOpt
 
   let opened = false;
   let destroyed = false;
+  let speak: (() => void) | null = null;
   const mount = () => {
     if (destroyed) return;
-    const containers = createContainers(instance, locale, theme);
+    const containers = createContainers(instance, theme);
+    speak = () => containers.speak(words.locale());
+    speak();
     const unmount = mountRoot(engine, containers);
     close = () => {
       unmount();
@@ -71,6 +76,7 @@ export function createStage({ engine, words, instance, theme, report }: StageOpt
         .then(mount)
         .catch((cause) => report('locale', 'no words could be loaded', cause));
     },
+    speak: () => speak?.(),
     destroy() {
       destroyed = true;
       close?.();

@@ -1,16 +1,17 @@
 import type { Catalogue, Product } from '../../core/product';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { compileOverrides, createText, type HostMessages, type Text } from '../../i18n/text';
+import type { Speech } from '../../store/engine-context';
 
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
-export interface Words {
+export interface Words extends Speech {
   /** The first part. Rejects when not even the fallback's words could be loaded. */
   first: Promise<void>;
   hasFirst(): boolean;
-  /** Brings the second part; asked for again after a failure, it tries again. */
-  more(): Promise<void>;
-  hasMore(): boolean;
+  /** The text of a key in the language of the moment. */
   text: Text;
+  /** Goes over to another locale once as much of its words is there as of the present one's; the latest call wins. */
+  speak(locale: string): Promise<void>;
 }
 
 export interface WordsOptions {
@@ -21,13 +22,54 @@ export interface WordsOptions {
   report(code: string, message: string, cause?: unknown): void;
 }
 
+/** One locale's words. */
+interface Tongue {
+  locale: string;
+  first: Promise<void>;
+  text: Text | null;
+  /** The second part, when it was asked for. */
+  asked: Promise<void> | null;
+  hasMore: boolean;
+  more(): Promise<void>;
+}
+
+const silent: Text = () => '';
+
 /** Asks for the first part at once. When a locale lacks a part, the fallback's stands in from then on, and the host is told once. */
-export function createWords({ product, locale, messages, report }: WordsOptions): Words {
+export function createWords(options: WordsOptions): Words {
+  let tongue = createTongue(options.locale, options);
+  let wanted = tongue;
+  const listeners = new Set<() => void>();
+
+  return {
+    first: tongue.first,
+    hasFirst: () => tongue.text !== null,
+    more: () => tongue.more(),
+    hasMore: () => tongue.hasMore,
+    text: (key, args) => tongue.text?.(key, args) ?? '',
+    locale: () => tongue.locale,
+    speech: () => tongue.text ?? silent,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async speak(locale) {
+      if (locale === wanted.locale) return;
+      const next = locale === tongue.locale ? tongue : createTongue(locale, options);
+      wanted = next;
+      await next.first;
+      // Also what is asked for meanwhile: a panel that shows must not lose its words.
+      while (tongue.asked && !next.hasMore) await next.more();
+      if (wanted !== next) return;
+      tongue = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function createTongue(locale: string, { product, messages, report }: WordsOptions): Tongue {
   const catalogue: Catalogue = {};
-  let text: Text | null = null;
   let source = locale;
-  let asked: Promise<void> | null = null;
-  let hasMore = false;
 
   const load = async (part: (locale: string) => Promise<Catalogue>): Promise<void> => {
     try {
@@ -40,30 +82,31 @@ export function createWords({ product, locale, messages, report }: WordsOptions)
     }
   };
 
-  const first = (async () => {
-    const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
-    await load(product.loadCatalogue);
-    text = createText(locale, catalogue, await own);
-  })();
-  first.catch(() => {});
-
   const rest = async (): Promise<void> => {
-    await first;
+    await tongue.first;
     await load(product.loadMoreWords);
-    hasMore = true;
+    tongue.hasMore = true;
   };
 
-  return {
-    first,
-    hasFirst: () => text !== null,
+  const tongue: Tongue = {
+    locale,
+    first: Promise.resolve(),
+    text: null,
+    asked: null,
+    hasMore: false,
     more() {
-      asked ??= rest().catch((cause) => {
-        asked = null;
+      tongue.asked ??= rest().catch((cause) => {
+        tongue.asked = null;
         throw cause;
       });
-      return asked;
+      return tongue.asked;
     },
-    hasMore: () => hasMore,
-    text: (key, args) => text?.(key, args) ?? '',
   };
+  tongue.first = (async () => {
+    const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
+    await load(product.loadCatalogue);
+    tongue.text = createText(locale, catalogue, await own);
+  })();
+  tongue.first.catch(() => {});
+  return tongue;
 }

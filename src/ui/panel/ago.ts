@@ -4,11 +4,13 @@ import type { TimerId } from '../../core/data.gen';
 import type { State } from '../../core/state';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
+import type { Text } from '../../i18n/text';
 import { type Engine, useEngine } from '../../store/engine-context';
+import { useText } from '../../store/selectors';
 import { usePanel } from '../../widgets';
 
-/** One for each widget, made when the first text asks for it. */
-const formats = new WeakMap<Engine, RelativeFormat | Promise<RelativeFormat | null>>();
+/** One for each language of a widget, made when the first text asks for it. */
+const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
 
 /** English stands in for a language without words, and for words that do not load; the host is told. */
 async function orFallback(engine: Engine, wanted: Promise<RelativeFormat | null>): Promise<RelativeFormat | null> {
@@ -18,24 +20,25 @@ async function orFallback(engine: Engine, wanted: Promise<RelativeFormat | null>
     return null;
   });
   if (found) return found;
-  engine.report('locale', `there are no words for relative time in ${engine.locale}; ${FALLBACK_LOCALE} stands in`, cause);
+  engine.report('locale', `there are no words for relative time in ${engine.words.locale()}; ${FALLBACK_LOCALE} stands in`, cause);
   return relativeFormat(FALLBACK_LOCALE);
 }
 
-function formatOf(engine: Engine): RelativeFormat | Promise<RelativeFormat | null> {
-  const known = formats.get(engine);
+function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<RelativeFormat | null> {
+  const known = formats.get(text);
   if (known) return known;
-  const found = relativeFormat(engine.locale);
+  const found = relativeFormat(engine.words.locale());
   const format = found instanceof Promise ? orFallback(engine, found) : found;
-  formats.set(engine, format);
+  formats.set(text, format);
   return format;
 }
 
 /** What is at hand of the format; null until its words have loaded. */
 function useFormat(wanted: boolean): RelativeFormat | null {
   const engine = useEngine();
+  const text = useText();
   const [loaded, setLoaded] = useState<RelativeFormat | null>(null);
-  const format = wanted ? formatOf(engine) : null;
+  const format = wanted ? formatOf(engine, text) : null;
   useEffect(() => {
     if (format instanceof Promise) format.then((words) => setLoaded(() => words));
   }, [format]);

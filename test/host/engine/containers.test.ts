@@ -4,9 +4,12 @@ import { createContainers } from '../../../src/host/engine/containers';
 afterEach(() => document.body.replaceChildren());
 
 it('creates two containers in the body, with language and theme, and takes them away again (ENT-10)', () => {
-  const containers = createContainers(1, 'de_DE', { accentText: 'red' });
+  const containers = createContainers(1, { accentText: 'red' });
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
-  expect(containers.root.lang).toBe('de-DE');
+  containers.speak('de_DE');
+  expect([containers.root.lang, containers.root.dir, containers.wait.lang]).toEqual(['de-DE', 'ltr', 'de-DE']);
+  containers.speak('ar_EG');
+  expect([containers.root.lang, containers.root.dir]).toEqual(['ar-EG', 'rtl']);
   expect(containers.wait.style.getPropertyValue('--latchkey-accent-text')).toBe('red');
   expect(containers.isWaitGiven).toBe(false);
   containers.remove();
@@ -14,7 +17,7 @@ it('creates two containers in the body, with language and theme, and takes them 
 });
 
 it('numbers those of a second widget', () => {
-  createContainers(2, 'en_US', {});
+  createContainers(2, {});
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
 });
 
@@ -25,7 +28,7 @@ it("uses the host's own element for the wait message, and leaves it as it was (D
   own.style.color = 'green';
   document.body.append(own);
   const before = own.cloneNode() as HTMLElement;
-  const containers = createContainers(1, 'en_US', { accent: 'red' });
+  const containers = createContainers(1, { accent: 'red' });
   expect(containers.wait).toBe(own);
   expect(containers.isWaitGiven).toBe(true);
   expect(own.className).toBe('card latchkey');
@@ -35,7 +38,7 @@ it("uses the host's own element for the wait message, and leaves it as it was (D
 });
 
 it('does not take the container of another copy of the script', () => {
-  const first = createContainers(1, 'en_US', {});
-  const second = createContainers(1, 'en_US', {});
+  const first = createContainers(1, {});
+  const second = createContainers(1, {});
   expect(second.wait).not.toBe(first.wait);
 });

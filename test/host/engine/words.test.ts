@@ -19,7 +19,7 @@ function words(locales: Locales, messages: HostMessages = {}) {
   };
   const product = { loadCatalogue: load('first'), loadMoreWords: load('more') };
   const own = createWords({ product, locale: 'de_DE', messages, report: (code, message) => reports.push(`${code}: ${message}`) });
-  return { ...own, reports };
+  return Object.assign(own, { reports });
 }
 
 it('has no second part until it is asked for, and both parts from then on (I18N-01)', async () => {
@@ -66,4 +66,28 @@ it('rejects when not even the fallback has the part, and tries again when it is 
   locales.en_US = BOTH.en_US as Locales[string];
   await own.more();
   expect(own.text('HELP')).toBe('Why?');
+});
+
+it('goes over to another language with as much of its words as there was, and tells those who watch (I18N-01)', async () => {
+  const own = words(BOTH, { de_DE: { TITLE: 'Herein' } });
+  const heard: string[] = [];
+  const stop = own.watch(() => heard.push(own.locale()));
+  await own.more();
+  const before = own.speech();
+  await own.speak('en_US');
+  expect([own.locale(), own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual(['en_US', true, 'Sign on', 'Why?']);
+  expect(own.speech()).not.toBe(before);
+  stop();
+  await own.speak('de_DE');
+  expect([own.text('TITLE'), heard]).toEqual(['Herein', ['en_US']]);
+});
+
+it('speaks the language that was asked for last, and the old one until its words are there', async () => {
+  const own = words(BOTH);
+  await own.first;
+  const away = own.speak('en_US');
+  const back = own.speak('de_DE');
+  expect(own.text('TITLE')).toBe('Anmelden');
+  await Promise.all([away, back]);
+  expect([own.locale(), own.text('TITLE')]).toEqual(['de_DE', 'Anmelden']);
 });

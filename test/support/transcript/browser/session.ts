@@ -32,9 +32,7 @@ export async function openBrowserSession(
       const show = (next: string): void => {
         html = next;
       };
-      const context = await browser.newContext({ baseURL: server.origin });
-      await context.addInitScript({ content });
-      return { server, context, origin: server.origin, show };
+      return { server, origin: server.origin, show };
     }),
   );
   const all = [...free];
@@ -44,9 +42,13 @@ export async function openBrowserSession(
     async play(named) {
       while (free.length === 0) await new Promise<void>((done) => waiting.push(done));
       const lane = free.pop() as (typeof all)[number];
+      // A context remembers each step of its clock, and every page that is opened in it goes through them all again.
+      const context = await browser.newContext({ baseURL: lane.origin });
       try {
-        await play(named, { driver: createBrowserDriver(lane, patience), server: lane.server, words, patience });
+        await context.addInitScript({ content });
+        await play(named, { driver: createBrowserDriver({ ...lane, context }, patience), server: lane.server, words, patience });
       } finally {
+        await context.close();
         free.push(lane);
         waiting.shift()?.();
       }
