@@ -19,8 +19,8 @@ export function App({ containers }: { containers: Containers }): ReactNode {
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>
-      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} container={containers.root} handledFocus={handledFocus} />}
-      {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} container={containers.root} />)}
+      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} handledFocus={handledFocus} />}
+      {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} />)}
       {late && isEmbedded && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
       <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />
     </>

@@ -11,13 +11,12 @@ import { PanelView } from './panel/panel-view';
 interface PageProps {
   panel: Panel;
   view: View;
-  container: HTMLElement;
   /** The latest focus request that was met; it outlives panels. */
   handledFocus: RefObject<number>;
 }
 
 /** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
-export function Page({ panel, view, container, handledFocus }: PageProps): ReactNode {
+export function Page({ panel, view, handledFocus }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
   const { focus, visit, panelId } = view;
@@ -48,12 +47,7 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (
-    <Modal
-      container={container}
-      titleId={`${prefix}-title`}
-      onEscape={out === undefined ? undefined : () => engine.user(out)}
-      onOpen={() => settle(true)}
-    >
+    <Modal titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
       <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
     </Modal>
   );

@@ -20,7 +20,7 @@ export function mountRoot(engine: Engine, containers: Containers): () => void {
   root.render(
     <EngineContext value={engine}>
       <Provider store={engine.store as unknown as ReduxStore}>
-        <Boundary containers={containers}>
+        <Boundary>
           <App containers={containers} />
         </Boundary>
       </Provider>

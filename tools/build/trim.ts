@@ -89,9 +89,9 @@ export const REPLACED: Replacement[] = [
   {
     import: /\/helpers\/(ariaAppHider|classList|focusManager)$/,
     stub: 'modal-helpers.ts',
-    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    importers: [modal('components/ModalPortal')],
     optional: true,
-    why: 'Does by hand what the native dialog in src/ui/modal.tsx does by itself.',
+    why: 'Does by hand what the native dialog in src/ui/modal/modal.tsx does by itself.',
   },
   {
     import: /\/helpers\/(portalOpenInstances|bodyTrap)$/,
@@ -103,21 +103,14 @@ export const REPLACED: Replacement[] = [
   {
     import: /^prop-types$/,
     stub: 'prop-types.ts',
-    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    importers: [modal('components/ModalPortal')],
     optional: true,
     why: 'React 19 ignores propTypes.',
-  },
-  {
-    import: /^react-lifecycles-compat$/,
-    stub: 'lifecycles.ts',
-    importers: [modal('components/Modal')],
-    optional: true,
-    why: 'Adds getDerivedStateFromProps to React before 16.3.',
   },
 ];
 
 /** Modules whose propTypes, which React 19 ignores, are left out as a whole. */
-const PROP_TYPES = /react-modal\/lib\/components\/Modal(Portal)?\.js$/;
+const PROP_TYPES = /react-modal\/lib\/components\/ModalPortal\.js$/;
 
 /** The esbuild plugin. One per build: it remembers what it has met. */
 export function trim(): Plugin {
