@@ -5,6 +5,7 @@ import { defaultFolders } from '../data';
 import { buildCli } from './cli';
 import { buildData } from './data';
 import { buildEngine } from './engine';
+import { buildFirst } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { buildStyles } from './styles';
@@ -34,7 +35,7 @@ async function buildPage(out: string, quick: boolean): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const templates = join(out, 'cli/templates');
   const { chunks, metafile } = await buildEngine(out, quick);
-  await buildLoaders(templates, chunks, version);
+  await Promise.all([buildLoaders(templates, chunks, version), buildFirst(templates, quick)]);
   await writeNotices(metafile, out);
   await buildData(defaultFolders(), out, templates);
   // For `npm run size`: which package each byte comes from.
