@@ -14,7 +14,7 @@ export async function buildData(folders: Folders, out: string, templates: string
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    files.push(...(await writeFirst(templates, fresh)));
+    files.push(...(await writeFirst(templates, fresh, 'authenticateUser')));
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));

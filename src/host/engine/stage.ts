@@ -67,8 +67,8 @@ export function createStage({ engine, words, instance, theme, report, first, dro
   /** Waits with a first panel that is in the page already until its page is reached, or turns out to be another. */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
-    if (shown === null && status === 'open' && first?.isShown()) return;
-    stopWaiting?.();
+    if (!stopWaiting || (shown === null && status === 'open' && first?.isComing())) return;
+    stopWaiting();
     stopWaiting = null;
     const taken = first?.take() ?? null;
     if (taken && taken.panel === shown?.panel) return mount(taken);
@@ -100,6 +100,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
           if (destroyed) return;
           stopWaiting = engine.store.subscribe(takeOver);
           takeOver();
+          first?.settled().then(takeOver);
         })
         .catch((cause) => report('locale', 'no words could be loaded', cause));
     },

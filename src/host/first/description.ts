@@ -37,8 +37,16 @@ export interface FirstDescription {
   settings: { call: CallId; keep: Record<string, unknown> };
   /** The wait message. */
   wait: Piece[];
-  panels: Partial<Record<EntryId, FirstPanel>>;
+  panels: FirstPanels;
+  /** Entry points whose panels are in a file of their own: the one that people wait for most does not wait for these. */
+  others: EntryId[];
+  loadOthers(): Promise<FirstPanels>;
 }
+
+export type FirstPanels = Partial<Record<EntryId, FirstPanel>>;
+
+/** The same as the build draws it, all panels together. */
+export type FirstDrawing = Omit<FirstDescription, 'others' | 'loadOthers'>;
 
 /** Stands in an attribute for the URL of a place: `{help}`. */
 export const PLACE_URL = /^\{(\w+)\}$/;

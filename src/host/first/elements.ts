@@ -14,6 +14,11 @@ export function makeElements(pieces: readonly Piece[], urlOf: (place: string) =>
         name,
         (attributes[name] as string).replace(PLACE_URL, (_, place) => urlOf(place)),
       );
+    // As React does it, for whom the attribute is not worth a word.
+    if (element instanceof HTMLOptionElement) {
+      element.selected = element.hasAttribute('selected');
+      element.removeAttribute('selected');
+    }
     element.append(...makeElements(children, urlOf, space));
     return element;
   });

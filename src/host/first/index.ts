@@ -37,8 +37,10 @@ export interface Taken {
 export interface First {
   /** An entry point was called; a panel of an earlier call gives way. */
   begin(entry: EntryId, input: object | undefined): void;
-  /** Whether a first panel is in the page. */
-  isShown(): boolean;
+  /** Whether a first panel is in the page, or may still come. */
+  isComing(): boolean;
+  /** Resolves when a first panel is in the page, or it is clear that none comes. */
+  settled(): Promise<void>;
   /** Whether anything of it is in the page, if only the wait message: the place of the page's first widget is taken then. */
   isPlaced(): boolean;
   /** The action by which the person has left the panel already, told once; null if they have not. */
@@ -58,10 +60,14 @@ interface Scene {
 
 /** The first panels of `data` for one widget. */
 export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
+  // Of a copy, made before the engine reads the answer.
+  const settings = prefetched.get(data.settings.call)?.then((response) => response.ok && response.clone().json());
+  settings?.catch(() => {});
   let scene: Scene | null = null;
   let left: string | null = null;
   /** Counts calls of entry points, so that what is late for an earlier one shows nothing. */
   let turn = 0;
+  let playing: Promise<void> | null = null;
 
   const clear = (): void => {
     turn++;
@@ -69,6 +75,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     scene?.containers.root.querySelector('dialog')?.close();
     scene?.containers.remove();
     scene = null;
+    playing = null;
   };
 
   const setScene = (): Scene => {
@@ -87,16 +94,15 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     return { containers, wait };
   };
 
-  const play = async (panel: FirstPanel, input: Tree | undefined, isFirst: boolean): Promise<void> => {
+  const play = async (entry: EntryId, input: Tree | undefined, isFirst: boolean): Promise<void> => {
     const own = turn;
+    const panel = data.panels[entry] ?? (await data.loadOthers())[entry];
     await styled;
     // A widget of the page may be there already; it has the first place.
-    if (own !== turn || document.getElementById(rootId(1))) return;
+    if (!panel || own !== turn || document.getElementById(rootId(1))) return;
     scene = setScene();
     scene.wait(true);
-    // A copy: the engine reads the answer as well.
-    const response = (await prefetched.get(data.settings.call))?.clone();
-    const answer = response?.ok && (await response.json());
+    const answer = await settings;
     const found = answer && own === turn && situationOf(data, panel, { config, input, isFirst, answer });
     if (!found) return;
     const { containers, wait } = scene;
@@ -124,13 +130,19 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     begin(entry, input) {
       clear();
       left = null;
-      const panel = data.panels[entry];
+      const isDrawn = entry in data.panels || data.others.includes(entry);
       // The host's own words are for the engine to put in.
-      if (!signal.aborted && panel && Object.keys(config.messages ?? {}).length === 0) {
-        play(panel, input as Tree | undefined, turn === 1).catch(() => {});
+      if (!signal.aborted && isDrawn && Object.keys(config.messages ?? {}).length === 0) {
+        const own = play(entry, input as Tree | undefined, turn === 1)
+          .catch(() => {})
+          .then(() => {
+            if (playing === own) playing = null;
+          });
+        playing = own;
       }
     },
-    isShown: () => scene?.shown !== undefined,
+    isComing: () => playing !== null || scene?.shown !== undefined,
+    settled: () => playing ?? Promise.resolve(),
     isPlaced: () => scene !== null,
     takeLeft() {
       const action = left;

@@ -53,16 +53,20 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
     left();
   };
 
-  /** Makes a control say again what the person, or the browser, has put in. */
-  const tell = (control: Control): void => {
+  /** Makes a control say again what the person, or the browser, has put in; `value` is what it was, if React has put it back. */
+  const tell = (control: Control, value: string): void => {
     if (isRadio(control)) {
-      if (!(control instanceof HTMLInputElement && control.checked && chosen.has(control))) return;
-      control.checked = false;
+      (control as HTMLInputElement).checked = false;
       return control.click();
     }
-    if (control instanceof HTMLSelectElement ? !chosen.has(control) : control.value === '') return;
+    if (control.value !== value) control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  const isFilledIn = (control: Control): boolean => {
+    if (isRadio(control)) return (control as HTMLInputElement).checked && chosen.has(control);
+    return control instanceof HTMLSelectElement ? chosen.has(control) : control.value !== '';
   };
 
   const end = (): void => {
@@ -102,8 +106,9 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
     },
     end() {
       end();
+      const told = controls.filter(isFilledIn).map((control) => [control, control.value] as const);
       return () => {
-        for (const control of controls) if (control.isConnected) tell(control);
+        for (const [control, value] of told) if (control.isConnected) tell(control, value);
         // After the engine has judged the fields; a button that is off then is not pressed.
         if (pressed) setTimeout(() => pressed?.click());
       };

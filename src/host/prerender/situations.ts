@@ -5,7 +5,7 @@ import { type Tree, writePath } from '../../core/paths';
 const TOLD_EARLY = /^(config|settings)\./;
 
 /** More than a page of the widget should depend on; beyond that, only the plain situation is drawn. */
-const MOST = 64;
+const MOST = 512;
 
 /** A place's URL that any host could have given. */
 export const SOME_URL = 'https://latchkey.invalid/';

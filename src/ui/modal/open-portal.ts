@@ -9,4 +9,7 @@ export class OpenPortal extends ModalPortal {
     super(props);
     this.state = { ...this.state, isOpen: true };
   }
+
+  /** It would open now, in three more renders. */
+  override componentDidMount(): void {}
 }

@@ -19,5 +19,7 @@ declare module 'react-modal/lib/components/ModalPortal.js' {
     children: ReactNode;
   }
 
-  export default class ModalPortal extends Component<PortalProps, { isOpen?: boolean; afterOpen: boolean; beforeClose: boolean }> {}
+  export default class ModalPortal extends Component<PortalProps, { isOpen?: boolean; afterOpen: boolean; beforeClose: boolean }> {
+    componentDidMount(): void;
+  }
 }
