@@ -103,3 +103,20 @@ test.both(
     ]);
   },
 );
+
+test.once(
+  'I18N-01: a code of the server’s is said in the host’s words for it, in the language of the page, and else as the server says it',
+  async (visit) => {
+    const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
+    await visit.openSignOn({ config: { language: 'de_DE', messages } });
+    const refuse = (detail: unknown) => visit.server.order({ call: 'authenticate', answer: { body: { messages: [detail], nextAction: 'LOGIN' } } });
+    await refuse({ type: 'ERROR', code: 'E1042', detail: 'Dormant since May.' });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.message.getByText('Ihr Konto ruht. Dormant since May.').waitFor();
+    await refuse({ type: 'ERROR', code: 'E1043', detail: 'Closed.' });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.message.getByText('Closed.').waitFor();
+    const said = visit.toldOf('message').map(({ detail }) => detail.items);
+    expect(said).toEqual([[{ text: 'Ihr Konto ruht. Dormant since May.' }], [{ text: 'Closed.' }]]);
+  },
+);
