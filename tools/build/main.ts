@@ -2,14 +2,12 @@
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
-import { buildCli } from './cli';
 import { buildData } from './data';
 import { buildEngine } from './engine';
 import { buildFirst } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { buildStyles } from './styles';
-import { buildTypes } from './types';
 
 export interface BuildOptions {
   /** Where the files go; emptied first. */
@@ -22,13 +20,19 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    await Promise.all([buildPage(fresh, quick), buildStyles(fresh), ...(quick ? [] : [buildTypes(fresh), buildCli(fresh)])]);
+    await Promise.all([buildPage(fresh, quick), buildStyles(fresh), ...(quick ? [] : [buildRest(fresh)])]);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
     await rename(fresh, out);
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** Loaded only here: the compiler behind it takes longer to load than a quick build takes. */
+async function buildRest(out: string): Promise<void> {
+  const [{ buildTypes }, { buildCli }] = await Promise.all([import('./types'), import('./cli')]);
+  await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
 async function buildPage(out: string, quick: boolean): Promise<void> {
