@@ -13,8 +13,8 @@ export function usableField(): HTMLInputElement | undefined {
 /** Whether a framework has this element as its own: what is typed there is heard, and its form's buttons do something. */
 export function isOwned(field: HTMLInputElement): boolean {
   if (document.documentElement.dataset.framework === 'none') return true;
-  // React's props of an element, Preact's listeners.
-  return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l');
+  // React's props of an element; Preact's listeners, as version 10 and as 11 names them.
+  return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l' || key === '__e');
 }
 
 function isUsable(field: HTMLInputElement): boolean {

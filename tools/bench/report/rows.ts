@@ -29,6 +29,7 @@ export const ROWS: Record<Conditions['id'], Row[]> = {
     FIELD,
     ENGINE,
     { id: 'script', label: 'Script CPU until the full engine', unit: 'ms' },
+    { id: 'task', label: 'Main thread CPU until the full engine', unit: 'ms' },
     { id: 'ownBytes', label: 'Own files before the full engine', unit: 'B' },
     SHIFT,
     { id: 'heapOnce', label: 'Heap, closed once', unit: 'KB' },

@@ -14,13 +14,13 @@ const SETTLES_MS = 500;
 /** ms from key to frame, commits for each key, ms of script for each. The text must be in the field in the end. */
 export async function type(visit: Visit): Promise<Sample> {
   const commits = await visit.ask('bench.commits.count');
-  const script = await visit.script();
+  const { script } = await visit.spent();
   for (const [index, letter] of [...TEXT].entries()) {
     await visit.press(letter);
     await visit.ask(`bench.keys.timed(${index + 1})`);
     await visit.pause(PAUSES[index % PAUSES.length] ?? 0);
   }
-  const scriptPerKey = (((await visit.script()) - script) / TEXT.length) * 1000;
+  const scriptPerKey = ((await visit.spent()).script - script) / TEXT.length;
   await visit.pause(SETTLES_MS);
   const typed = await visit.ask<string>('document.activeElement.value');
   if (typed !== TEXT) throw new Error(`${visit.subject.name}: "${TEXT}" was typed, and the field says "${typed}"`);

@@ -53,10 +53,11 @@ export class Visit {
     return this.page.evaluate(expression) as Promise<T>;
   }
 
-  /** Seconds of script on the page's main thread so far, in its own CPU time. */
-  async script(): Promise<number> {
+  /** ms of its own CPU time that the page's main thread has spent so far: on all tasks, and in scripts. */
+  async spent(): Promise<{ task: number; script: number }> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
+    return { task: ms('TaskDuration'), script: ms('ScriptDuration') };
   }
 
   /** Presses a key that writes `text`. */
