@@ -2,7 +2,7 @@
 import { countCommits } from './commits';
 import { afterPaint } from './frame';
 import { timeKeys } from './keys';
-import { isOwned, usableField } from './usable';
+import { isOwned, seenField, usableField } from './usable';
 
 /** What a subject's page tells, see `../serve/page.ts` and `../subjects/`. */
 export interface Host {
@@ -33,7 +33,7 @@ function when(test: () => unknown): Promise<number> {
 }
 
 const works = (): boolean => {
-  const field = usableField();
+  const field = seenField();
   return field !== undefined && isOwned(field) && window.host?.isReady() === true;
 };
 
@@ -62,12 +62,12 @@ const bench = {
     window.host?.open();
     await when(works);
     window.host?.close();
-    await when(() => !usableField());
+    await when(() => !seenField());
   },
   /** Closes the form. */
   async close(): Promise<void> {
     window.host?.close();
-    await when(() => !usableField());
+    await when(() => !seenField());
   },
 };
 

@@ -5,9 +5,14 @@ const FIELD = 'input[name=userId]';
 /** The least a field measures; smaller is not drawn yet. */
 const LEAST = { width: 40, height: 10 };
 
-/** The first field, or nothing while it cannot be used. It gets the focus. */
+/** The first field, or nothing while it cannot be used. It gets the focus, for the keys go there. */
 export function usableField(): HTMLInputElement | undefined {
-  return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(isUsable);
+  return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find((field) => isSeen(field) && takesFocus(field));
+}
+
+/** The same, and the focus stays where it is. */
+export function seenField(): HTMLInputElement | undefined {
+  return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(isSeen);
 }
 
 /** Whether a framework has this element as its own: what is typed there is heard, and its form's buttons do something. */
@@ -17,13 +22,16 @@ export function isOwned(field: HTMLInputElement): boolean {
   return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l' || key === '__e');
 }
 
-function isUsable(field: HTMLInputElement): boolean {
+function isSeen(field: HTMLInputElement): boolean {
   if (!field.matches(':enabled') || field.readOnly || !isStyled()) return false;
   if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return false;
   const { left, top, width, height } = field.getBoundingClientRect();
   if (width < LEAST.width || height < LEAST.height) return false;
   // Outside the window this is null; below something else, or inert, it is something else.
-  if (document.elementFromPoint(left + width / 2, top + height / 2) !== field) return false;
+  return document.elementFromPoint(left + width / 2, top + height / 2) === field;
+}
+
+function takesFocus(field: HTMLInputElement): boolean {
   if (document.activeElement !== field) field.focus();
   return document.activeElement === field;
 }
