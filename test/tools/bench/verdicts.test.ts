@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { judge, verdicts } from '../../../tools/bench/report/verdicts';
+import type { Subject, SubjectId } from '../../../tools/bench/subjects';
+
+const latchkey: Subject = { id: 'latchkey', name: 'Latchkey', script: '/dist/latchkey.js' };
+const react: Subject = { id: 'react', name: 'React form', script: '/baseline/react.js', source: 'subjects/react.tsx' };
+
+const results = (own: Record<string, number>[], base: Record<string, number>[]) => ({
+  samples: new Map<SubjectId, Record<string, number>[]>([
+    ['latchkey', own],
+    ['react', base],
+  ]),
+  transfers: new Map(),
+});
+
+it('takes the limit itself as met, unless less is asked for', () => {
+  expect(judge(1.5, { low: 1.5, high: 1.5 }, 1.5)).toEqual({ isMet: true, isOpen: false });
+  expect(judge(1, { low: 1, high: 1 }, 1, true)).toEqual({ isMet: false, isOpen: false });
+});
+
+it('leaves open what another run may turn round', () => {
+  expect(judge(1.4, { low: 1.2, high: 1.6 }, 1.5)).toEqual({ isMet: true, isOpen: true });
+  expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
+});
+
+it('says what is met and what is not, with ratio, interval and limit', () => {
+  const own = [10, 20, 30].map((time) => ({ 'slow.engine': time * 2, 'fast.ownBytes': 108_200, 'steady.commitsPerKey': 1 }));
+  const base = [10, 20, 30].map((time) => ({ 'slow.engine': time }));
+  expect(verdicts(results(own, base), [react, latchkey]).split('\n')).toEqual([
+    '- Latchkey: full engine, slow, to the React form: 2.00 (2.00), at most 1.60. **Not met**.',
+    '- Latchkey: own files before the full engine, bytes: 108 200 (108 200), at most 100 000. **Not met**.',
+    '- Latchkey: React commits for a key: 1 (1), at most 1. Met.',
+  ]);
+});
+
+it('says nothing of what was not measured', () => {
+  expect(verdicts(results([{}], [{}]), [react, latchkey])).toBe('');
+});

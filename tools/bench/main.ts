@@ -1,0 +1,48 @@
+/**
+ * `npm run bench`: the widget against two baselines, a plain HTML form and the same form in React. Prints the figures, and writes them
+ * into docs/performance.md when there were rounds enough. `--runs 15` takes more rounds than 9, `--quick` takes 3; `--timeline` shows
+ * what was asked for when on the slow network. Every single figure is in .cache/bench.json afterwards.
+ */
+import { parseArgs } from 'node:util';
+import { startServer } from '../../test/support/browser/server';
+import { launchBrowser } from '../dev/browser';
+import { machine } from './report/machine';
+import { tables } from './report/table';
+import { timeline } from './report/timeline';
+import { verdicts } from './report/verdicts';
+import { writePage, writeRaw } from './report/write';
+import { run } from './run';
+import { startFront } from './serve/front';
+import { subjects as all } from './subjects';
+import { needWidget, script } from './subjects/build';
+
+/** With fewer rounds there is no interval worth the name. */
+const ENOUGH = 9;
+
+const { values } = parseArgs({ options: { runs: { type: 'string' }, quick: { type: 'boolean' }, timeline: { type: 'boolean' } } });
+const rounds = values.quick ? 3 : Number(values.runs ?? ENOUGH);
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs ${values.runs}: expected a number of rounds, 1 or more`);
+
+await needWidget();
+const subjects = all();
+const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+const front = await startFront(subjects, server.urls[0]);
+try {
+  const results = await run({ browser, url: front.url, probe: await script('page/bench.ts') }, subjects, rounds);
+  const figures = [
+    '## Verdicts',
+    verdicts(results, subjects),
+    '## Measured on',
+    machine(browser.version(), rounds),
+    '## Figures',
+    tables(results, subjects),
+  ].join('\n\n');
+  console.log(`\n${figures}`);
+  if (values.timeline) console.log(timeline(results));
+  await writeRaw(results);
+  if (rounds >= ENOUGH) await writePage(figures);
+  else console.log(`\n${rounds} rounds are too few for docs/performance.md; ${ENOUGH} are enough.`);
+} finally {
+  await browser.close();
+  await Promise.all([front.close(), server.stop()]);
+}

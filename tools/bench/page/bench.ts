@@ -1,0 +1,74 @@
+/** Runs in the page from its start, in every subject alike: looks for the field, and counts. What it found is `window.bench`. */
+import { countCommits } from './commits';
+import { afterPaint } from './frame';
+import { timeKeys } from './keys';
+import { isOwned, seenField, usableField } from './usable';
+
+/** What a subject's page tells, see `../serve/page.ts` and `../subjects/`. */
+export interface Host {
+  open(): void;
+  close(): void;
+  /** Opens another panel in place of this one; only the widget has one. */
+  other?(): void;
+  /** More than a form that works has to be there; false until then. */
+  isReady(): boolean;
+}
+
+declare global {
+  interface Window {
+    host?: Host;
+    bench: typeof bench;
+  }
+}
+
+/** Resolves with the time of the frame that showed that `test` holds; asks in every frame, before it is drawn. */
+function when(test: () => unknown): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (test()) afterPaint(resolve);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+const works = (): boolean => {
+  const field = seenField();
+  return field !== undefined && isOwned(field) && window.host?.isReady() === true;
+};
+
+let shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
+}).observe({ type: 'layout-shift', buffered: true });
+
+const bench = {
+  /** When the first field could be used, in ms since the navigation began. */
+  field: when(usableField),
+  /** When the form's own code was behind it. */
+  engine: when(works),
+  shift: () => shift,
+  commits: countCommits(),
+  keys: timeKeys(),
+  /** Calls `act`, and resolves with the ms until another field than the present one can be used. */
+  async change(act: 'open' | 'other'): Promise<number> {
+    const before = usableField();
+    const began = performance.now();
+    window.host?.[act]?.();
+    return (await when(() => usableField() !== undefined && usableField() !== before)) - began;
+  },
+  /** One visit to the form: opened, used, closed. */
+  async cycle(): Promise<void> {
+    window.host?.open();
+    await when(works);
+    window.host?.close();
+    await when(() => !seenField());
+  },
+  /** Closes the form. */
+  async close(): Promise<void> {
+    window.host?.close();
+    await when(() => !seenField());
+  },
+};
+
+window.bench = bench;

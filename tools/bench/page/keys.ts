@@ -1,0 +1,34 @@
+import { afterPaint } from './frame';
+
+/** ms from each key, as the browser got it, to the end of the next frame. */
+export interface Keys {
+  readonly times: number[];
+  /** Resolves once `count` keys were timed. */
+  timed(count: number): Promise<void>;
+}
+
+/** Times every key from now on, before the page hears of it. */
+export function timeKeys(): Keys {
+  const times: number[] = [];
+  let tell = (): void => {};
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() =>
+        afterPaint((time) => {
+          times.push(time - timeStamp);
+          tell();
+        }),
+      );
+    },
+    { capture: true },
+  );
+  return {
+    times,
+    timed: (count) =>
+      new Promise((resolve) => {
+        tell = () => times.length >= count && resolve();
+        tell();
+      }),
+  };
+}

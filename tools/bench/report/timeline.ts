@@ -1,0 +1,14 @@
+import { basename } from 'node:path';
+import type { Results } from '../run';
+
+/** Who was asked for when, on the slow network in the last round: lines for the terminal. */
+export function timeline({ transfers }: Results): string {
+  return [...transfers]
+    .flatMap(([subject, all]) => [
+      `\n${subject}: asked, ended (ms), bytes`,
+      ...all.map(({ path, asked, ended, bytes }) => `${pad(asked)}${pad(ended)}${pad(bytes)}  ${basename(path)}`),
+    ])
+    .join('\n');
+}
+
+const pad = (value: number): string => value.toFixed(0).padStart(8);

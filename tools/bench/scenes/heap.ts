@@ -1,0 +1,19 @@
+/** What stays when the form is gone. */
+import type { Visit } from '../visit/visit';
+import type { Sample } from './sample';
+
+const CYCLES = 20;
+
+/** KB of the page's heap after garbage collection: closed for the first time, and after many times of opening and closing. */
+export async function closeOften(visit: Visit): Promise<Sample> {
+  await visit.ask('bench.close()');
+  const heapOnce = await heap(visit);
+  for (let cycle = 1; cycle < CYCLES; cycle++) await visit.ask('bench.cycle()');
+  return { heapOnce, heapOften: await heap(visit) };
+}
+
+async function heap({ cdp }: Visit): Promise<number> {
+  // Twice: what is freed in the first may free more.
+  for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1000;
+}

@@ -1,0 +1,31 @@
+/** Typing into the first field. */
+import { median, quantile } from '../stats/stats';
+import type { Visit } from '../visit/visit';
+import type { Sample } from './sample';
+
+const TEXT = 'thequickbrownfoxjumpsoverthela';
+
+/** Pauses between keys: they must not fall in step with the screen's frames. Prime numbers, in ms. */
+const PAUSES = [23, 31, 41, 29, 37, 43];
+
+/** After that nothing follows the last key any more, in ms. */
+const SETTLES_MS = 500;
+
+/** ms from key to frame, commits for each key, ms of script for each. The text must be in the field in the end. */
+export async function type(visit: Visit): Promise<Sample> {
+  const commits = await visit.ask('bench.commits.count');
+  const { script } = await visit.spent();
+  for (const [index, letter] of [...TEXT].entries()) {
+    await visit.press(letter);
+    await visit.ask(`bench.keys.timed(${index + 1})`);
+    await visit.pause(PAUSES[index % PAUSES.length] ?? 0);
+  }
+  const scriptPerKey = ((await visit.spent()).script - script) / TEXT.length;
+  await visit.pause(SETTLES_MS);
+  const typed = await visit.ask<string>('document.activeElement.value');
+  if (typed !== TEXT) throw new Error(`${visit.subject.name}: "${TEXT}" was typed, and the field says "${typed}"`);
+  const times = await visit.ask<number[]>('bench.keys.times');
+  const commitsPerKey = ((await visit.ask('bench.commits.count')) - commits) / TEXT.length;
+  const isCounting = await visit.ask<boolean>('bench.commits.isCounting');
+  return { key: median(times), keyP95: quantile(times, 0.95), scriptPerKey, ...(isCounting ? { commitsPerKey } : {}) };
+}

@@ -1,0 +1,70 @@
+/** The one server of all subjects: pages and scripts compressed with brotli, every call passed on to the reference server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Subject } from '../subjects';
+import { DIST, script } from '../subjects/build';
+import { hostPage } from './page';
+import { settingsCall } from './settings-call';
+
+export interface Front {
+  url: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+const compressed = (content: Buffer | string) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+/** Starts it before `api`, the reference server. Everything is compressed before, as a host's static files are. */
+export async function startFront(subjects: Subject[], api: string): Promise<Front> {
+  const files = new Map<string, Buffer>();
+  const settings = await settingsCall();
+  for (const subject of subjects) {
+    files.set(`/${subject.id}.html`, compressed(hostPage(subject, settings)));
+    if (subject.source) files.set(subject.script, compressed(await script(subject.source)));
+  }
+  for (const name of readdirSync(DIST, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))) {
+    if (/\.(js|css)$/.test(name) && !name.startsWith('cli/')) files.set(`/dist/${name}`, compressed(readFileSync(join(DIST, name))));
+  }
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', api);
+    const content = files.get(pathname);
+    if (!content) return pass(api, incoming, outgoing);
+    outgoing
+      .writeHead(200, {
+        'content-type': TYPES[extname(pathname)],
+        'content-encoding': 'br',
+        'content-length': content.length,
+        'cache-control': 'public, max-age=3600',
+        vary: 'Accept-Encoding',
+      })
+      .end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pass(api: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { hostname, port } = new URL(api);
+  const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}

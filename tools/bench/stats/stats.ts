@@ -1,0 +1,51 @@
+/** Figures of few runs on a busy machine: nothing here assumes a distribution. */
+
+export interface Interval {
+  low: number;
+  high: number;
+  /** How likely the true median lies within, 0 to 1. Less than asked for when there are too few values. */
+  coverage: number;
+}
+
+/** The value below which the share `p` of `values` lies; between two values in proportion. NaN of no values. */
+export function quantile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * p;
+  const low = sorted[Math.floor(place)] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? Number.NaN;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/**
+ * Where the true median lies, with at least this `confidence`: between the k-th smallest and the k-th largest value. Of n values each
+ * lies on either side of the median with equal chance, so the outer ones are passed by chance as often as a coin falls the same way.
+ */
+export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
+  const sorted = [...values].sort((a, b) => a - b);
+  const n = sorted.length;
+  let left = 0;
+  let coverage = 1 - 2 * tail(n, 0);
+  while (2 * (left + 1) < n && 1 - 2 * tail(n, left + 1) >= confidence) {
+    left += 1;
+    coverage = 1 - 2 * tail(n, left);
+  }
+  return { low: sorted[left] ?? Number.NaN, high: sorted[n - 1 - left] ?? Number.NaN, coverage: Math.max(0, coverage) };
+}
+
+/** The values of one round against those of the same round: what disturbed the machine then disturbed both. */
+export function ratios(values: readonly number[], base: readonly number[]): number[] {
+  return values.slice(0, base.length).map((value, round) => value / (base[round] as number));
+}
+
+/** The chance that of `n` coins at most `k` show heads. */
+function tail(n: number, k: number): number {
+  let sum = 0;
+  let ways = 1;
+  for (let heads = 0; heads <= k; heads++) {
+    sum += ways;
+    ways *= (n - heads) / (heads + 1);
+  }
+  return sum / 2 ** n;
+}

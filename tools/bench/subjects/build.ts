@@ -1,0 +1,27 @@
+/** Everything that is measured, made ready: the widget's own build, and the baselines. */
+import { existsSync } from 'node:fs';
+import { build as bundle } from 'esbuild';
+import { build as buildWidget } from '../../build/main';
+import { BROWSER } from '../../build/options';
+
+export const DIST = 'dist';
+
+/** Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying (and the types). */
+export async function needWidget(): Promise<void> {
+  if (existsSync(`${DIST}/latchkey.js`) && existsSync(`${DIST}/latchkey.d.ts`)) return;
+  console.log('Building the widget ...');
+  await buildWidget({ out: DIST });
+}
+
+/** One script of the bench's own, bundled and minified as the widget is. */
+export async function script(entryPoint: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    ...BROWSER,
+    entryPoints: [`tools/bench/${entryPoint}`],
+    format: 'iife',
+    jsx: 'automatic',
+    sourcemap: false,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,20 @@
+/** Under what a visit happens. */
+export interface Conditions {
+  id: 'slow' | 'fast' | 'steady';
+  name: string;
+  /** How much slower than this machine; 1: as it is. */
+  cpu: number;
+  /** Latency in ms, down and up in bytes a second; nothing: this machine's own loopback. */
+  network?: { latency: number; down: number; up: number };
+}
+
+const KBIT = 1000 / 8;
+
+export const SLOW: Conditions = {
+  id: 'slow',
+  name: '1.6 Mbit/s down, 750 kbit/s up, 150 ms latency, CPU slowed down 4 times',
+  cpu: 4,
+  network: { latency: 150, down: 1600 * KBIT, up: 750 * KBIT },
+};
+export const FAST: Conditions = { id: 'fast', name: 'Loopback, CPU as it is', cpu: 1 };
+export const STEADY: Conditions = { id: 'steady', name: 'Loopback, CPU slowed down 4 times', cpu: 4 };
