@@ -48,7 +48,7 @@ export function createLoader(
 
     return createFacade(
       async (emit): Promise<LateHandle> => {
-        const [product, engine] = await Promise.all([load(`${folder}/product.js`), ...chunks.map(load), styled]);
+        const [product, engine] = await Promise.all([load(`${folder}/product.js`), ...chunks.map(load), styled, early]);
         signal.throwIfAborted();
         return engine.startEngine({ config, emit, product: product.default, prefetched, first } satisfies LateStart);
       },

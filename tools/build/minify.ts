@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { minify } from 'terser';
 
 /** Minifies an ES module in place, its source map with it. `wrap` puts lines around the result. */
-export async function minifyModule(file: string, wrap?: { before: string; after: string }): Promise<void> {
+export async function minifyModule(file: string, wrap: { before?: string; after?: string } = {}): Promise<void> {
   const map = await readFile(`${file}.map`, 'utf8');
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
     module: true,
@@ -15,8 +15,8 @@ export async function minifyModule(file: string, wrap?: { before: string; after:
   });
   const result = JSON.parse(JSON.stringify(mapped));
   // Each line in front is one semicolon in the mappings.
-  if (wrap) result.mappings = `;${result.mappings}`;
-  const lines = wrap ? [wrap.before, code, wrap.after] : [code];
+  if (wrap.before) result.mappings = `;${result.mappings}`;
+  const lines = [wrap.before, code, wrap.after].filter((line) => line !== undefined);
   await writeFile(file, [...lines, `//# sourceMappingURL=${basename(file)}.map`, ''].join('\n'));
   await writeFile(`${file}.map`, JSON.stringify(result));
 }

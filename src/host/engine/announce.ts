@@ -4,7 +4,7 @@ import type { Text } from '../../i18n/text';
 import type { EngineStart } from '../facade-types';
 import { publicMessage } from './public-state';
 
-/** How long after a page shows until what may follow is fetched: the page comes first. */
+/** How long after a page is painted until what may follow is fetched: the page comes first. */
 const WARM_UP_MS = 500;
 
 export interface AnnounceOptions {
@@ -19,6 +19,12 @@ export interface AnnounceOptions {
   shows(page: string, flow: string): void;
   settingsChanged(state: State): void;
 }
+
+/** After the next frame, however long a slow machine takes for it; where nothing is ever painted, at once. */
+const afterPaint = (then: () => void): void => {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
+  else then();
+};
 
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
@@ -39,8 +45,8 @@ export function createAnnouncer({
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
       shows(page, flow);
-      // The page is usable; what its first submit needs may come now.
-      clock.setTimeout(warmUp, WARM_UP_MS);
+      // The page is usable once it is painted; what its first submit needs may come then.
+      afterPaint(() => clock.setTimeout(warmUp, WARM_UP_MS));
     }
     if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
     const busy = isWaiting(after);
