@@ -62,7 +62,7 @@ export function createFacade(
     widget[name] = (given: unknown) => {
       alive(name);
       const input = checkInput(name as Method, given);
-      if (early) early.then((panels) => handle ?? panels?.begin(name as EntryId, input));
+      if (early) early.then((panels) => panels?.begin(name as EntryId, input));
       return Promise.race([closed, start().then((engine) => engine.call(name as Method, input))]).catch(() => ended('failed'));
     };
   }
