@@ -1,6 +1,7 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { cut } from './cut/cut';
 import { mergeChunks } from './merge';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
@@ -23,7 +24,7 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
     jsx: 'automatic',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [trim()],
+    plugins: [trim(), cut()],
   });
   const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
   if (!whole) throw new Error(`esbuild made no output of ${entry}`);
