@@ -13,10 +13,11 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts'): Promise<EngineFiles> {
+/** Builds the chunks into `out`; `quick` leaves the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
+export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', alias = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
+    alias,
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',

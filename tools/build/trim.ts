@@ -80,6 +80,13 @@ export const REPLACED: Replacement[] = [
     why: 'A general comparison toolkit behind one function; the stand-in is that function.',
   },
   {
+    import: /\/safeHTMLElement$/,
+    stub: 'safe-html-element.ts',
+    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    optional: true,
+    why: 'Asks whether there is a page; the widget is never drawn without one.',
+  },
+  {
     import: /^react-is$/,
     stub: 'react-is.ts',
     importers: [utils('getWidget')],

@@ -6,6 +6,7 @@ export const formCuts: Cut[] = [
     file: '@rjsf/core/lib/components/Form.js',
     why: 'Errors are our own: no live validation, no error list, no extra or custom errors, no focus on the first error; the form is never controlled, reset or submitted by code.',
     members: [
+      'isReportedFormData',
       'renderErrors',
       'liveValidate',
       'omitExtraData',
@@ -23,6 +24,7 @@ export const formCuts: Cut[] = [
       [/^ {4}get(UsedFormData|FieldNames) = .*$/gm, ''],
       [/!Form\.isLiveValidatedOnChange\(this\.props\)/g, 'true'],
       [/Form\.isLiveValidatedOnChange\(props\)/g, 'false'],
+      [/ = !isStateDataChanged \|\| this\.props\.formData === undefined \|\| .*;$/m, ' = true;'],
       [/ = edit && !props\.noValidate && liveValidate;/, ' = false;'],
       [/ = this\.props\.liveValidate && !this\.props\.noValidate;/, ' = false;'],
       [/^ {8}if \(newErrorSchema\) \{$[\s\S]*?^ {8}if \(customErrors !== prevState\.customErrors\) \{$[\s\S]*?^ {8}\}$/m, ''],
