@@ -12,8 +12,8 @@ export interface ServerContext {
   readonly post: Post;
   /** Keys the digests of one-time codes and contact names; kept in the database. */
   readonly key: string;
-  /** The identity provider's key pair; kept there as well. */
-  readonly identity: SigningKeys;
+  /** The identity provider's key pair; kept there as well, and made when it is first asked for. */
+  identity(): Promise<SigningKeys>;
   /** Development endpoints (outbox, clock, scenarios) are there. */
   readonly dev: boolean;
   /** Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar. */

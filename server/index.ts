@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly smtpUrl?: string | undefined;
   /** Who e-mails are from. */
   readonly mailFrom?: string;
+  /** It listens when this is done too, such as a build that goes on beside; what it fails with, the start fails with. */
+  readonly after?: Promise<unknown>;
 }
 
 const MAIL_FROM = 'Latchkey <no-reply@latchkey.test>';
@@ -45,9 +47,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, seeds it when it is empty, and listens. Closing ends both, and waits for what is under way. */
+/** Opens the database, seeds what it lacks, and listens. Closing ends both, and waits for what is under way. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [], smtpUrl, mailFrom = MAIL_FROM } = options;
+  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [], smtpUrl, mailFrom = MAIL_FROM, after } = options;
   const db = await openDatabase({ dataDir, databaseUrl });
   const listeners: Listener[] = [];
   const extraUrls: string[] = [];
@@ -64,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       clock: movableClock(options.clock),
       scenarios: createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]))),
       key: await digestKey(db),
-      identity: await signingKeys(db),
+      identity: signingKeys(db),
       post,
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.
@@ -73,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     };
     await seed(context);
     const app = createApp(context, originRule(origins));
+    await after;
     listeners.push(await listen(app, port, 'PORT'));
     for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS'));
   } catch (error) {

@@ -40,5 +40,8 @@ export async function forgetFailures(queries: Queries, userIds: readonly string[
 
 /** Sets the failures of a user id, for seeding. */
 export async function setFailures(queries: Queries, userId: string, count: number, at: Date): Promise<void> {
-  await queries.query('insert into sign_on_failures (subject, count, last_at) values ($1, $2, $3)', [subject(userId), count, at]);
+  await queries.query(
+    'insert into sign_on_failures (subject, count, last_at) values ($1, $2, $3) on conflict (subject) do update set count = $2, last_at = $3',
+    [subject(userId), count, at],
+  );
 }

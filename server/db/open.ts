@@ -1,7 +1,5 @@
 import type { Database } from './database';
 import { migrate } from './migrate';
-import { openFolder } from './pglite';
-import { openPostgres } from './postgres';
 
 /** Where the state lives: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder `dataDir`. */
 export interface DatabasePlace {
@@ -11,7 +9,7 @@ export interface DatabasePlace {
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
-  const db = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
+  const db = databaseUrl ? await (await import('./postgres')).openPostgres(databaseUrl) : await (await import('./pglite')).openFolder(dataDir);
   try {
     await migrate(db);
   } catch (error) {

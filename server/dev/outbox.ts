@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { speakDigits } from '../captcha/speak';
-import { readOutbox } from '../code/outbox';
+import { readOutbox, spokenCode } from '../code/outbox';
 import type { ServerContext } from '../context';
 import { serveFile } from '../http/static';
 import { DEV_POLICY } from './policy';
@@ -40,10 +40,11 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     }),
   );
   app.get('/outbox/spoken/:id', async (c) => {
-    const entry = (await readOutbox(context.db)).find(({ id, channel }) => id === c.req.param('id') && channel === 'VOICE');
+    const id = c.req.param('id');
+    const code = await spokenCode(context.db, id);
     c.header('Cache-Control', 'no-store');
-    if (!entry) return c.text('No such call.', 404);
-    const sound = speakDigits(entry.code, `${context.key}call${entry.id}`);
+    if (code === null) return c.text('No such call.', 404);
+    const sound = speakDigits(code, `${context.key}call${id}`);
     return c.body(sound, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
   });
   app.get('/outbox/relative-time.json', (c) => serveFile(c, schemas, 'relative-time.json'));

@@ -1,4 +1,4 @@
-import { type SeedUser, seedPeople, seedUsers } from '../seed-data';
+import { type SeedUser, seedPeople, seedUsers } from '../seed/data';
 
 /** A user to try a journey with. */
 export interface TrialUser {

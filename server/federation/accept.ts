@@ -1,5 +1,4 @@
-import type { Clock } from '../clock';
-import type { SigningKeys } from './keys';
+import type { ServerContext } from '../context';
 import { BEARER, parties, SAML } from './names';
 import { signedAssertion } from './signed-assertion';
 import { attributeOf, onlyChild, Refused, textOf } from './xml';
@@ -12,11 +11,11 @@ export interface Assertion {
 }
 
 /** Reads a SAML response as it is posted, in base64. It has yet to be used up: see requests.ts. @throws Refused */
-export function acceptResponse({ clock, identity }: { clock: Clock; identity: SigningKeys }, response: string): Assertion {
+export function acceptResponse({ now, publicKey }: { now: number; publicKey: string }, response: string): Assertion {
   // Line breaks are usual in base64; whatever else a decoder would overlook is not.
   const base64 = response.replace(/[\r\n]/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('no base64');
-  return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey: identity.publicKey, now: clock.now() });
+  return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey, now });
 }
 
 /** The same from XML. @throws Refused */
@@ -54,9 +53,10 @@ function timeOf(element: Element, name: string): number {
 }
 
 /** The assertion of a response, or null when it is not accepted. Why goes to the log, not to whom sent it. */
-export function tryResponse(context: { clock: Clock; identity: SigningKeys }, response: string): Assertion | null {
+export async function tryResponse({ clock, identity }: ServerContext, response: string): Promise<Assertion | null> {
+  const { publicKey } = await identity();
   try {
-    return acceptResponse(context, response);
+    return acceptResponse({ now: clock.now(), publicKey }, response);
   } catch (error) {
     // Whatever a parser may throw over somebody's text is a refusal as well.
     console.warn('[latchkey] SAML response refused:', error instanceof Error ? error.message : error);

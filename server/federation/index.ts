@@ -39,13 +39,13 @@ export function mountFederation(app: Hono, context: ServerContext, isAllowed: (o
     const person = await findPerson(context.db, field(form, 'person'));
     if (!person) return show(c, stopPage(texts.assertionRefused), 400);
     // Browsers hold the redirect that follows the form against the policy of the form's page.
-    return show(c, carryPage(issueResponse(context, person.id, request), request), 200, new URL(target).origin);
+    return show(c, carryPage(await issueResponse(context, person.id, request), request), 200, new URL(target).origin);
   });
 
   app.post('/sp/post', async (c) => {
     const form = await readForm(c);
     const relayState = field(form, 'RelayState');
-    const assertion = tryResponse(context, field(form, 'SAMLResponse'));
+    const assertion = await tryResponse(context, field(form, 'SAMLResponse'));
     const answers = assertion !== null && assertion.inResponseTo === relayState && (await findPerson(context.db, assertion.personId)) !== null;
     const target = answers ? await answerPage(context, relayState) : null;
     if (!assertion || target === null) return show(c, stopPage(texts.assertionInvalid), 400);

@@ -17,8 +17,19 @@ export async function makeSigningKeys(): Promise<SigningKeys> {
   });
 }
 
-/** The database's pair, made when it has none yet. */
-export async function signingKeys(db: Database): Promise<SigningKeys> {
+/** The database's pair, which is looked for, and made when it has none yet, when somebody asks: no start waits for it. */
+export function signingKeys(db: Database): () => Promise<SigningKeys> {
+  let keys: Promise<SigningKeys> | undefined;
+  return () => {
+    keys ??= findOrMake(db).catch((error: unknown) => {
+      keys = undefined; // The database may answer the next time.
+      throw error;
+    });
+    return keys;
+  };
+}
+
+async function findOrMake(db: Database): Promise<SigningKeys> {
   const privateKey = (await storedKey(db)) ?? (await firstKey(db));
   return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() };
 }

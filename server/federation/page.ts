@@ -46,6 +46,7 @@ function frame(title: string, main: Html, script: Html | '' = ''): Html {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} · Demo identity provider</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/pages/base.css">
     <link rel="stylesheet" href="/idp/idp.css">
     ${script}
   </head>

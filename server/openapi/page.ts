@@ -18,12 +18,13 @@ export function pageOf(source: Source, document: Document): Html {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Calls of the ${title}</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/pages/base.css">
     <link rel="stylesheet" href="/openapi/openapi.css">
   </head>
   <body>
     <header>
       <h1>${title}</h1>
-      <p>Version ${version}. ${description} The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+      <p>Version ${version}. ${description} The same for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). The pages that make these calls: <a href="/examples/">examples</a>.</p>
     </header>
     <nav aria-label="Calls"><ul>${ids.map((id) => html`<li><a href="#${id}">${id}</a></li>`)}</ul></nav>
     <main>${common(document)}${ids.map((id) => callSection(source, document, id))}</main>

@@ -5,12 +5,14 @@ import { readBelow, serveFile } from '../http/static';
 /** The tests look at each of the builds. */
 const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
 const examples = new URL('../../examples/', import.meta.url);
+const shared = new URL('./shared/', import.meta.url);
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** Adds the built widget at /dist/ and the host pages at / and /examples/. */
+/** Adds the built widget at /dist/, the host pages at / and /examples/, and what the server's own pages share at /pages/. */
 export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
+  app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
   app.get('/examples/origins/', (c, next) => {
     const own = new URL(c.req.url).origin;

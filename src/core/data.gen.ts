@@ -1296,9 +1296,9 @@ export interface FieldOptions {
    */
   inline?: true;
   /**
-   * How wide the control is.
+   * How wide the control is: a third of the line (short), half of it, two thirds (long), or all of it.
    */
-  width?: 'short' | 'half' | 'full';
+  width?: 'short' | 'half' | 'long' | 'full';
   /**
    * What can be chosen, in this order.
    *

@@ -1,8 +1,8 @@
 import type { CallId, DialogId, EntryId, FactName, FlowId, MessageKey, PageId, PanelId, Scalar, TimerId } from './data.gen';
 import type { Tree } from './paths';
 
-/** One line of a message: text that the server wrote, or a key of the catalogue with its arguments. */
-export type MessageItem = { text: string } | { key: MessageKey; args?: Record<string, unknown> };
+/** One line of a message: text that the server wrote, with the key that words for its code would have, or a key of the catalogue with its arguments. */
+export type MessageItem = { text: string; code?: MessageKey } | { key: MessageKey; args?: Record<string, unknown> };
 
 /** Specification section 8: the theme of a message. */
 export type MessageType = 'error' | 'success' | 'info';

@@ -10,6 +10,8 @@ export interface AnswerMessage {
   status?: string;
   detail?: string | { detail: string }[];
   message?: string | { detail: string }[];
+  /** What is said, as a name: `SERVER_<code>` in `messages` gives it words. */
+  code?: string | number;
 }
 
 /** Called when a journey hands control back to the host. */

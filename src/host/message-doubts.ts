@@ -1,5 +1,6 @@
 /** A word on the host's own texts: keys that nothing asks for, values that a text does not get, markup. Loaded late, and only if there are any. */
 import type { Catalogue, Message, MessageRuntime, Product } from '../core/product';
+import { SERVER_TEXT } from '../core/server-text';
 import { resolveLocale } from '../i18n/locale';
 import type { ResolvedConfig } from './config';
 import { nearest } from './config-check';
@@ -22,8 +23,9 @@ export async function messageDoubts({ messages, language }: Pick<ResolvedConfig,
 
 function doubtsOf(where: string, key: string, text: string, catalogue: Catalogue): string[] {
   const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
-  if (message === undefined) return [`${where} has no text "${key}"; ${nearest(key, Object.keys(catalogue))}`];
-  const known = valuesOf(message);
+  const isServers = key.startsWith(SERVER_TEXT);
+  if (message === undefined && !isServers) return [`${where} has no text "${key}"; ${nearest(key, Object.keys(catalogue))}`];
+  const known = isServers ? ['text'] : valuesOf(message ?? '');
   const foreign = placeholdersOf(text).filter((name) => !known.includes(name));
   const gets = known.length > 0 ? `it gets ${known.map((name) => `{$${name}}`).join(', ')}` : 'it gets no values';
   return [

@@ -1,4 +1,5 @@
 import { isTree, own } from '../core/paths';
+import { serverTextKey } from '../core/server-text';
 import type { MessageItem, MessageType } from '../core/state';
 
 /** The most lines that a message box shows, and the most characters of each. */
@@ -18,20 +19,36 @@ const themeOf = (message: unknown): MessageType => THEMES.get(own(message, 'type
 /** A detail with a pipe shows what stands after the first one. */
 const afterPipe = (text: string): string => text.slice(text.indexOf('|') + 1).trim();
 
-function textsOf(message: unknown): string[] {
+interface Line {
+  text: string;
+  code: string | undefined;
+}
+
+/** The lines of a message: its detail, or each detail of a list; each may have a code beside it, before a pipe, or in place of a text. */
+function linesOf(message: unknown): Line[] {
   const detail = own(message, 'detail') ?? own(message, 'message');
-  const details = Array.isArray(detail) ? detail.map((item) => own(item, 'detail') ?? item) : [detail];
-  return details.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+  const items = Array.isArray(detail) ? detail : [message];
+  return items.map(lineOf).filter(({ text, code }) => text.trim() !== '' || code !== undefined);
+}
+
+function lineOf(item: unknown): Line {
+  const said = own(item, 'detail') ?? own(item, 'message') ?? item;
+  const text = typeof said === 'string' ? said : '';
+  return { text, code: serverTextKey(own(item, 'code')) ?? (text.includes('|') ? serverTextKey(text.split('|')[0]?.trim()) : undefined) };
 }
 
 /**
  * The `messages` of an answer (a list of message objects, one object, or null) as a message box shows them.
- * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to look at.
+ * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to look at; a code stands for one that is missing.
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
   const list = (Array.isArray(messages) ? messages : [messages]).slice(0, MOST_ITEMS).filter(isTree);
-  const texts = list.flatMap(textsOf).slice(0, MOST_ITEMS);
+  const lines = list.flatMap(linesOf).slice(0, MOST_ITEMS);
   const themes = list.map(themeOf);
   const type = themes.includes('error') ? 'error' : (themes[0] ?? 'info');
-  return { type, items: texts.map((text) => ({ text: afterPipe(text).slice(0, LONGEST_ITEM) })), text: texts.join('\n') };
+  return {
+    type,
+    items: lines.map(({ text, code }) => ({ text: afterPipe(text).slice(0, LONGEST_ITEM), ...(code && { code }) })),
+    text: lines.map(({ text, code }) => (text.trim() ? text : code)).join('\n'),
+  };
 }

@@ -2,29 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { DeliveryOption } from '../core/delivery-options';
 import { useDeliveryOptions, useText } from '../store/selectors';
 import type { ControlProps } from './control';
+import { TextAround } from './text-around';
 
 const TEXTS: Record<DeliveryOption['method'], string> = {
   TEXT: 'DELIVERY_OPTION_TEXT',
   VOICE: 'DELIVERY_OPTION_VOICE',
   EMAIL: 'DELIVERY_OPTION_EMAIL',
 };
-
-/** A mark that the number is put in place of: numbers stand in an element of their own, which reads from left to right. */
-const MARK = '\u0000';
-
-function Label({ option }: { option: DeliveryOption }): ReactNode {
-  const text = useText();
-  const [before, after] = text(TEXTS[option.method], { number: MARK, address: MARK }).split(MARK);
-  return (
-    <span>
-      {before}
-      <bdi dir="ltr" translate="no">
-        {option.to}
-      </bdi>
-      {after}
-    </span>
-  );
-}
 
 /** Where a code can go: one radio button for each number and way, and one for email. The first is chosen until another is. */
 export function DeliveryOptions(props: ControlProps): ReactNode {
@@ -53,7 +37,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
             onChange={() => !busy && onChange(option.value)}
             onBlur={props.onBlur}
           />
-          <Label option={option} />
+          <TextAround message={TEXTS[option.method]} values={{ number: option.to, address: option.to }} />
         </label>
       ))}
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ShownPhone, shownPhone } from '../core/contacts';
 import { useStateValue, useText } from '../store/selectors';
 import type { ControlProps } from './control';
+import { TextAround } from './text-around';
 
 function textOf({ isMobile, extension }: ShownPhone): string {
   if (isMobile) return 'PHONE_MOBILE';
@@ -25,7 +26,7 @@ export function Phones({ id, options }: ControlProps): ReactNode {
       {phones.map((phone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a list to read, which never changes
         <li key={index}>
-          <bdi>{text(textOf(phone), { ...phone })}</bdi>
+          <TextAround message={textOf(phone)} values={{ number: phone.number, extension: phone.extension }} />
         </li>
       ))}
     </ul>

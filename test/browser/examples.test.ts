@@ -131,6 +131,26 @@ test.once('each journey of the index starts on the workbench, with its first pan
   expect(new Set(links).size).toBe(5);
 });
 
+test.once('the index leads to the pages of the server, and by way of the identity provider into a registration', async (visit) => {
+  const { page } = visit;
+  const follow = async (name: string) => {
+    await page.goto(`${visit.origins.page}/examples/`);
+    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+    await page.goto(new URL(href ?? '', page.url()).href); // In the same tab: the visit watches this one.
+  };
+  for (const [link, title] of [
+    ['Open: Outbox', 'Outbox'],
+    ['Open: Control page', 'Control page'],
+    ['Open: What the server answers', 'Latchkey reference auth server'],
+  ] as const) {
+    await follow(link);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+  await follow('Start: By way of the identity provider');
+  await page.getByRole('button', { name: 'Zoe Castellan' }).click();
+  await visit.shows('mobile-consent');
+});
+
 test.once('the index gives users their passwords back', async (visit) => {
   await visit.proveAda();
   await visit.choosePassword('Fresh!Wind42');

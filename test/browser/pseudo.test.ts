@@ -1,50 +1,46 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { measure } from '../support/browser/layout/measure';
-import { scenes, settled } from '../support/browser/scenes/index';
-import { root } from '../support/browser/server';
+import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
+import { wrongWords } from '../support/browser/layout/words';
+import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../support/browser/pseudo';
 import { PATIENCE, suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
 
 // A build with two locales that nobody speaks: English four tenths longer, and English from right to left.
 
 let folder = '';
 const { once } = suite({ dist: () => join(folder, 'dist') });
-const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
-  const locales = join(folder, 'locales');
-  await node('--import', 'tsx', 'tools/pseudo/main.ts', locales);
-  await node('dist/cli/latchkey.mjs', 'build', '--locales', locales, '--out', join(folder, 'dist'));
+  folder = await buildPseudo();
 }, PATIENCE);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const CHOSEN = ['sign-on-captcha', 'user-info-wrong', 'code-resend', 'password-bad', 'delivery-options', 'confirm-profile'];
+/** What the catalogue of a pseudo-locale does not say: keys, English, and what stands in the code. The server's own words are no fault. */
+function foreign(visit: Visit, locale: string, words: string[]): string[] {
+  const said = visit.toldOf('message').flatMap(({ detail }) => detail.items as { text?: string }[]);
+  const own = words.filter((word) => !said.some(({ text }) => text === word));
+  const plain = own.filter((word) => !/[^\x20-\x7e]/.test(word) && /[A-Z][a-z]+ [a-z]+/.test(word));
+  return [...wrongWords(pseudoMessages(locale), own), ...plain.map((word) => `not of the catalogue: ${word}`)];
+}
 
-for (const name of CHOSEN) {
+for (const name of PANELS) {
   once(`I18N-02: ${name} is whole with words four tenths longer, and from right to left, 320 and 1280 px wide`, async (visit) => {
-    const scene = scenes.find((one) => one.name === name);
-    const found: Record<string, string[]> = {};
-    for (const locale of ['en_XA', 'ar_XB']) {
-      await visit.server.reset();
-      await scene?.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+    const found: Record<string, unknown> = {};
+    for (const locale of PSEUDO_LOCALES) {
+      await reach(visit, name, locale);
       expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(locale === 'ar_XB' ? 'rtl' : 'ltr');
-      for (const width of [320, 1280]) {
-        await visit.page.setViewportSize({ width, height: 2400 });
-        await settled(visit);
-        const { faults, words } = await visit.page.evaluate(measure);
-        // Each word is the pseudo-locale's own: nothing stands in the code.
-        const foreign = words.filter((word) => !/[^\x20-\x7e]/.test(word) && /[A-Z][a-z]+ [a-z]+/.test(word));
-        const wrong = [...faults, ...foreign.map((word) => `not of the catalogue: ${word}`)];
-        if (wrong.length > 0) found[`${locale} ${width}`] = wrong;
-        if (process.env.LATCHKEY_PICTURES)
-          await visit.page.screenshot({ path: join(process.env.LATCHKEY_PICTURES, `${name}-${locale}-${width}.png`) });
-      }
+      found[locale] = await wrongs(visit, (words) => foreign(visit, locale, words));
     }
-    expect(found).toEqual({});
+    expect(found).toEqual(Object.fromEntries(PSEUDO_LOCALES.map((locale) => [locale, {}])));
   });
 }
+
+once('I18N-02: a key, English and words of the code are noticed in a pseudo-locale', async (visit) => {
+  await visit.openSignOn({
+    config: { language: 'ar_XB', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'Password', SIGN_ON_BUTTON: 'Come in' } },
+  });
+  const { 320: found = [] } = await wrongs(visit, (words) => foreign(visit, 'ar_XB', words));
+  expect(found).toEqual(expect.arrayContaining(['a key: PWD_TITLE', 'English: PASSWORD_LABEL “Password”', 'not of the catalogue: Come in']));
+});

@@ -24,23 +24,32 @@ async function openStill(visit: Visit, config: Record<string, unknown>): Promise
 /** The second part of a locale's words never arrives. */
 const lose = (visit: Visit, locale: string) => visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
 
+/** The languages whose words were asked for, in any part. */
+const asked = (visit: Visit): string[] => [
+  ...new Set(visit.guard.requested.flatMap((address) => /\/locales\/(\w+)(?:\.more)?\.js$/.exec(address)?.[1] ?? [])),
+];
+
 const secondParts = (visit: Visit): string[] => visit.guard.requested.filter((address) => address.endsWith('.more.js'));
 
-test.both('I18N-01: the start asks for the first part of the words only; another journey brings the second, and no key shows', async (visit) => {
-  await openStill(visit, { language: 'de_DE' });
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await showsNoKey(visit);
-  expect(secondParts(visit)).toEqual([]);
-  await visit.page.keyboard.press('Escape');
-  await visit.gone();
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await showsNoKey(visit);
-  expect(secondParts(visit).map((address) => address.split('/').at(-1))).toEqual(['de_DE.more.js']);
-  await visit.askByEmail('ada', 'ada@example.test');
-  await showsNoKey(visit);
-});
+test.both(
+  'I18N-01: the start asks for the first part of the words only; another journey brings the second, no other language travels, and no key shows',
+  async (visit) => {
+    await openStill(visit, { language: 'de_DE' });
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await showsNoKey(visit);
+    expect(secondParts(visit)).toEqual([]);
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await showsNoKey(visit);
+    expect(secondParts(visit).map((address) => address.split('/').at(-1))).toEqual(['de_DE.more.js']);
+    await visit.askByEmail('ada', 'ada@example.test');
+    await showsNoKey(visit);
+    expect(asked(visit)).toEqual(['de_DE']);
+  },
+);
 
 test.once('CAP-02 I18N-01: a captcha and its help show no key when they come before anything late', async (visit) => {
   await openStill(visit, { language: 'de_DE' });
@@ -101,5 +110,22 @@ test.both(
       expect.stringContaining('config.messages.SIGN_ON_TITLE holds markup'),
       expect.stringContaining('config.messages.de_DE.CODE_SENT_AGO asks for {$when}; it gets {$ago}'),
     ]);
+  },
+);
+
+test.once(
+  'I18N-01: a code of the server’s is said in the host’s words for it, in the language of the page, and else as the server says it',
+  async (visit) => {
+    const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
+    await visit.openSignOn({ config: { language: 'de_DE', messages } });
+    const refuse = (detail: unknown) => visit.server.order({ call: 'authenticate', answer: { body: { messages: [detail], nextAction: 'LOGIN' } } });
+    await refuse({ type: 'ERROR', code: 'E1042', detail: 'Dormant since May.' });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.message.getByText('Ihr Konto ruht. Dormant since May.').waitFor();
+    await refuse({ type: 'ERROR', code: 'E1043', detail: 'Closed.' });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.message.getByText('Closed.').waitFor();
+    const said = visit.toldOf('message').map(({ detail }) => detail.items);
+    expect(said).toEqual([[{ text: 'Ihr Konto ruht. Dormant since May.' }], [{ text: 'Closed.' }]]);
   },
 );

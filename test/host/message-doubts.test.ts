@@ -21,6 +21,7 @@ it('has nothing to say about known keys with values that they get, in any varian
       es_ES: { PHONE_LANDLINE_EXTENSION: '{$number}-{$extension}' },
     }),
   ).toEqual([]);
+  expect(await doubts({ SERVER_E1042: 'El servidor dice: {$text}', de_DE: { SERVER_E1042: 'Gesperrt.' } })).toEqual([]);
   expect(await doubts({ NOTE_CODE_VALIDITY: '{$valid} / {$again}', STEP_OF: 'Sin números', SIGN_ON_BUTTON: '\\{$libre\\}' })).toEqual([]);
 });
 
@@ -31,6 +32,7 @@ it.each([
   [{ constructor: 'x' }, /config\.messages has no text "constructor"; did you mean/],
   [{ CODE_SENT_AGO: 'Enviado {$agoo}' }, "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$ago}, and the widget's own text shows instead"],
   [{ SIGN_ON_TITLE: 'Hola, {$userId}' }, /SIGN_ON_TITLE asks for \{\$userId\}; it gets no values/],
+  [{ SERVER_E1042: 'No, {$code}' }, /SERVER_E1042 asks for \{\$code\}; it gets \{\$text\}/],
   [{ SIGN_ON_TITLE: 'Hola, <b>tú</b>' }, 'config.messages.SIGN_ON_TITLE holds markup; texts are shown letter by letter'],
   [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /holds markup/],
 ])('says what is wrong with %j', async (messages, sentence) => {

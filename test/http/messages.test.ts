@@ -27,6 +27,19 @@ it('shows a text, or each detail of a list, from behind the first pipe on (ERR-0
   expect(texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }])).toEqual(['first', 'with|pipes']);
 });
 
+it.each([
+  ['beside a text', { detail: 'No.', code: 'E1042' }, { text: 'No.', code: 'SERVER_E1042' }],
+  ['in place of a text', { type: 'ERROR', code: 'pwd.too-old' }, { text: '', code: 'SERVER_PWD_TOO_OLD' }],
+  ['as a number', { detail: 'No.', code: 17 }, { text: 'No.', code: 'SERVER_17' }],
+  ['before a pipe', { detail: 'E7 | No.' }, { text: 'No.', code: 'SERVER_E7' }],
+  ['in a list', { message: [{ detail: 'No.', code: 'E1' }] }, { text: 'No.', code: 'SERVER_E1' }],
+  ['that is none', { detail: 'No way|No.', code: '<b>' }, { text: 'No.' }],
+])('reads a code %s', (_where, message, item) => expect(readMessages([message]).items).toEqual([item]));
+
+it('has a code stand for a text that is missing, so that there is something to say', () => {
+  expect(readMessages([{ type: 'ERROR', code: 'E1' }]).text).toBe('SERVER_E1');
+});
+
 it('keeps the raw text for facts', () => {
   expect(readMessages([{ detail: 'E7|You are not authorized' }]).text).toBe('E7|You are not authorized');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { seedUsers } from '../../server/seed-data';
+import { seedUsers } from '../../server/seed/data';
 import { type Reply, TestBrowser } from '../support/server/browser';
 import { startServer } from '../support/server/server';
 import { serverSuite } from '../support/server/suite';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { seedUsers } from '../../server/seed-data';
+import { seedUsers } from '../../server/seed/data';
 import { startServer } from '../support/server/server';
 
 /** Wall clocks of shared machines are slow at times. */

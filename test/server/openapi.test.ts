@@ -119,5 +119,6 @@ it('shows people the same on a page without scripts, linked from the demo', asyn
   expect(page.getElementById('validateUser')?.textContent).toContain('deliveryChannelDetails.phoneNumber');
   expect(page.getElementById('profile')?.textContent).toContain('user.contacts[].phoneNumber');
   expect((await browser.get('/openapi/openapi.css')).status).toBe(200);
+  expect((await browser.get('/pages/base.css')).headers.get('content-type')).toContain('text/css');
   expect((await browser.get('/examples/demo/')).body).toContain('href="/openapi"');
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
     scenarios: createScenarios([]),
     post: await openPost({ from: 'test@example.test' }),
     key: 'key',
-    identity: await signingKeys(db),
+    identity: signingKeys(db),
     dev: true,
     cookiePrefix: 'latchkey-',
     extraUrls: [],

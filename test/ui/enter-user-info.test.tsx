@@ -124,7 +124,7 @@ it('says in the words of the rule what is wrong with a number (VAL-03, VAL-04, V
     await user.click(field('userId'));
     await waitFor(() => expect(wrong(name)).toBe(words));
   };
-  await leaves('phoneNumber', '555', 'Enter all 10 digits of a US or Canadian phone number, for example 555-010-9999');
+  await leaves('phoneNumber', '555', 'Enter all 10 digits of a US or Canadian phone number, for example 555‑010‑9999');
   await user.click(fields('countryType')[1] as HTMLElement);
   await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
   expect(wrong('phoneNumber')).toBeNull();

@@ -2,7 +2,6 @@
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { cut } from './cut/cut';
-import { mergeChunks } from './merge';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 import { trim } from './trim';
@@ -13,7 +12,7 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
+/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
 export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', alias = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
@@ -29,14 +28,17 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
   });
   const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
   if (!whole) throw new Error(`esbuild made no output of ${entry}`);
-  const { entry: engine, metafile } = await mergeChunks(split, whole);
-  if (!quick)
-    await Promise.all(
-      Object.keys(metafile.outputs)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => minifyModule(file)),
-    );
+  const { entry: engine, metafile } = quick ? { entry: whole, metafile: split } : await pack(split, whole);
   return { chunks: needed(metafile, engine).map((file) => `chunks/${basename(file)}`), metafile };
+}
+
+/** Merges and minifies. */
+async function pack(split: Metafile, whole: string): Promise<{ entry: string; metafile: Metafile }> {
+  const { mergeChunks } = await import('./merge'); // Rollup is slow to load.
+  const merged = await mergeChunks(split, whole);
+  const modules = Object.keys(merged.metafile.outputs).filter((file) => file.endsWith('.js'));
+  await Promise.all(modules.map((file) => minifyModule(file)));
+  return merged;
 }
 
 /** An output and what it imports statically, each once. */

@@ -2,13 +2,11 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
-import { buildCli } from './cli';
 import { buildData } from './data';
 import { buildEngine } from './engine';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { buildStyles } from './styles';
-import { buildTypes } from './types';
 
 export interface BuildOptions {
   /** Where the files go; emptied first. */
@@ -23,7 +21,7 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false, slim = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    await Promise.all([buildPage(fresh, quick), buildStyles(fresh), ...(quick ? [] : [buildTypes(fresh), buildCli(fresh)])]);
+    await Promise.all([buildPage(fresh, quick), buildStyles(fresh), ...(quick ? [] : [buildRest(fresh)])]);
     if (slim) await buildSlim(fresh);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
@@ -31,6 +29,12 @@ export async function build({ out = 'dist', quick = false, slim = false }: Build
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
+}
+
+/** Loaded only here: the compiler behind it takes longer to load than a quick build takes. */
+async function buildRest(out: string): Promise<void> {
+  const [{ buildTypes }, { buildCli }] = await Promise.all([import('./types'), import('./cli')]);
+  await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
 /** Packages of the slim build, in place of React's. */

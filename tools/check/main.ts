@@ -1,7 +1,11 @@
-/** `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data files; exit 1 when anything is. */
+/**
+ * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data files, and with the code as far as languages
+ * go; exit 1 when anything is.
+ */
 import { parseArgs } from 'node:util';
 import { defaultFolders } from '../data/index';
 import { checkProduct } from './check';
+import { checkCode } from './code/index';
 import { formatProblems } from './format';
 
 const { values } = parseArgs({
@@ -9,7 +13,8 @@ const { values } = parseArgs({
 });
 
 const { schemas, flows, locales } = defaultFolders();
-const problems = await checkProduct({ schemas: values.schemas ?? schemas, flows: values.flows ?? flows, locales: values.locales ?? locales });
+const folders = { schemas: values.schemas ?? schemas, flows: values.flows ?? flows, locales: values.locales ?? locales };
+const problems = [...(await checkProduct(folders)), ...checkCode()];
 
 console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));
 process.exitCode = problems.length === 0 ? 0 : 1;

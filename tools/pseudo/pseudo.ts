@@ -14,12 +14,13 @@ export const accented: Style = (text) => [...text].map((letter) => accents.get(l
 
 /** The same, four tenths longer, as words: they may break into lines. */
 export const longer: Style = (text) => {
-  const more = Math.ceil([...text.trim()].length * 0.4);
-  return more === 0 ? text : `${accented(text)}${' one two three four five six seven eight nine ten'.repeat(10).slice(0, more)}`;
+  const words = text.trimEnd();
+  const more = Math.ceil([...words.trim()].length * 0.4);
+  return `${accented(words)}${' one two three four five six seven eight nine ten'.repeat(10).slice(0, more)}${text.slice(words.length)}`;
 };
 
-/** Each word from right to left, by Unicode's override. */
-export const mirrored: Style = (text) => text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u202e${word}\u202c`);
+/** Each word from right to left, by Unicode's override, behind a mark by which a browser that guesses the direction finds it. */
+export const mirrored: Style = (text) => text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u200f\u202e${word}\u202c`);
 
 /** The pseudo-locales and their styles. */
 export const PSEUDO: Record<string, Style> = { en_XA: longer, ar_XB: mirrored };

@@ -1,25 +1,45 @@
 import { fileOf, SCHEMES, WIDTHS } from './photograph';
 
-/** A page that shows all pictures: one section per language, colour scheme and width, each with every panel. */
-export function contactSheet(names: readonly string[], locales: readonly string[]): string {
-  const sections = locales.flatMap((locale) => SCHEMES.flatMap((scheme) => WIDTHS.map((width) => section(names, locale, scheme, width))));
+/** Where a locale's contact sheet stands: the page, and a picture of each of its parts. */
+export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
+export const pictureOf = (part: string): string => `sheets/${part}.png`;
+
+/** The parts of a locale's contact sheet: one for each colour scheme and width. */
+export const partsOf = (locale: string): string[] => SCHEMES.flatMap((scheme) => WIDTHS.map((width) => `${locale}-${scheme}-${width}`));
+
+/** A page that shows every panel in one locale, part by part. */
+export function contactSheet(names: readonly string[], locale: string): string {
+  const sections = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => section(names, locale, scheme, width)));
+  return page(`Every panel, ${locale}`, sections.join('\n    '));
+}
+
+/** A page that leads to all contact sheets. */
+export function overview(locales: readonly string[]): string {
+  const items = locales.map((locale) => {
+    const pictures = partsOf(locale).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);
+    return `<li><a href="${sheetOf(locale)}">${locale}</a>: ${pictures.join(', ')}</li>`;
+  });
+  return page('Every panel', `<ul>${items.join('\n    ')}</ul>`);
+}
+
+function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Latchkey: every panel</title>
+    <title>Latchkey: ${title}</title>
     <style>
       body { margin: 24px; font: 14px/1.4 system-ui, sans-serif; background: #8a8f98; color: #000; }
       section { display: flex; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
       h2 { inline-size: 100%; }
       figure { margin: 0; }
-      img { display: block; max-inline-size: 380px; }
+      img { display: block; }
     </style>
   </head>
   <body>
-    <h1>Every panel</h1>
-    ${sections.join('\n    ')}
+    <h1>${title}</h1>
+    ${body}
   </body>
 </html>
 `;
@@ -27,7 +47,8 @@ export function contactSheet(names: readonly string[], locales: readonly string[
 
 function section(names: readonly string[], locale: string, scheme: string, width: number): string {
   const pictures = names.map(
-    (name) => `<figure><figcaption>${name}</figcaption><img src="${name}/${fileOf(locale, scheme, width)}" alt="${name}" loading="eager"></figure>`,
+    (name) =>
+      `<figure><figcaption>${name}</figcaption><img src="../${name}/${fileOf(locale, scheme, width)}" alt="${name}" loading="eager"></figure>`,
   );
   return `<section id="${locale}-${scheme}-${width}"><h2>${locale}, ${scheme}, ${width} px</h2>${pictures.join('')}</section>`;
 }

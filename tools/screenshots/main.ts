@@ -1,29 +1,34 @@
 /**
- * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into screenshots/.
- * Names of scenes and `--locale de_DE`, as often as one likes, choose some of them: `npm run screenshots -- warning --locale fi_FI`.
+ * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into screenshots/, with a contact sheet for each
+ * language; the pseudo-locales en_XA and ar_XB among them. Names of scenes and `--locale de_DE`, as often as one likes, choose some of them:
+ * `npm run screenshots -- warning --locale fi_FI`. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startFront } from '../../test/support/browser/front';
 import { LOCALES } from '../../test/support/browser/locales';
+import { buildPseudo, PSEUDO_LOCALES } from '../../test/support/browser/pseudo';
 import { type Scene, scenes } from '../../test/support/browser/scenes/index';
 import { startServer } from '../../test/support/browser/server';
 import { Visit } from '../../test/support/browser/visit';
 import { launchBrowser } from '../dev/browser';
-import { contactSheet } from './contact-sheet';
+import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { photograph } from './photograph';
 
 const OUT = 'screenshots';
 
 const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { locale: { type: 'string', multiple: true } } });
-const locales = values.locale ?? LOCALES;
-const unknown = [...wanted.filter((name) => !scenes.some((one) => one.name === name)), ...locales.filter((one) => !LOCALES.includes(one))];
+const known = [...LOCALES, ...PSEUDO_LOCALES];
+const locales = values.locale ?? known;
+const unknown = [...wanted.filter((name) => !scenes.some((one) => one.name === name)), ...locales.filter((one) => !known.includes(one))];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
 const chosen = wanted.length > 0 ? scenes.filter(({ name }) => wanted.includes(name)) : scenes;
 
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-const front = await startFront(server.urls[0]);
+const build = await buildPseudo();
+const front = await startFront(server.urls[0], () => join(build, 'dist'));
 const origins = { page: front.url, script: front.url, api: front.url };
 
 async function take(scene: Scene, locale: string): Promise<string[]> {
@@ -39,6 +44,16 @@ async function take(scene: Scene, locale: string): Promise<string[]> {
   }
 }
 
+/** The contact sheet of a locale, and pictures of its parts. */
+async function sheet(locale: string): Promise<void> {
+  const names = chosen.map(({ name }) => name);
+  await writeFile(join(OUT, sheetOf(locale)), contactSheet(names, locale));
+  const page = await browser.newPage({ viewport: { width: 2480, height: 1600 } });
+  await page.goto(pathToFileURL(resolve(OUT, sheetOf(locale))).href);
+  for (const part of partsOf(locale)) await page.locator(`#${part}`).screenshot({ path: join(OUT, pictureOf(part)) });
+  await page.close();
+}
+
 try {
   if (wanted.length === 0 && !values.locale) await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
@@ -47,15 +62,11 @@ try {
     for (const locale of locales) files.push(...(await take(scene, locale)));
     console.log(`${scene.name}: ${files.length} pictures`);
   }
-  await writeFile(
-    join(OUT, 'index.html'),
-    contactSheet(
-      chosen.map(({ name }) => name),
-      locales,
-    ),
-  );
+  await mkdir(join(OUT, 'sheets'), { recursive: true });
+  for (const locale of locales) await sheet(locale);
+  await writeFile(join(OUT, 'index.html'), overview(locales));
   console.log(`Look at them: ${OUT}/index.html`);
 } finally {
   await browser.close();
-  await Promise.all([front.close(), server.stop()]);
+  await Promise.all([front.close(), server.stop(), rm(build, { recursive: true, force: true })]);
 }

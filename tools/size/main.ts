@@ -1,6 +1,7 @@
-/** `npm run size`: what sign-on costs a visitor, and whether that is within the budget in package.json. Needs a build; `-- slim` looks at the slim one. */
+/** `npm run size`: what sign-on costs a visitor, whether that is within the budget in package.json, and what each language weighs. Needs a build; `-- slim` looks at the slim one. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { catalogueWeights } from './catalogues';
 import { byPackage, measure, type Size, total } from './measure';
 import { recordSignOn } from './record';
 
@@ -22,6 +23,10 @@ console.log('\nWhose bytes these are (raw, of the chunks):\n');
 for (const [name, bytes] of byPackage(JSON.parse(await readFile(isSlim ? '.cache/metafile-slim.json' : '.cache/metafile.json', 'utf8')), files)) {
   console.log(row(name, String(bytes), `${((bytes / all.raw) * 100).toFixed(1)} %`));
 }
+
+console.log('\nThe words of each language (brotli; only the chosen one travels, and its second part not before a panel needs it):\n');
+console.log(row('language', 'first', 'second', 'raw'));
+for (const { locale, first, second, raw } of await catalogueWeights(DIST)) console.log(row(locale, String(first), String(second), String(raw)));
 
 const loader = sizes.find(({ name }) => name === LOADER)?.raw ?? Number.NaN;
 console.log('');

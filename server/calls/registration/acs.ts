@@ -19,7 +19,7 @@ export const acs: Call = {
     if (payload.wgtRequest !== true) throw badField('wgtRequest', 'must be true');
     if (requiredText(payload, 'transport') !== 'xhr') throw badField('transport', 'must be xhr');
 
-    const assertion = tryResponse(context, response);
+    const assertion = await tryResponse(context, response);
     // Only a response that is right in itself uses the request up.
     if (assertion?.inResponseTo !== relayState || !(await answerSession(context, relayState, session))) return failed();
     const token = await beginRegistration(context, session, assertion);

@@ -21,6 +21,6 @@ export const federatedAssertion: Call = {
     const person = personId === null ? null : await findPerson(context.db, personId);
     if (!person) return refusal(texts.assertionRefused, 'ERROR');
     const request = await askIdentityProvider(context, { session });
-    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: issueResponse(context, person.id, request), RelayState: request } };
+    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: await issueResponse(context, person.id, request), RelayState: request } };
   },
 };

@@ -1,10 +1,11 @@
 import { isBusy, type Message, type State } from '../../core/state';
+import { messageLine } from '../../i18n/message-line';
 import type { Text } from '../../i18n/text';
 import type { PublicState } from '../facade-types';
 
 /** A message with its words, as hosts see it. */
 export function publicMessage(message: Message, text: Text) {
-  const items = message.items.map((item) => ('text' in item ? { text: item.text } : { text: text(item.key, item.args), key: item.key }));
+  const items = message.items.map((item) => ({ text: messageLine(item, text), ...('key' in item && { key: item.key }) }));
   return { type: message.type, items };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Message, MessageItem } from '../../core/state';
+import type { Message } from '../../core/state';
+import { messageLine } from '../../i18n/message-line';
 import { useText } from '../../store/selectors';
 import { Icon } from '../../widgets';
 
@@ -15,21 +16,22 @@ const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSA
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
   const id = useId();
-  const words = (item: MessageItem): string => ('key' in item ? text(item.key, item.args) : item.text);
   const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
     <div className="latchkey-message" data-latchkey-message={message.type} role={role} tabIndex={-1} aria-labelledby={focused ? id : undefined}>
       <Icon name={message.type} />
-      <div className="latchkey-message-text" id={id} dir="auto">
+      <div className="latchkey-message-text" id={id}>
         <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
         {message.items.length === 1 && message.items[0] ? (
-          <p>{words(message.items[0])}</p>
+          <p dir="auto">{messageLine(message.items[0], text)}</p>
         ) : (
           <ul>
             {message.items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity and never move
-              <li key={index}>{words(item)}</li>
+              <li key={index} dir="auto">
+                {messageLine(item, text)}
+              </li>
             ))}
           </ul>
         )}

@@ -18,7 +18,7 @@ describe('API-17 a SAML response', () => {
     expect(accept(signed(keys.privateKey))).toEqual({ id: '_genuine', personId: 'zoe', inResponseTo: '_request' });
     expect(accept(signed(keys.privateKey, { personId: 'a<b>&"c' })).personId).toBe('a<b>&"c');
     const text = Buffer.from(signed(keys.privateKey)).toString('base64');
-    const context = { clock: { now: () => NOW }, identity: keys };
+    const context = { now: NOW, publicKey: keys.publicKey };
     expect(acceptResponse(context, text.replace(/.{76}/g, '$&\r\n')).personId).toBe('zoe');
     expect(() => acceptResponse(context, `${text}*`)).toThrow('no base64');
   });

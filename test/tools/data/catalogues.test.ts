@@ -5,6 +5,7 @@ import type { Message, Product } from '../../../src/core/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 import { argumentsOf } from '../../../tools/data/message';
+import { LOCALES } from '../../support/browser/locales';
 
 /** Where the plural rules of the languages change, and values that are no whole number or no number. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 
 const sources = (locale: string): Record<string, string> => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
-const locales = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
 
 /** Each value for each argument, the others standing still, and each pair of values for two. */
 function tableOf(names: string[]): Record<string, unknown>[] {
@@ -27,7 +27,7 @@ function tableOf(names: string[]): Record<string, unknown>[] {
   return values.flatMap((one) => values.map((two) => ({ [first]: one, [second]: two })));
 }
 
-describe.each(locales)('%s', (locale) => {
+describe.each(LOCALES)('%s', (locale) => {
   it('says every message as MessageFormat itself does, for every number and text of a table (I18N-02)', async () => {
     const catalogue = await product.loadCatalogue(locale);
     const runtime = createMessageRuntime(locale);

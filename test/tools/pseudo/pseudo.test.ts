@@ -16,7 +16,9 @@ it('makes texts four tenths longer', () => {
   }
 });
 
-it('turns each word round', () => expect(mirrored('Sign on')).toBe('\u202eSign\u202c \u202eon\u202c'));
+it('keeps the space before a value', () => expect(longer('Step ')).toBe('Šţéþ o '));
+
+it('turns each word round', () => expect(mirrored('Sign on')).toBe('\u200f\u202eSign\u202c \u200f\u202eon\u202c'));
 
 it('changes every text of English, and compiles, in both pseudo-locales', () => {
   for (const [locale, style] of Object.entries(PSEUDO)) {

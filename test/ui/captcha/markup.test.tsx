@@ -8,7 +8,9 @@ import { attacks, endless, filled, ordinary } from '../../support/captcha-markup
 
 // jsdom has no sanitiser of its own: this is the parser's way. test/browser/captcha.test.ts goes both ways.
 const API = 'https://auth.example.com';
-const engine = { text: (key: string) => key, apiUrl: (path: string) => new URL(path, `${API}/api/`).href } as unknown as Engine;
+const say = (key: string) => key;
+const words = { watch: () => () => {}, speech: () => say };
+const engine = { words, apiUrl: (path: string) => new URL(path, `${API}/api/`).href } as unknown as Engine;
 
 afterEach(cleanup);
 

@@ -41,12 +41,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const say = (key: string, args?: object) => [key, ...Object.values(args ?? {})].join(' ');
+
 async function start(media: (signal: AbortSignal) => Promise<Blob> = async () => new Blob(['x'])) {
   const clock = createTestClock();
   const signals: AbortSignal[] = [];
   const engine = {
     clock,
-    text: (key: string, args?: object) => [key, ...Object.values(args ?? {})].join(' '),
+    words: { watch: () => () => {}, speech: () => say },
     media: (_call: string, _kind: string, signal: AbortSignal) => {
       signals.push(signal);
       return media(signal);

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../src/core/data.gen';
 import type { FlowPart } from '../../../src/core/product';
+import { SERVER_TEXT } from '../../../src/core/server-text';
 import { hasChecklist } from '../panel-source';
 import type { ProductData } from '../product-data';
 import { textsIn } from '../walk';
@@ -34,10 +35,18 @@ export function divide(data: ProductData, engine: EngineNames): Parts {
   return {
     start: { flows: firstFlows, ...pickAll(product, start) },
     startPanels,
-    startTexts: new Set([...engine.texts.filter((text) => !engine.lateTexts.includes(text)), ...textsOf(data, common, startPanels)]),
+    startTexts: new Set([
+      ...serverTexts(data),
+      ...engine.texts.filter((text) => !engine.lateTexts.includes(text)),
+      ...textsOf(data, common, startPanels),
+    ]),
     flows: Object.fromEntries(others.map(([id, flow]) => [id, { flow, ...pickAll(product, without(reachOf(data, [flow]), start)) }])),
   };
 }
+
+/** Words for codes of the server, which may come at any time. */
+const serverTexts = ({ messages }: ProductData): string[] =>
+  Object.values(messages).flatMap((words) => Object.keys(words).filter((key) => key.startsWith(SERVER_TEXT)));
 
 /** Texts that flows and panels ask for, with those of the password rules where a panel has the checklist. */
 function textsOf({ panels, passwordRules }: ProductData, flows: Flow[], ids: string[]): string[] {

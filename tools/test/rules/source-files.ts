@@ -14,13 +14,17 @@ const FOLDERS = ['src', 'server', 'tools', 'test', 'examples'];
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
 
 export function sourceFiles(folders = FOLDERS): SourceFile[] {
-  const paths = folders.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)).replaceAll('\\', '/')));
-  return paths
-    .filter((path) => SOURCE.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    });
+  return read(folders, SOURCE).map(({ path, text }) => ({ path, text, imports: importsOf(path, text) }));
+}
+
+/** Our own style sheets. */
+export const styleFiles = (folders = FOLDERS): SourceFile[] => read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
+
+function read(folders: string[], wanted: RegExp): { path: string; text: string }[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)).replaceAll('\\', '/')))
+    .filter((path) => wanted.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 function importsOf(path: string, text: string): SourceFile['imports'] {

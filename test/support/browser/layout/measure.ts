@@ -1,4 +1,4 @@
-/** What the topmost panel looks like. */
+/** What the topmost panel, or the wait message over it, looks like. */
 export interface Look {
   /** What is cut, laid over something else or outside the panel, in words. */
   faults: string[];
@@ -8,7 +8,7 @@ export interface Look {
 
 /** Runs in the page; whatever it needs stands inside it. */
 export function measure(): Look {
-  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel]')].at(-1) as HTMLElement;
+  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card')].at(-1) as HTMLElement;
   const dialog = panel.closest('dialog') ?? panel;
   const faults: string[] = [];
   const words: string[] = [];

@@ -14,9 +14,8 @@ function patternsOf(messages: Record<string, string>): [key: string, pattern: Re
   });
 }
 
-/** Those of the texts that are the key of a message, or English in a locale that says it otherwise; in words. */
-export function wrongWords(locale: string, texts: readonly string[]): string[] {
-  const own = messagesOf(locale);
+/** Those of the texts that are the key of a message, or English in a locale whose own messages say it otherwise; in words. */
+export function wrongWords(own: Record<string, string>, texts: readonly string[]): string[] {
   const ownPatterns = patternsOf(own);
   return texts.flatMap((text) => {
     if (/^[A-Z][A-Z0-9_]{3,}$/.test(text) || text.split(/\W+/).some((word) => word.includes('_') && word in english)) return [`a key: ${text}`];

@@ -2,7 +2,7 @@
  * Many at once, from a process of its own so that the server has not to wait for the tests: `main.ts <url>`. Prints what came of it
  * as one line of JSON.
  */
-import { seedUsers } from '../../../../server/seed-data';
+import { seedUsers } from '../../../../server/seed/data';
 import { type Reply, TestBrowser } from '../browser';
 import { inParallel, type Tally, tally } from './tally';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '../../../../server/limits';
-import { type SeedUser, seedPeople, seedUsers } from '../../../../server/seed-data';
+import { type SeedUser, seedPeople, seedUsers } from '../../../../server/seed/data';
 import type { Answer, Transcript } from '../../../../src/core/data.gen';
 import type { Named } from '../read';
 
@@ -50,7 +50,7 @@ export interface Role extends Part {
 /** Somebody of the seed by their id. */
 export function userOf(id: string): SeedUser {
   const user = seedUsers.find(({ userId }) => userId === id);
-  if (!user) throw new Error(`server/seed-data.ts has no user ${id}`);
+  if (!user) throw new Error(`server/seed/data.ts has no user ${id}`);
   return user;
 }
 

@@ -10,8 +10,18 @@ type Json = any;
 /** Calls of a start whose answers the reference server gives whatever happens. */
 const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 
-/** Which transcripts a real server is not asked to play, and why: by rule, or by name in cast.json. */
-export async function excuses(url: string, transcripts: readonly Named[]): Promise<Map<string, string>> {
+/** Transcript -> why a real server is not asked to play it. */
+interface Excuses {
+  /** By what is answered in them. */
+  readonly byRule: ReadonlyMap<string, string>;
+  /** By name in cast.json; a rule goes first. */
+  readonly byName: ReadonlyMap<string, string>;
+  /** Names in cast.json that excuse nothing: no transcript is called so, or a rule excuses all that are. */
+  readonly idle: readonly string[];
+}
+
+/** Which transcripts a real server is not asked to play, and why. */
+export async function excuses(url: string, transcripts: readonly Named[]): Promise<Excuses> {
   const actions = await actionsOf(url);
   const rules: Record<string, (answer: Answer) => boolean> = {
     'the connection breaks': ({ fault }) => fault !== undefined,
@@ -26,22 +36,26 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
     'an answer that the server does not give here': ({ call, body }) =>
       !body?.sessionExpired && (cast.never[call]?.includes(String(body?.nextAction)) ?? false),
   };
-  const found = new Map<string, string>();
+  const byRule = new Map<string, string>();
   for (const { name, transcript } of transcripts) {
     const rule = Object.entries(rules).find(([, holds]) => answersOf(transcript).some(holds));
-    if (rule) found.set(name, rule[0]);
-    else if (answersOf(transcript).length === 0) found.set(name, 'nothing is asked of the server but a start');
+    if (rule) byRule.set(name, rule[0]);
+    else if (answersOf(transcript).length === 0) byRule.set(name, 'nothing is asked of the server but a start');
   }
+  const byName = new Map<string, string>();
+  const idle: string[] = [];
   for (const [reason, patterns] of Object.entries(cast.excused)) {
     for (const pattern of patterns) {
-      for (const { name } of transcripts) if (fits(name, pattern) && !found.has(name)) found.set(name, reason);
+      const meant = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
+      if (meant.length === 0) idle.push(pattern);
+      for (const { name } of meant) byName.set(name, byName.get(name) ?? reason);
     }
   }
-  return found;
+  return { byRule, byName, idle };
 }
 
 /** Whether a name is this one; a `*` stands for anything. */
-export function fits(name: string, pattern: string): boolean {
+function fits(name: string, pattern: string): boolean {
   return new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
 }
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Panel, Product } from '../../../../src/core/product';
+import { checkProduct } from '../../../../tools/check/index';
 import { defaultFolders, emitProduct, loadProduct } from '../../../../tools/data/index';
 import { withProduct } from '../../check/overlay';
 
@@ -54,6 +55,18 @@ it('every text of every locale is in exactly one part, and the parts are alike i
     expect(one).toEqual(first);
     expect([...one, ...two].sort()).toEqual(Object.keys(await whole.loadCatalogue(locale)).sort());
   }
+});
+
+it('words for codes of the server are in the first part: they may come at any time, and nothing in the data asks for them', async () => {
+  const words = { SERVER_E1042: 'Not now.' };
+  const changes = { 'locales/en_US.json': { messages: words }, 'locales/de_DE.json': { messages: { SERVER_E1042: 'Nicht jetzt.' } } };
+  await withProduct(changes, async (folders) => {
+    expect(await checkProduct(folders)).toEqual([]);
+    const folder = join(folders.flows, '../built');
+    await emitProduct(folders, folder);
+    const product: Product = (await import(pathToFileURL(join(folder, 'product.js')).href)).default;
+    expect(await product.loadCatalogue('de_DE')).toMatchObject({ SERVER_E1042: 'Nicht jetzt.' });
+  });
 });
 
 it('the first part of the words has every text that sign-on, the common rows and their pages can ask for, and not many more', async () => {

@@ -1,3 +1,4 @@
+import { SERVER_TEXT } from '../../../../src/core/server-text';
 import { argumentsOf, compileMessage } from '../../../data/message';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
@@ -46,7 +47,8 @@ function asked(model: Model): Problem[] {
 function unused(model: Model): Problem[] {
   const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...model.engineTexts]);
   const { file, messages, planned } = model.source;
-  const idle = Object.keys(messages).filter((key) => !wanted.has(key) && !Object.hasOwn(planned, key));
+  // Which codes a server sends is not in our data.
+  const idle = Object.keys(messages).filter((key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT));
   const started = Object.keys(planned).filter((key) => wanted.has(key) || !Object.hasOwn(messages, key));
   return [
     ...idle.map((key) => ({

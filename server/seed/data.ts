@@ -35,6 +35,15 @@ export interface SeedPerson {
   readonly about: string;
 }
 
+/** An application of the demo. */
+export interface SeedApp {
+  readonly appId: string;
+  readonly brands: readonly string[];
+  readonly settings: Readonly<Record<string, string | boolean>>;
+  readonly targetUrl: string | null;
+  readonly homeUrl: string;
+}
+
 /** A phone number: U is US and Canada, I international; Y is mobile, N landline (Specification section 3, "Contact"). */
 export interface SeedPhone {
   readonly countryType: 'U' | 'I';
@@ -190,9 +199,9 @@ const settings = {
 };
 
 /** The applications. Paths stand on the page that asks. Without targetUrl the host's own stored target counts. */
-export const seedApps = [
+export const seedApps: readonly SeedApp[] = [
   { appId: 'demo', brands: ['demo'], settings, targetUrl: '/examples/demo/?signedOn=1', homeUrl: '/examples/demo/?signedOn=1' },
   // The examples: each page is its own target.
   { appId: 'demo-host', brands: ['demo'], settings, targetUrl: null, homeUrl: '/examples/' },
   { appId: 'demo-ping', brands: ['demo'], settings: { ...settings, isPingEnabled: true }, targetUrl: null, homeUrl: '/examples/demo/?signedOn=1' },
-] as const;
+];

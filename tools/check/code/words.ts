@@ -1,6 +1,7 @@
 /** No words in the code: what people read or hear stands in locales/. */
 import ts from 'typescript';
-import type { SourceFile } from './source-files';
+import type { Problem } from '../../data/problem';
+import type { SourceFile } from '../../test/rules/source-files';
 
 /** Attributes that are read out or shown. */
 const SPOKEN = new Set([
@@ -20,11 +21,18 @@ const METHODS = new Set(['setAttribute', 'createTextNode', 'append', 'prepend', 
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Sentences about text in src/ that comes from no catalogue. */
-export function checkWords(files: SourceFile[]): string[] {
+/** Text in src/ that comes from no catalogue. */
+export function checkWords(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts'))
-    .flatMap((file) => wordsIn(file).map(({ line, text }) => `${file.path}:${line} shows "${text}", which is in no catalogue`));
+    .filter(({ path }) => path.startsWith('src/') && /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+    .flatMap((file) =>
+      wordsIn(file).map(({ line, text }) => ({
+        code: 'text-in-code',
+        file: file.path,
+        path: `line ${line}`,
+        message: `This shows "${text}", which is in no catalogue.`,
+      })),
+    );
 }
 
 function wordsIn({ path, text }: SourceFile): { line: number; text: string }[] {

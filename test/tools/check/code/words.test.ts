@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { sourceFiles } from '../../../tools/test/rules/source-files';
-import { checkWords } from '../../../tools/test/rules/words';
+import { checkWords } from '../../../../tools/check/code/words';
+import { sourceFiles } from '../../../../tools/test/rules/source-files';
 
 const file = (text: string, path = 'src/ui/sown.tsx') => ({ path, text, imports: [] });
 
@@ -23,7 +23,9 @@ it.each([
   ['text that is written', "element.textContent = 'Late';", 'Late'],
   ['text that is added', "element.append('Late');", 'Late'],
 ])('finds %s', (_what, text, words) => {
-  expect(checkWords([file(text)])).toEqual([`src/ui/sown.tsx:1 shows "${words}", which is in no catalogue`]);
+  const [problem] = checkWords([file(text)]);
+  expect(problem).toMatchObject({ code: 'text-in-code', file: 'src/ui/sown.tsx', path: 'line 1' });
+  expect(problem?.message).toContain(`"${words}"`);
 });
 
 it.each([

@@ -1,0 +1,34 @@
+import type { RunningServer } from '../index';
+import { seedPeople, seedUsers } from '../seed/data';
+
+/** What the server says when it listens. The first line is for programs: "Latchkey listening on <url>". */
+export function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
+  const users = seedUsers.map((user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`);
+  const people = seedPeople.map((person) => `  ${person.personId.padEnd(6)} ${person.about}`);
+  return [
+    `Latchkey listening on ${url}`,
+    ...extraUrls.map((extra) => `  also on ${extra}`),
+    // Since this process began.
+    `Ready after ${(performance.now() / 1000).toFixed(1)} s.`,
+    '',
+    'This is a development and conformance server. Do not put real people’s data into it.',
+    '',
+    `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
+    `  Demo     ${url}/examples/demo/`,
+    `  Calls    ${url}/openapi   (what the server answers)`,
+    ...(dev
+      ? [
+          `  Outbox   ${url}/outbox   (the codes that were sent)`,
+          `  Control  ${url}/dev   (order answers and faults, move the clock)`,
+          `  Sign in  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
+        ]
+      : []),
+    '',
+    'Try it with these users:',
+    ...users,
+    '',
+    'Whom the identity provider vouches for (registerUser):',
+    ...people,
+    '',
+  ].join('\n');
+}

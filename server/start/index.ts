@@ -1,0 +1,37 @@
+import { createServer, type RunningServer } from '../index';
+import { greeting } from './greeting';
+import { optionsFrom } from './settings';
+
+/**
+ * Runs the server as the environment says, and ends it cleanly when told to. `after`: what else has to be done before it listens.
+ * What goes wrong ends the process with a sentence about it.
+ */
+export async function start(after: Promise<unknown> = Promise.resolve()): Promise<RunningServer> {
+  after.catch(() => {}); // It may fail before the database is open; it is looked at then.
+  try {
+    const options = optionsFrom(process.env);
+    const server = await createServer({ ...options, after });
+    console.log(greeting(server, options.dev ?? true));
+    endWhenTold(server);
+    return server;
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function endWhenTold(server: RunningServer): void {
+  let isClosing = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      server.close().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  const isOurs = error instanceof Error && error.message.startsWith('[latchkey]');
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+}

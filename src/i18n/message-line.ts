@@ -1,0 +1,13 @@
+import type { MessageItem } from '../core/state';
+import type { Text } from './text';
+
+/**
+ * The words of one line of a message. A server's code may have words in the catalogue or among the host's own texts (`SERVER_<code>`, which may use
+ * the server's as `{$text}`): they count before what the server wrote.
+ */
+export function messageLine(item: MessageItem, text: Text): string {
+  if ('key' in item) return text(item.key, item.args);
+  const words = item.code && text(item.code, { text: item.text });
+  // A key that has no words comes back as it is.
+  return words && words !== item.code ? words : item.text || text('SYSTEM_ERROR');
+}

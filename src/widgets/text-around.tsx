@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MessageKey } from '../core/data.gen';
+import { useText } from '../store/selectors';
+
+/** Stands on both sides of a value's name while the text is made; no text has it. */
+const MARK = '\u0000';
+
+/** A text of the catalogue around numbers or addresses, each in an element of its own: it reads from left to right and stays on one line. */
+export function TextAround({ message, values }: { message: MessageKey; values: Record<string, string> }): ReactNode {
+  const marks = Object.fromEntries(Object.keys(values).map((name) => [name, MARK + name + MARK]));
+  const parts = useText()(message, marks).split(MARK);
+  return (
+    <span>
+      {parts.map((part, index) => {
+        const value = index % 2 === 1 ? values[part] : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence, which stay where they are
+          <Fragment key={index}>
+            {value === undefined ? (
+              part
+            ) : (
+              <bdi dir="ltr" translate="no" className="latchkey-whole">
+                {value}
+              </bdi>
+            )}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isPassword } from '../../server/account/passwords';
+import { insertUser, userById } from '../../server/account/users';
+import { movableClock } from '../../server/clock';
+import type { ServerContext } from '../../server/context';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { seed } from '../../server/seed';
+import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-seed-'));
+let db: Database;
+let context: ServerContext;
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: folder });
+  context = { db, clock: movableClock() } as ServerContext; // Seeding asks for nothing else.
+  await seed(context);
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+const names = async (table: string, column: string) => (await db.query(`select ${column} as name from ${table}`)).map(({ name }) => name).sort();
+const state = async () => ({
+  users: await db.query('select * from users order by id'),
+  apps: await db.query('select * from apps order by app_id'),
+  passwords: await db.query('select * from password_history order by id'),
+  contacts: await db.query('select * from contacts order by user_id, phone_number'),
+});
+
+it('adds what an older data folder lacks: an application, a user with password and phones, somebody of the identity provider', async () => {
+  await db.query("delete from apps where app_id = 'demo-host'");
+  await db.query("delete from users where id in ('finn', 'grace')");
+  await db.query("delete from people where id = 'yan'");
+  await seed(context);
+  expect(await names('apps', 'app_id')).toEqual(seedApps.map(({ appId }) => appId).sort());
+  expect(await names('users', 'id')).toEqual(seedUsers.map(({ userId }) => userId).sort());
+  expect(await names('people', 'id')).toEqual(seedPeople.map(({ personId }) => personId).sort());
+  const finn = await userById(db, 'finn');
+  expect(finn).toMatchObject({ email: 'finn@example.test', second_step: 'TWO_FACTOR' });
+  expect(await isPassword(finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
+  expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
+}, 60_000);
+
+it('leaves what is there as it is: changed passwords, settings and names, and who took a name or an address', async () => {
+  await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
+  await db.query(`update apps set settings = '{"isPingEnabled": false}' where app_id = 'demo-ping'`);
+  await db.query("delete from users where id in ('sam', 'theo')");
+  const other = { firstName: 'O', middleInitial: '', lastName: 'Ther', phones: [], brandId: 'demo', type: 'user' };
+  await insertUser(db, { ...other, userId: 'samuel', email: 'SAM@example.test' });
+  await insertUser(db, { ...other, userId: 'Theo', email: 'other@example.test' });
+  const before = await state();
+  await seed(context);
+  expect(await state()).toEqual(before);
+}, 60_000);
+
+it('seeds once when two servers start on the same database', async () => {
+  await db.query("delete from users where id = 'eve'");
+  await Promise.all([seed(context), seed(context)]);
+  expect(await db.query("select 1 from password_history where user_id = 'eve'")).toHaveLength(1);
+}, 60_000);

@@ -1,0 +1,44 @@
+import { scenes, settled } from '../scenes/index';
+import type { Visit } from '../visit';
+import { measure } from './measure';
+
+/** Each panel once, in the state with the most words of the widget's own. */
+export const PANELS = [
+  'sign-on-captcha',
+  'captcha-help',
+  'enable-by-code',
+  'user-info-wrong',
+  'code-resend',
+  'password-bad',
+  'registration-result',
+  'temporary-password',
+  'warning',
+  'change-expiring',
+  'change-failed',
+  'delivery-options',
+  'mobile-consent',
+  'consent-refused',
+  'confirm-profile',
+  'wait',
+];
+/** Tall enough for the longest panel, so that nothing has to be scrolled to. */
+const HEIGHT = 2400;
+
+/** Comes to a panel anew, in a locale. */
+export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
+  await visit.server.reset();
+  await scenes.find((one) => one.name === name)?.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+}
+
+/** What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there. */
+export async function wrongs(visit: Visit, wrongWords: (words: string[]) => string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const width of [320, 1280]) {
+    await visit.page.setViewportSize({ width, height: HEIGHT });
+    await settled(visit);
+    const { faults, words } = await visit.page.evaluate(measure);
+    const wrong = [...faults, ...wrongWords(words)];
+    if (wrong.length > 0) found[width] = wrong;
+  }
+  return found;
+}
