@@ -1,6 +1,7 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { cut } from './cut/cut';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 import { trim } from './trim';
@@ -17,10 +18,11 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts'): Promise<EngineFiles> {
+/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
+export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', alias = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
+    alias,
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',
@@ -28,7 +30,7 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
     jsx: 'automatic',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [trim()],
+    plugins: [trim(), cut()],
   });
   const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
   if (!whole) throw new Error(`esbuild made no output of ${entry}`);

@@ -2,7 +2,7 @@ import ModalPortal, { type PortalProps } from 'react-modal/lib/components/ModalP
 
 /**
  * react-modal without its portal, open from its first render on. A portal cannot be hydrated, and react-modal's content shows only
- * in a second render: with either, React could not take over a panel that is in the page already (decisions/0037).
+ * in a second render: with either, React could not take over a panel that is in the page already (decisions/0039).
  */
 export class OpenPortal extends ModalPortal {
   constructor(props: PortalProps) {
