@@ -11,7 +11,7 @@ interface Ledger {
 export function watchHeld(): void {
   const timers = new Map<unknown, string>();
   const requests = new Set<string>();
-  const listeners = new Map<string, number>();
+  const listeners = new Map(['window', 'document', 'body'].map((name) => [name, 0]));
   const { setTimeout, setInterval, clearTimeout, clearInterval, fetch } = window;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
 
