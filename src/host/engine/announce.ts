@@ -11,6 +11,8 @@ export interface AnnounceOptions {
   emit: EngineStart['emit'];
   text: Text;
   clock: Clock;
+  /** Ends with the widget. */
+  life: AbortSignal;
   /** Keeps what was typed on a panel that goes. */
   saveDraft(panel: string | null): void;
   /** Fetches what may follow the page on show. */
@@ -33,11 +35,14 @@ export function createAnnouncer({
   emit,
   text,
   clock,
+  life,
   saveDraft,
   warmUp,
   shows,
   settingsChanged,
 }: AnnounceOptions): (before: State, after: State) => void {
+  let warming: unknown;
+  life.addEventListener('abort', () => clock.clearTimeout(warming));
   return (before, after) => {
     // Closing forgets the page in the same step: what was typed there is kept before.
     if (before.shown && !after.shown) saveDraft(before.shown.panel);
@@ -46,7 +51,10 @@ export function createAnnouncer({
       emit('page', { page, flow, panel });
       shows(page, flow);
       // The page is usable once it is painted; what its first submit needs may come then.
-      afterPaint(() => clock.setTimeout(warmUp, WARM_UP_MS));
+      afterPaint(() => {
+        clock.clearTimeout(warming);
+        if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);
+      });
     }
     if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
     const busy = isWaiting(after);

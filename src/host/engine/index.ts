@@ -132,6 +132,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     emit: options.emit,
     text: words.text,
     clock,
+    life: life.signal,
     saveDraft: (panel) => drafts.save(stage.panel(panel), form.values()),
     warmUp() {
       warm();
