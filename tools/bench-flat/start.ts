@@ -20,7 +20,7 @@ export async function startCost(folders: Folders, out: string): Promise<StartCos
     if (file !== 'cli' && file !== 'data') await cp(join('dist', file), join(out, file), { recursive: true });
   }
   await buildData(folders, out, 'dist/cli/templates');
-  const files = await recordSignOn(out);
+  const { engine: files } = await recordSignOn(out);
   const { raw, brotli } = total(await measure(out, files));
   return { files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(), requests: files.length, raw, brotli };
 }

@@ -56,10 +56,10 @@ export const reactCuts: Cut[] = [
   },
   {
     file: 'react-dom/cjs/react-dom.production.js',
-    why: 'Of react-dom itself react-modal takes createPortal.',
+    why: 'Of react-dom itself the shell takes createPortal and flushSync.',
     text: [
       [
-        /^exports\.(browser|flushSync|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus) = function[\s\S]*?^\};$/gm,
+        /^exports\.(browser|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus) = function[\s\S]*?^\};$/gm,
         '',
       ],
     ],
