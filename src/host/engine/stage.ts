@@ -71,7 +71,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
     stopWaiting();
     stopWaiting = null;
     const taken = first?.take() ?? null;
-    if (taken && taken.panel === shown?.panel) return mount(taken);
+    if (taken && taken.panel === shown?.panel && taken.locale === words.source()) return mount(taken);
     if (taken) {
       dropped(taken.panel, taken.typed());
       taken.containers.remove();

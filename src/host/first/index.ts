@@ -26,6 +26,8 @@ export interface FirstOptions {
 export interface Taken {
   containers: Containers;
   panel: string;
+  /** Whose words stand in it. */
+  locale: string;
   /** How the facts stood for which it was drawn. */
   facts: FactValues;
   /** What was typed so far, secrets apart. */
@@ -73,6 +75,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     turn++;
     scene?.shown?.interim.end();
     scene?.containers.root.querySelector('dialog')?.close();
+    scene?.wait(false);
     scene?.containers.remove();
     scene = null;
     playing = null;
@@ -89,17 +92,19 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     const wait = (shown: boolean): void => {
       if (!shown) return card.remove();
       containers.wait.append(card);
-      card.showPopover?.();
+      if (card.popover) card.showPopover?.();
     };
     return { containers, wait };
   };
 
   const play = async (entry: EntryId, input: Tree | undefined, isFirst: boolean): Promise<void> => {
     const own = turn;
+    // An engine may be there already, this widget's or another's; it has the first place.
+    const isFree = (): boolean => own === turn && document.getElementById(rootId(1)) === null;
+    if (!isFree()) return;
     const panel = data.panels[entry] ?? (await data.loadOthers())[entry];
     await styled;
-    // A widget of the page may be there already; it has the first place.
-    if (!panel || own !== turn || document.getElementById(rootId(1))) return;
+    if (!panel || !isFree()) return;
     scene = setScene();
     scene.wait(true);
     const answer = await settings;
@@ -154,7 +159,14 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
       if (!containers || !shown) return null;
       turn++;
       scene = null;
-      return { containers, panel: shown.panel.panel, facts: shown.facts, typed: shown.interim.typed, replay: shown.interim.end() };
+      return {
+        containers,
+        panel: shown.panel.panel,
+        locale: data.locale,
+        facts: shown.facts,
+        typed: shown.interim.typed,
+        replay: shown.interim.end(),
+      };
     },
     stop: clear,
   };
