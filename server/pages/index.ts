@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { readBelow, serveFile } from '../http/static';
 
-const dist = new URL('../../dist/', import.meta.url);
+/** The tests look at each of the builds. */
+const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
 const examples = new URL('../../examples/', import.meta.url);
 const shared = new URL('./shared/', import.meta.url);
 

@@ -29,8 +29,8 @@ export function refuse(where: string, reason: string): never {
 
 /** The known name that has the most pairs of letters in common with `name`, as a question. */
 export function nearest(name: string, known: string[]): string {
-  const common = (other: string) =>
-    [...name].filter((letter, i) => other.toLowerCase().includes((letter + name[i + 1]).toLowerCase())).length / other.length;
+  const letters = name.toLowerCase();
+  const common = (other: string) => [...letters].filter((letter, i) => other.toLowerCase().includes(letter + letters[i + 1])).length / other.length;
   return `did you mean "${known.reduce((a, b) => (common(b) > common(a) ? b : a))}"?`;
 }
 

@@ -161,7 +161,7 @@ export function placeConfig(config: Config, script: string): Placed {
   // No prototype: a polluted Object.prototype adds no field.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  if (!all.appId || !all.brandId) refuse('create', 'field "appId" or "brandId" is empty');
+  if (!all.appId || !all.brandId) refuse('create', 'appId or brandId is empty');
   const host = all.host ?? script;
   if (!/^https?:..[^/]/.test(host)) refuse('create', `field "host" is "${host}"; expected "https://..."`);
   all.host = new URL(host).origin;

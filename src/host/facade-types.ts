@@ -1,5 +1,6 @@
 /** The host API in types. No import from React or the engine: hosts compile against this without either. */
 import type { AnswerMessage, Callback, Config, ResolvedConfig } from './config';
+import type { First } from './first';
 
 /** How a journey ended. */
 export interface Outcome {
@@ -125,6 +126,8 @@ export interface EngineStart {
   product: any;
   /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
   prefetched: Map<string, Promise<Response>>;
+  /** The first panel that the loader may have put into the page. */
+  first?: First | undefined;
 }
 
 export type { AnswerMessage, Callback, Config };

@@ -1,7 +1,8 @@
 /** The widget as the host holds it: usable at once, while the engine behind it is still on its way. */
 import { nearest, refuse, words } from './config-check';
 import { checkInput, METHODS } from './facade-input';
-import type { LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
+import type { EntryId, LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
+import type { First } from './first';
 
 const EVENTS = words('page message busy request redirect close result error');
 
@@ -9,14 +10,20 @@ export type Emit = (event: keyof WidgetEvents, detail: object) => void;
 
 /**
  * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine, and is asked again after a
- * failure; `life` ends with the widget, and an engine still on its way must not start then.
+ * failure; `life` ends with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
  */
-export function createFacade(load: (emit: Emit) => Promise<LateHandle>, life: AbortController): Widget {
+export function createFacade(
+  load: (emit: Emit) => Promise<LateHandle>,
+  life: AbortController,
+  early: Promise<First | undefined> | false = false,
+): Widget {
   // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
   const events = new EventTarget();
   const emit: Emit = (event, detail) => void events.dispatchEvent(new CustomEvent(event, { detail }));
   const { signal } = life;
-  const closed = new Promise((resolve) => signal.addEventListener('abort', resolve)).then(() => ended('closed'));
+  const closed = new Promise((resolve) => {
+    signal.onabort = () => resolve(ended('closed'));
+  });
   let handle: LateHandle | undefined;
   let starting: Promise<LateHandle> | undefined;
 
@@ -31,7 +38,7 @@ export function createFacade(load: (emit: Emit) => Promise<LateHandle>, life: Ab
     );
     return starting;
   };
-  const alive = (method: string) => signal.aborted && refuse(method, 'widget destroyed');
+  const alive = (method: string) => signal.aborted && refuse(method, 'destroyed');
 
   const widget: Record<string, unknown> = {
     on(event: string, handler: (detail: object) => void) {
@@ -52,11 +59,11 @@ export function createFacade(load: (emit: Emit) => Promise<LateHandle>, life: Ab
     },
   };
   for (const name in METHODS) {
-    const method = name as Method;
-    widget[method] = (given: unknown) => {
-      alive(method);
-      const input = checkInput(method, given);
-      return Promise.race([closed, start().then((engine) => engine.call(method, input))]).catch(() => ended('failed'));
+    widget[name] = (given: unknown) => {
+      alive(name);
+      const input = checkInput(name as Method, given);
+      if (early) early.then((panels) => panels?.begin(name as EntryId, input));
+      return Promise.race([closed, start().then((engine) => engine.call(name as Method, input))]).catch(() => ended('failed'));
     };
   }
   start().catch(() => {});

@@ -3,6 +3,7 @@ import type { Product } from '../core/product';
 import type { ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
 import { startEngine as start } from './engine';
+import { rootId } from './engine/containers';
 import type { EntryId, LateHandle, Method } from './facade-types';
 import type { LateStart } from './loader';
 
@@ -14,6 +15,10 @@ const DOUBTS_AFTER_MS = 2000;
 
 const instances = new Set<number>();
 
+/** Whether another widget's first panel stands in the place of that number already. */
+const isTaken = (instance: number, { first }: LateStart): boolean =>
+  document.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
+
 /** Starts the engine; throws where it could not run. */
 export function startEngine(given: LateStart): LateHandle {
   const missing = FLOOR.filter((name) => !(name in globalThis));
@@ -21,8 +26,10 @@ export function startEngine(given: LateStart): LateHandle {
   const config = withDefaults(given.config);
 
   let instance = 1;
-  while (instances.has(instance)) instance++;
+  while (instances.has(instance) || isTaken(instance, given)) instance++;
   instances.add(instance);
+  // A first panel bears the marks of the page's first widget.
+  if (instance > 1) given.first?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
   const engine = start({ ...given, config, instance, host: config.host });
   const calls: Partial<Record<Method, (input?: object) => unknown>> = {

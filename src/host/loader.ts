@@ -3,17 +3,18 @@ import { type Config, type Placed, placeConfig } from './config';
 import { refuse } from './config-check';
 import { createFacade } from './facade';
 import type { EngineStart, LateHandle, Widget } from './facade-types';
+import type { First } from './first';
 import { type FirstCalls, sendFirst } from './loader-first';
 import { addStyle } from './loader-style';
 
-/** What the build knows about the data; `latchkey build` writes it again for a host's own. */
-export interface LoaderData {
-  first: FirstCalls;
-  /** Shipped locales, joined by blanks: a shipped catalogue comes along with the code. */
-  locales: string;
+/** What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would cost bytes. */
+export type LoaderData = [
+  calls: FirstCalls,
+  /** Shipped locales, one behind the other: the first panels of a shipped one come along with the code. */
+  locales: string,
   /** Where the data modules are. */
-  folder: string;
-}
+  folder: string,
+];
 
 /** What the loader hands over; its other half, which comes with the engine, adds the rest. */
 export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance'> & { config: Placed };
@@ -24,25 +25,35 @@ export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance'> & { co
  */
 export function createLoader(
   script: string,
-  data: LoaderData,
+  [calls, locales, folder]: LoaderData,
   chunks: string[],
   // Modules: the engine's chunks, the product, catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
 ): (config: Config) => Widget {
   return (given) => {
-    if (!script) refuse('create', 'latchkey.js needs a <script src>');
+    if (!script) refuse('create', 'needs a <script src>');
     const config = placeConfig(given, script);
     const life = new AbortController();
     const { signal } = life;
-    const prefetched = sendFirst(data.first, config, signal);
+    const prefetched = sendFirst(calls, config, signal);
     const styled = addStyle(new URL('latchkey.css', script).href, signal);
-    if (data.locales.includes(config.language)) load(`${data.folder}/locales/${config.language}.js`).catch(() => {});
+    let first: First | undefined;
+    // Where it fails nothing comes early: the engine shows all that there is.
+    const early: Promise<First | undefined> | false =
+      locales.includes(config.language) &&
+      load(`${folder}/first/${config.language}.js`)
+        .then(({ start }) => (first = start({ config, prefetched, styled, signal })))
+        .catch(() => {});
 
-    return createFacade(async (emit): Promise<LateHandle> => {
-      const [product, engine] = await Promise.all([load(`${data.folder}/product.js`), ...chunks.map(load), styled]);
-      signal.throwIfAborted();
-      return engine.startEngine({ config, emit, product: product.default, prefetched } satisfies LateStart);
-    }, life);
+    return createFacade(
+      async (emit): Promise<LateHandle> => {
+        const [product, engine] = await Promise.all([load(`${folder}/product.js`), ...chunks.map(load), styled, early]);
+        signal.throwIfAborted();
+        return engine.startEngine({ config, emit, product: product.default, prefetched, first } satisfies LateStart);
+      },
+      life,
+      early,
+    );
   };
 }

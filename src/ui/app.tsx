@@ -6,8 +6,15 @@ import { Page } from './page';
 import type { Containers } from './root';
 import { Wait } from './wait';
 
+interface AppProps {
+  /** Where the wait message and the embedded parts are drawn; a build has no such place. */
+  containers?: Containers;
+  /** The first panel was in the page already: the focus is where the person has put it. */
+  isTakenOver?: boolean;
+}
+
 /** Everything that can be on the screen: the page's panel, the dialogs stacked over it, the wait message. */
-export function App({ containers }: { containers: Containers }): ReactNode {
+export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const view = useView();
   const facts = useFacts();
   const engine = useEngine();
@@ -19,10 +26,10 @@ export function App({ containers }: { containers: Containers }): ReactNode {
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>
-      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} container={containers.root} handledFocus={handledFocus} />}
-      {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} container={containers.root} />)}
-      {late && isEmbedded && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
-      <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />
+      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} handledFocus={handledFocus} isTakenOver={isTakenOver} />}
+      {late && view.dialogs.map((id) => <late.DialogPanel key={id} id={id} />)}
+      {late && isEmbedded && containers && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
+      {containers && <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />}
     </>
   );
 }

@@ -2,21 +2,19 @@ import { Component, type ReactNode } from 'react';
 import { useEngine } from '../store/engine-context';
 import { useText } from '../store/selectors';
 import { Modal } from './modal/modal';
-import type { Containers } from './root';
 
 interface Props {
-  containers: Containers;
   children: ReactNode;
 }
 
 /** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
-function Broken({ containers }: { containers: Containers }): ReactNode {
+function Broken(): ReactNode {
   const engine = useEngine();
   const text = useText();
   const id = `${engine.idPrefix}-broken`;
   const close = (): void => engine.user('close');
   return (
-    <Modal container={containers.root} titleId={id} onEscape={close}>
+    <Modal titleId={id} onEscape={close}>
       <div className="latchkey-panel" data-latchkey-panel="error">
         <header className="latchkey-header">
           <h2 className="latchkey-title" id={id}>
@@ -47,6 +45,6 @@ export class Boundary extends Component<Props, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Broken containers={this.props.containers} /> : this.props.children;
+    return this.state.broken ? <Broken /> : this.props.children;
   }
 }

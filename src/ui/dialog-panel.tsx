@@ -7,7 +7,7 @@ import { wayOut } from './modal/way-out';
 import { PanelView } from './panel/panel-view';
 
 /** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
-export function DialogPanel({ id, container }: { id: string; container: HTMLElement }): ReactNode {
+export function DialogPanel({ id }: { id: string }): ReactNode {
   const engine = useEngine();
   const view = useView();
   const frame = useRef<HTMLDivElement>(null);
@@ -21,7 +21,6 @@ export function DialogPanel({ id, container }: { id: string; container: HTMLElem
   const own = { ...view, message, focus, step: null, steps: null };
   return (
     <Modal
-      container={container}
       titleId={`${prefix}-title`}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
       onOpen={() => frame.current && placeFocus(frame.current, focus?.target ?? 'start')}

@@ -10,6 +10,7 @@ import { MessageBox } from './panel/message-box';
 
 const NO_LIMITS = () => ({});
 const REQUIRED = () => true;
+const NOTHING = () => {};
 
 /** A place of the host's page, by id or selector; null when it is not there. */
 function findPlace(name: string | undefined): Element | null {
@@ -71,6 +72,7 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
       passwordRules: [],
       limits: NO_LIMITS,
       required: REQUIRED,
+      typed: NOTHING,
     }),
     [engine, visit, status, busy],
   );

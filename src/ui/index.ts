@@ -1,2 +1,3 @@
 export { loadLate, readyFor } from './late';
-export { type Containers, mountRoot } from './root';
+export { type Containers, drawRoot, mountRoot } from './root';
+export { WaitCard } from './wait';

@@ -37,7 +37,11 @@ export function readyFor(engine: Engine, { ui, late }: Panel): true | Promise<vo
 /** The late parts, once they are there; asks for them if they are wanted. */
 export function useLate(wanted: boolean): Parts | null {
   const engine = useEngine();
-  const here = useSyncExternalStore(subscribe, () => partsOf(engine));
+  const here = useSyncExternalStore(
+    subscribe,
+    () => partsOf(engine),
+    () => partsOf(engine),
+  );
   useEffect(() => {
     if (wanted && !here) loadParts(engine).catch((cause) => engine.report('load', 'a part of the panel did not load', cause));
   }, [engine, wanted, here]);

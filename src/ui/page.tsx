@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Panel } from '../core/product';
 import { useEngine } from '../store/engine-context';
 import type { View } from '../store/selectors';
@@ -11,19 +11,24 @@ import { PanelView } from './panel/panel-view';
 interface PageProps {
   panel: Panel;
   view: View;
-  container: HTMLElement;
   /** The latest focus request that was met; it outlives panels. */
   handledFocus: RefObject<number>;
+  /** The panel was in the page before React was: whoever types in it goes on typing. */
+  isTakenOver: boolean;
 }
 
 /** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
-export function Page({ panel, view, container, handledFocus }: PageProps): ReactNode {
+export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
   const { focus, visit, panelId } = view;
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${visit}`;
   const late = useLate(false);
+  const isKept = useRef(isTakenOver);
+  useEffect(() => {
+    isKept.current = false;
+  }, []);
 
   const latest = useRef({ focus });
   latest.current = { focus };
@@ -31,7 +36,8 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   const settle = useCallback(
     (isNew: boolean) => {
       const asked = latest.current.focus;
-      const target = asked && asked.at > handledFocus.current ? asked.target : isNew ? 'start' : null;
+      const isAtHome = isKept.current && frame.current?.contains(document.activeElement);
+      const target = asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
       const dialog = frame.current.closest('dialog');
       if (isNew && dialog) dialog.scrollTop = 0;
@@ -48,12 +54,7 @@ export function Page({ panel, view, container, handledFocus }: PageProps): React
   useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (
-    <Modal
-      container={container}
-      titleId={`${prefix}-title`}
-      onEscape={out === undefined ? undefined : () => engine.user(out)}
-      onOpen={() => settle(true)}
-    >
+    <Modal titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
       <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
     </Modal>
   );

@@ -1,6 +1,10 @@
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Store as ReduxStore } from 'redux';
+import type { FactValues } from '../core/guards';
+import type { State } from '../core/state';
 import { type Engine, EngineContext } from '../store/engine-context';
 import { App } from './app';
 import { Boundary } from './boundary';
@@ -13,18 +17,44 @@ export interface Containers {
   isWaitGiven: boolean;
 }
 
-/** Draws the widget into its containers. Returns what takes it away again. */
-export function mountRoot(engine: Engine, containers: Containers): () => void {
+/** The page as it looked when it was drawn early: nothing said, nothing under way, its facts as they were. */
+const asDrawn = (state: State, facts: FactValues): State => ({
+  ...state,
+  message: null,
+  focus: null,
+  dialogs: [],
+  timers: {},
+  inFlight: {},
+  facts: { ...state.facts, ...facts },
+});
+
+/** What all components of a widget stand in. `drawn`: the state in which what is in the page already was drawn. */
+export const drawRoot = (engine: Engine, children: ReactNode = <App />, drawn = engine.store.getState()): ReactNode => (
+  <EngineContext value={engine}>
+    <Provider store={engine.store as unknown as ReduxStore} serverState={drawn}>
+      <Boundary>{children}</Boundary>
+    </Provider>
+  </EngineContext>
+);
+
+/**
+ * Draws the widget into its containers; with `drawn`, takes over in place what stands there for these facts: the same elements, with
+ * what was typed, caret and focus. Returns what takes the widget away again.
+ */
+export function mountRoot(engine: Engine, containers: Containers, drawn?: FactValues): () => void {
   const faulted = (error: unknown): void => engine.report('render', error instanceof Error ? error.message : String(error), error);
-  const root = createRoot(containers.root, { identifierPrefix: engine.idPrefix, onUncaughtError: faulted, onCaughtError: faulted });
-  root.render(
-    <EngineContext value={engine}>
-      <Provider store={engine.store as unknown as ReduxStore}>
-        <Boundary containers={containers}>
-          <App containers={containers} />
-        </Boundary>
-      </Provider>
-    </EngineContext>,
-  );
+  const options: RootOptions = { identifierPrefix: engine.idPrefix, onUncaughtError: faulted, onCaughtError: faulted };
+  const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
+  let root: Root;
+  if (drawn) {
+    const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn));
+    // At once: a key that came in between would meet elements that nobody listens to.
+    flushSync(() => {
+      root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
+    });
+  } else {
+    root = createRoot(containers.root, options);
+    root.render(drawRoot(engine, app));
+  }
   return () => root.unmount();
 }

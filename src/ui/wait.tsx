@@ -16,7 +16,7 @@ interface WaitProps {
 const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = { title: 'WAITMESSAGE_FIELD1', intro: [{ text: 'WAITMESSAGE_FIELD2' }] };
 
 /** Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes visible after a moment only, so that quick answers do not flash. */
-function Overlay({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
+export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
   const engine = useEngine();
   const ref = useRef<HTMLDivElement>(null);
   const ui = engine.panel('wait')?.ui ?? FALLBACK;
@@ -50,5 +50,5 @@ function Overlay({ alone, inline }: { alone: boolean; inline: boolean }): ReactN
 /** The wait message, in its own container. */
 export function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
   const inline = alone && given;
-  return shown ? createPortal(<Overlay key={`${inline}`} alone={alone} inline={inline} />, container) : null;
+  return shown ? createPortal(<WaitCard key={`${inline}`} alone={alone} inline={inline} />, container) : null;
 }

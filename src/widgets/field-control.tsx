@@ -24,8 +24,14 @@ export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error
 /** The one field inside an object that rjsf knows: it finds the real control and hands it what it needs, without rjsf. */
 export function FieldControl({ fieldPathId, name: field, formData: value, required, onChange: report }: FieldProps): ReactNode {
   const { $id: id } = fieldPathId;
-  const onChange = useCallback((next: string) => report(next, fieldPathId.path), [report, fieldPathId]);
-  const { ui, busy, status } = usePanel();
+  const { ui, busy, status, typed } = usePanel();
+  const onChange = useCallback(
+    (next: string) => {
+      report(next, fieldPathId.path);
+      typed(field, next);
+    },
+    [typed, field, report, fieldPathId],
+  );
   const engine = useEngine();
   const text = useText();
   const own = fieldUi(ui, field) as FieldUi;

@@ -181,8 +181,8 @@ test.both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two l
 });
 
 test.once("DLG-07: the wait message stands in the host's own element while no panel is open", async (visit) => {
-  // Before there is a widget: the loader asks for the token at once.
-  const release = visit.hold('/login/wgt/getCSRFToken');
+  // Before there is a widget: the loader asks for the settings at once.
+  const release = visit.hold('/appsdetails/');
   await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
   await visit.start('authenticateUser');
   const wait = visit.page.locator('section#latchkey-wait [data-latchkey-wait]');

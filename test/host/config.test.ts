@@ -13,7 +13,7 @@ describe('a wrong config is refused at once', () => {
     ['a text', 'shop', /create: expected an object/],
     ['no appId', { brandId: 'main' }, /field "appId" is undefined.*expected string/],
     ['no brandId', { appId: 'shop' }, /field "brandId" is undefined.*expected string/],
-    ['an empty appId', { ...least, appId: '' }, /field "appId" or "brandId" is empty/],
+    ['an empty appId', { ...least, appId: '' }, /appId or brandId is empty/],
     ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7; expected string/],
     ['an unknown field', { ...least, langauge: 'de_DE' }, /unknown field "langauge" is string de_DE; did you mean "language"\?/],
     ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*did you mean "helpURL"\?/],

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Widget } from '../../src/host/facade-types';
-import { createLoader } from '../../src/host/loader';
+import { createLoader, type LoaderData } from '../../src/host/loader';
 
 const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
-const DATA = {
-  first: { settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' },
-  locales: 'en_US de_DE',
-  folder: 'data/1234',
-};
+const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];
 
 let widgets: Widget[] = [];
 
@@ -37,12 +33,12 @@ describe('create', () => {
 
   it('fetches code, data and a shipped catalogue side by side', () => {
     expect(make({ language: 'de_DE' }).modules.waiting()).toEqual([
-      'data/1234/locales/de_DE.js',
+      'data/1234/first/de_DE.js',
       'data/1234/product.js',
       'chunks/engine.js',
       'chunks/shared.js',
     ]);
-    expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/locales/xx_XX.js');
+    expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/first/xx_XX.js');
   });
 
   it('links the stylesheet beside the script, unless the host has', () => {
@@ -186,7 +182,7 @@ describe('misuse throws a TypeError at once', () => {
     const { widget } = make();
     widget.destroy();
     for (const method of ['authenticateUser', 'forgotPassword', 'logout', 'beginMonitoring', 'getState'] as const) {
-      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: widget destroyed`));
+      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: destroyed`));
     }
     expect(() => widget.on('page', () => {})).toThrow(TypeError);
     expect(() => widget.destroy()).not.toThrow();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { emitProduct, type Folders, readFiles } from '../data';
 import { assemble } from '../data/product-data';
 import { describe, firstPanels } from './descriptor';
+import { writeFirst } from './first';
 import { writeLoaders } from './loader';
 
 /** Emits the data below `out` and writes the loaders for it. */
@@ -13,6 +14,7 @@ export async function buildData(folders: Folders, out: string, templates: string
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
+    files.push(...(await writeFirst(templates, fresh, 'authenticateUser')));
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
@@ -21,7 +23,7 @@ export async function buildData(folders: Folders, out: string, templates: string
     await mkdir(join(out, 'data'));
     await chmod(fresh, 0o755);
     await rename(fresh, join(out, folder));
-    await writeLoaders(templates, out, { ...describe(assembled.product), folder });
+    await writeLoaders(templates, out, describe(assembled.product, folder));
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import type { ProductData } from '../data/product-data';
 type Product = ProductData['product'];
 
 /** Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the locales. */
-export function describe({ flows, entries, calls, locales }: Product): Omit<LoaderData, 'folder'> {
+export function describe({ flows, entries, calls, locales }: Product, folder: string): LoaderData {
   const { flow = '', page = '' } = entries.authenticateUser ?? {};
   const needs = flows[flow]?.pages?.[page]?.needs ?? [];
   const common = needs.filter((need) => typeof need === 'string');
@@ -13,7 +13,7 @@ export function describe({ flows, entries, calls, locales }: Product): Omit<Load
     const template = pathOf(calls[id]);
     return template ? [[id, template] as const] : [];
   });
-  return { first: Object.fromEntries(first), locales: locales.join(' ') };
+  return [Object.fromEntries(first), locales.join(''), folder];
 }
 
 /** Path with query as a template, for a GET whose parts are known before the page loads: config fields and fixed values. */

@@ -1,9 +1,16 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { cut } from './cut/cut';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 import { trim } from './trim';
+
+/**
+ * Tells Chromium that most functions of the file are called as soon as it is there: it compiles them beside the page's own thread while
+ * the file loads, not one by one when somebody waits. Other browsers read a comment.
+ */
+const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 export interface EngineFiles {
   /** Files that the engine needs at once, itself first; relative to the output folder. */
@@ -11,10 +18,11 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts'): Promise<EngineFiles> {
+/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
+export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', alias = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
+    alias,
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',
@@ -22,7 +30,7 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
     jsx: 'automatic',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [trim()],
+    plugins: [trim(), cut()],
   });
   const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
   if (!whole) throw new Error(`esbuild made no output of ${entry}`);
@@ -35,7 +43,7 @@ async function pack(split: Metafile, whole: string): Promise<{ entry: string; me
   const { mergeChunks } = await import('./merge'); // Rollup is slow to load.
   const merged = await mergeChunks(split, whole);
   const modules = Object.keys(merged.metafile.outputs).filter((file) => file.endsWith('.js'));
-  await Promise.all(modules.map((file) => minifyModule(file)));
+  await Promise.all(modules.map((file) => minifyModule(file, file === merged.entry ? { before: CALLED_AT_ONCE } : {})));
   return merged;
 }
 

@@ -4,12 +4,11 @@
  * each entry says which files may ask for the module, and the build stops when another one starts to, or when none does any more.
  */
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** The versions that this table was made for. `package.json` pins the same. */
-export const READ_VERSIONS = { '@rjsf/core': '6.11.1', '@rjsf/utils': '6.11.1', 'react-modal': '3.16.3' };
+export const READ_VERSIONS = { '@rjsf/core': '6.11.1', '@rjsf/utils': '6.11.1', 'react-modal': '3.16.3', react: '19.3.1', 'react-dom': '19.3.1' };
 
 export interface Replacement {
   /** Import specifiers that are replaced. */
@@ -81,6 +80,13 @@ export const REPLACED: Replacement[] = [
     why: 'A general comparison toolkit behind one function; the stand-in is that function.',
   },
   {
+    import: /\/safeHTMLElement$/,
+    stub: 'safe-html-element.ts',
+    importers: [modal('components/ModalPortal')],
+    optional: true,
+    why: 'Asks whether there is a page; the widget is never drawn without one.',
+  },
+  {
     import: /^react-is$/,
     stub: 'react-is.ts',
     importers: [utils('getWidget')],
@@ -89,9 +95,9 @@ export const REPLACED: Replacement[] = [
   {
     import: /\/helpers\/(ariaAppHider|classList|focusManager)$/,
     stub: 'modal-helpers.ts',
-    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    importers: [modal('components/ModalPortal')],
     optional: true,
-    why: 'Does by hand what the native dialog in src/ui/modal.tsx does by itself.',
+    why: 'Does by hand what the native dialog in src/ui/modal/modal.tsx does by itself.',
   },
   {
     import: /\/helpers\/(portalOpenInstances|bodyTrap)$/,
@@ -103,21 +109,11 @@ export const REPLACED: Replacement[] = [
   {
     import: /^prop-types$/,
     stub: 'prop-types.ts',
-    importers: [modal('components/Modal'), modal('components/ModalPortal')],
+    importers: [modal('components/ModalPortal')],
     optional: true,
     why: 'React 19 ignores propTypes.',
   },
-  {
-    import: /^react-lifecycles-compat$/,
-    stub: 'lifecycles.ts',
-    importers: [modal('components/Modal')],
-    optional: true,
-    why: 'Adds getDerivedStateFromProps to React before 16.3.',
-  },
 ];
-
-/** Modules whose propTypes, which React 19 ignores, are left out as a whole. */
-const PROP_TYPES = /react-modal\/lib\/components\/Modal(Portal)?\.js$/;
 
 /** The esbuild plugin. One per build: it remembers what it has met. */
 export function trim(): Plugin {
@@ -137,12 +133,6 @@ export function trim(): Plugin {
           return { path: join(import.meta.dirname, 'stubs', entry.stub), sideEffects: false };
         });
       }
-      build.onLoad({ filter: PROP_TYPES }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        const contents = source.replace(/^\w+\.propTypes = \{\n[\s\S]*?^\};$/m, '');
-        if (contents === source) return { errors: [{ text: `${path} declares no propTypes any more: drop PROP_TYPES from tools/build/trim.ts` }] };
-        return { contents, loader: 'js' };
-      });
       build.onEnd((result) => {
         const bundled = Object.keys(result.metafile?.inputs ?? {}).some((path) => path.includes('@rjsf/core/'));
         const unmet = bundled ? REPLACED.filter((entry) => !met.has(entry) && !entry.optional) : [];

@@ -1,6 +1,6 @@
 import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data.gen';
 import { callsOfRow } from './effects';
-import { type FlowFile, type Model, rowsOfCell } from './model';
+import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from './model';
 
 /** One page of one journey. Pages of common.json stand in every journey. */
 export interface Station {
@@ -12,7 +12,7 @@ export interface Station {
 
 /** The page that a flow means by a name: its own, else the one in common.json. What it is like another in is filled in. */
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
-  for (const file of [...model.flows.filter((own) => own.flow === flow), model.common]) {
+  for (const file of [...flowsNamed(model, flow), model.common]) {
     const data = file.data.pages?.[page];
     if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data: filledIn(model, data), file };
   }
@@ -22,18 +22,29 @@ export function findPage(model: Model, flow: string, page: string): Station | un
 /** A page with all that it shares with the page it is like; `seen` ends a circle. */
 function filledIn(model: Model, data: FlowPage, seen: string[] = []): FlowPage {
   if (!data.like || seen.includes(data.like)) return data;
-  const [flow, page = ''] = data.like.split('/');
-  const other = model.flows.find((own) => own.flow === flow)?.data.pages?.[page];
+  const [flow = '', page = ''] = data.like.split('/');
+  const other = flowsNamed(model, flow)[0]?.data.pages?.[page];
   if (!other) return data;
   const filled = filledIn(model, other, [...seen, data.like]);
   return { ...filled, ...data, on: { ...filled.on, ...data.on } };
 }
 
 /** The pages of each flow, those of common.json once, under the flow `common`. */
-export const stations = (model: Model): Station[] =>
+export const stations = oncePerModel((model): Station[] =>
   model.flows.flatMap((file) =>
     Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data: filledIn(model, data), file })),
-  );
+  ),
+);
+
+const stationsByFlow = oncePerModel((model) => {
+  const found = new Map<string, Station[]>(model.flows.map(({ flow }) => [flow, []]));
+  for (const station of stations(model)) found.get(station.flow)?.push(station);
+  return found;
+});
+
+/** The pages of one journey, and those that stand in every journey. */
+export const stationsOf = (model: Model, flow: string): Station[] =>
+  [...new Set([flow, 'common'])].flatMap((name) => stationsByFlow(model).get(name) ?? []);
 
 /** A cell that an event finds, and which table it stands in: the page's, the journey's or every journey's. */
 export interface FoundCell {
@@ -51,7 +62,7 @@ type Cells = Record<string, Cell> | undefined;
 export function findCell(model: Model, station: Pick<Station, 'flow' | 'data'>, key: string): FoundCell | undefined {
   const tables: [FoundCell['level'], Cells][] = [
     ['page', station.data.on],
-    ['flow', station.flow === 'common' ? undefined : model.flows.find(({ flow }) => flow === station.flow)?.data.on],
+    ['flow', station.flow === 'common' ? undefined : flowsNamed(model, station.flow)[0]?.data.on],
     ['common', model.common.data.on],
   ];
   for (const name of namesOf(model, key)) {
@@ -95,21 +106,32 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   };
   for (const need of station.data.needs ?? []) add(typeof need === 'string' ? need : need.call, true);
   for (const [key, cell] of Object.entries(station.data.on)) if (!isAnswer(model, key)) followRow(cell);
-  for (const file of model.flows.filter(({ flow }) => flow === 'common' || flow === station.flow)) {
+  for (const file of new Set([...flowsNamed(model, 'common'), ...flowsNamed(model, station.flow)])) {
     for (const [key, cell] of Object.entries(file.data.on ?? {})) if (!isAnswer(model, key)) followRow(cell);
   }
-  for (const { flow, cell } of allCells(model)) {
-    for (const row of rowsOfCell(cell))
-      if (row.go === station.page && leadsTo(row, flow, station)) for (const call of callsOfRow(row)) add(call, false);
+  for (const { flow, row } of rowsTo(model).get(station.page) ?? []) {
+    if (leadsTo(row, flow, station)) for (const call of callsOfRow(row)) add(call, false);
   }
   return [...found.values()];
 }
 
-/** Every cell that a journey has: those of its pages, shared ones too, and those of the whole journey. */
-const allCells = (model: Model): { flow: string; cell: Cell }[] => [
-  ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
-  ...model.flows.flatMap(({ flow, data }) => Object.values(data.on ?? {}).map((cell) => ({ flow, cell }))),
-];
+/** The rows that lead to a page, by its name: of the pages of all journeys, shared rows too, and of whole journeys. */
+const rowsTo = oncePerModel((model) => {
+  const cells = [
+    ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
+    ...model.flows.flatMap(({ flow, data }) => Object.values(data.on ?? {}).map((cell) => ({ flow, cell }))),
+  ];
+  const found = new Map<string, { flow: string; row: Row }[]>();
+  for (const { flow, cell } of cells) {
+    for (const row of rowsOfCell(cell)) {
+      if (row.go === undefined) continue;
+      const known = found.get(row.go) ?? [];
+      known.push({ flow, row });
+      found.set(row.go, known);
+    }
+  }
+  return found;
+});
 
 /** The answers and faults that can come of a call. */
 export function eventsOf(call: Call, id: string): string[] {

@@ -153,6 +153,25 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
   };
 }
 
+/** What `make` makes of a model, made once: rules look things up for each page, and must not go through all pages for it. */
+export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T {
+  const made = new WeakMap<Model, T>();
+  return (model) => {
+    const known = made.get(model) ?? make(model);
+    made.set(model, known);
+    return known;
+  };
+}
+
+const flowsByName = oncePerModel(({ flows }) => {
+  const found = new Map<string, FlowFile[]>();
+  for (const file of flows) found.set(file.flow, [...(found.get(file.flow) ?? []), file]);
+  return found;
+});
+
+/** The flow files of a name; one, in data without faults. */
+export const flowsNamed = (model: Model, name: string): readonly FlowFile[] => flowsByName(model).get(name) ?? [];
+
 /** One row and where it stands. `page` is null for common.json's own table. */
 export interface PlacedRow {
   flow: FlowFile;

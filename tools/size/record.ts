@@ -1,6 +1,14 @@
-/** Which files a visitor waits for: all that Chromium asks for until the first field of sign-on can be focused. */
+/** Which files a visitor of sign-on waits for, as Chromium asks for them. */
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../dev/browser';
 import { serve } from './server';
+
+export interface Asked {
+  /** Without these there is no field that can be focused. */
+  field: string[];
+  /** All that was asked for until the engine had the panel. */
+  engine: string[];
+}
 
 /** Runs in the page from its start: resolves with the time at which a field can first be focused. */
 const WATCH = `globalThis.focusable = new Promise((resolve) => {
@@ -9,32 +17,42 @@ const WATCH = `globalThis.focusable = new Promise((resolve) => {
     field?.focus();
     if (!field || document.activeElement !== field) return;
     watcher.disconnect();
-    resolve(performance.now());
+    resolve();
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { subtree: true, childList: true, attributes: true });
 })`;
 
-/** Runs in the page: what it had asked for by then. */
-const ASKED = `globalThis.focusable.then((time) =>
-  performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= time).map(({ name }) => new URL(name).pathname))`;
+/** What the first field does without. */
+const LATER = /\/(chunks|locales|panels|product)\b/;
 
-export async function recordSignOn(folder: string): Promise<string[]> {
+const NAMES = `performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => new URL(name).pathname)`;
+
+/** Files of `folder` that sign-on asks for. */
+export async function recordSignOn(folder: string): Promise<Asked> {
   const server = await serve(folder);
   const browser = await launchBrowser();
-  try {
+  const record = async (until: string, prepare?: (page: Page) => Promise<unknown>): Promise<string[]> => {
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.addInitScript(WATCH);
+    await prepare?.(page);
     await page.goto(server.url);
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error(['no field to focus after 20 s', ...errors].join('\n'))), 20_000).unref(),
+      setTimeout(() => reject(new Error([`no sign-on after 20 s (${until})`, ...errors].join('\n'))), 20_000).unref(),
     );
-    const paths = (await Promise.race([page.evaluate(ASKED), late])) as string[];
+    const paths = (await Promise.race([page.evaluate(`${until}.then(() => ${NAMES})`), late])) as string[];
+    await page.close();
     const files = paths.filter((path) => path.startsWith('/dist/')).map((path) => path.slice('/dist/'.length));
     return [...new Set(files)];
+  };
+  try {
+    return {
+      field: await record('globalThis.focusable', (page) => page.route(LATER, (route) => route.abort())),
+      engine: await record('globalThis.live'),
+    };
   } finally {
     await browser.close();
     server.close();

@@ -7,7 +7,9 @@ import { extname, join, normalize } from 'node:path';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
 
 const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon" href="data:,"><script src="/dist/latchkey.js"></script>
-<script>Latchkey.create({ appId: 'size', brandId: 'size' }).authenticateUser()</script>`;
+<script>const widget = Latchkey.create({ appId: 'size', brandId: 'size' });
+globalThis.live = new Promise((resolve) => widget.on('page', resolve));
+widget.authenticateUser();</script>`;
 
 /** Answers of every call that comes before the first panel, in one. */
 const ANSWER = JSON.stringify({

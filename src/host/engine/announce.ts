@@ -4,13 +4,15 @@ import type { Text } from '../../i18n/text';
 import type { EngineStart } from '../facade-types';
 import { publicMessage } from './public-state';
 
-/** How long after a page shows until what may follow is fetched: the page comes first. */
+/** How long after a page is painted until what may follow is fetched: the page comes first. */
 const WARM_UP_MS = 500;
 
 export interface AnnounceOptions {
   emit: EngineStart['emit'];
   text: Text;
   clock: Clock;
+  /** Ends with the widget. */
+  life: AbortSignal;
   /** Keeps what was typed on a panel that goes. */
   saveDraft(panel: string | null): void;
   /** Fetches what may follow the page on show. */
@@ -20,6 +22,12 @@ export interface AnnounceOptions {
   settingsChanged(state: State): void;
 }
 
+/** After the next frame, however long a slow machine takes for it; where nothing is ever painted, at once. */
+const afterPaint = (then: () => void): void => {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
+  else then();
+};
+
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
 /** Makes what tells the host, and the parts that follow along, what a step changed. */
@@ -27,11 +35,14 @@ export function createAnnouncer({
   emit,
   text,
   clock,
+  life,
   saveDraft,
   warmUp,
   shows,
   settingsChanged,
 }: AnnounceOptions): (before: State, after: State) => void {
+  let warming: unknown;
+  life.addEventListener('abort', () => clock.clearTimeout(warming));
   return (before, after) => {
     // Closing forgets the page in the same step: what was typed there is kept before.
     if (before.shown && !after.shown) saveDraft(before.shown.panel);
@@ -39,8 +50,11 @@ export function createAnnouncer({
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
       shows(page, flow);
-      // The page is usable; what its first submit needs may come now.
-      clock.setTimeout(warmUp, WARM_UP_MS);
+      // The page is usable once it is painted; what its first submit needs may come then.
+      afterPaint(() => {
+        clock.clearTimeout(warming);
+        if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);
+      });
     }
     if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
     const busy = isWaiting(after);

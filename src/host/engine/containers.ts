@@ -31,16 +31,20 @@ function dressOf(element: HTMLElement): () => void {
 /** Theme keys are the names of custom properties in camel case: `accentText` is `--latchkey-accent-text`. */
 const propertyOf = (key: string): string => `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+const idOf = (name: string, instance: number): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
+
+/** Id of a widget's own container, by its number among the widgets of the page. */
+export const rootId = (instance: number): string => idOf('root', instance);
+
 /**
  * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an element `#latchkey-wait` of its own
  * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property, so that
  * a value which is no value of that property is dropped by the browser.
  */
 export function createContainers(instance: number, theme: object): Containers {
-  const idOf = (name: string): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
   const create = (name: string): HTMLElement => {
     const element = document.createElement('div');
-    element.id = idOf(name);
+    element.id = idOf(name, instance);
     document.body.append(element);
     return dressed(element);
   };
@@ -52,7 +56,7 @@ export function createContainers(instance: number, theme: object): Containers {
     return element;
   };
   const root = create('root');
-  const given = document.getElementById(idOf('wait'));
+  const given = document.getElementById(idOf('wait', instance));
   // Another copy of the script has a container of that name too, but that one is in use.
   const own = given?.classList.contains('latchkey') ? null : given;
   const undress = own && dressOf(own);

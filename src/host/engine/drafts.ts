@@ -1,3 +1,4 @@
+import type { PanelId } from '../../core/data.gen';
 import type { Panel } from '../../core/product';
 
 type Values = Record<string, unknown>;
@@ -7,6 +8,8 @@ export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
   /** What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's default. */
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
+  /** What was typed elsewhere, and is no secret. */
+  keep(panel: PanelId, values: Values): void;
   forget(): void;
 }
 
@@ -35,6 +38,7 @@ export function createDrafts(): Drafts {
       }
       return start;
     },
+    keep: (panel, values) => drafts.set(panel, values),
     forget: () => drafts.clear(),
   };
 }

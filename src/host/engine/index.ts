@@ -132,6 +132,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     emit: options.emit,
     text: words.text,
     clock,
+    life: life.signal,
     saveDraft: (panel) => drafts.save(stage.panel(panel), form.values()),
     warmUp() {
       warm();
@@ -168,7 +169,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     report,
   };
 
-  const stage = createStage({ engine, words, instance: options.instance, theme: config.theme, report });
+  const stage = createStage({ engine, words, instance: options.instance, theme: config.theme, report, first: options.first, dropped: drafts.keep });
 
   const world: World = {
     tables,
@@ -261,6 +262,9 @@ export function startEngine(options: EngineOptions): EngineHandle {
       if (command.verb === 'arrive') arrive();
       else fail(String(command.code), String(command.message));
     }
+    // Who has left the panel before the engine was there has left.
+    const left = options.first?.takeLeft();
+    if (left) send({ key: `user.${left}` });
     return own.promise;
   }
 

@@ -14,10 +14,13 @@ export function readQuery(href: string): Record<string, string> {
   return query;
 }
 
+/** Whether the address says that the page was reloaded because the session had expired. */
+export const isReloaded = (href: string): boolean => new URL(href).searchParams.get(EXPIRED) === 'true';
+
 /** Whether the page was reloaded because the session had expired. Said once: the parameter leaves the address. */
 export function takeReloaded(location: Location): boolean {
+  if (!isReloaded(location.href())) return false;
   const url = new URL(location.href());
-  if (url.searchParams.get(EXPIRED) !== 'true') return false;
   url.searchParams.delete(EXPIRED);
   location.replace(url.href);
   return true;

@@ -2,6 +2,7 @@ import type { PanelId } from '../../core/data.gen';
 import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
 import { mountRoot, readyFor } from '../../ui';
+import type { First, Taken } from '../first';
 import { createContainers } from './containers';
 import type { Words } from './words';
 
@@ -28,9 +29,13 @@ export interface StageOptions {
   instance: number;
   theme: object;
   report(code: string, message: string, cause?: unknown): void;
+  /** What the loader may have put into the page before the engine was there. */
+  first: First | undefined;
+  /** A first panel gives way to another: what was typed in it, secrets apart. */
+  dropped(panel: PanelId, values: Record<string, string>): void;
 }
 
-export function createStage({ engine, words, instance, theme, report }: StageOptions): Stage {
+export function createStage({ engine, words, instance, theme, report, first, dropped }: StageOptions): Stage {
   const panels = new Map<PanelId, Panel>();
   const { product } = engine;
   let close: (() => void) | null = null;
@@ -44,16 +49,34 @@ export function createStage({ engine, words, instance, theme, report }: StageOpt
   let opened = false;
   let destroyed = false;
   let speak: (() => void) | null = null;
-  const mount = () => {
+  let stopWaiting: (() => void) | null = null;
+  const mount = (taken: Taken | null = null) => {
     if (destroyed) return;
-    const containers = createContainers(instance, theme);
+    first?.stop();
+    const containers = taken?.containers ?? createContainers(instance, theme);
     speak = () => containers.speak(words.locale());
     speak();
-    const unmount = mountRoot(engine, containers);
+    const unmount = mountRoot(engine, containers, taken?.facts);
     close = () => {
       unmount();
       containers.remove();
     };
+    taken?.replay();
+  };
+
+  /** Waits with a first panel that is in the page already until its page is reached, or turns out to be another. */
+  const takeOver = (): void => {
+    const { shown, status } = engine.store.getState();
+    if (!stopWaiting || (shown === null && status === 'open' && first?.isComing())) return;
+    stopWaiting();
+    stopWaiting = null;
+    const taken = first?.take() ?? null;
+    if (taken && taken.panel === shown?.panel && taken.locale === words.source()) return mount(taken);
+    if (taken) {
+      dropped(taken.panel, taken.typed());
+      taken.containers.remove();
+    }
+    mount();
   };
 
   const load = async (id: PanelId): Promise<Panel> => {
@@ -73,12 +96,19 @@ export function createStage({ engine, words, instance, theme, report }: StageOpt
       opened = true;
       // Not before there are words: a wait message without any would flash an empty box.
       Promise.all([words.first, wait])
-        .then(mount)
+        .then(() => {
+          if (destroyed) return;
+          stopWaiting = engine.store.subscribe(takeOver);
+          takeOver();
+          first?.settled().then(takeOver);
+        })
         .catch((cause) => report('locale', 'no words could be loaded', cause));
     },
     speak: () => speak?.(),
     destroy() {
       destroyed = true;
+      stopWaiting?.();
+      first?.stop();
       close?.();
       close = null;
     },

@@ -10,6 +10,8 @@ export interface Words extends Speech {
   hasFirst(): boolean;
   /** The text of a key in the language of the moment. */
   text: Text;
+  /** The locale whose words these are: the fallback's, where it stands in for a part. */
+  source(): string;
   /** Goes over to another locale once as much of its words is there as of the present one's; the latest call wins. */
   speak(locale: string): Promise<void>;
 }
@@ -30,6 +32,7 @@ interface Tongue {
   /** The second part, when it was asked for. */
   asked: Promise<void> | null;
   hasMore: boolean;
+  source(): string;
   more(): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export function createWords(options: WordsOptions): Words {
     hasMore: () => tongue.hasMore,
     text: (key, args) => tongue.text?.(key, args) ?? '',
     locale: () => tongue.locale,
+    source: () => tongue.source(),
     speech: () => tongue.text ?? silent,
     watch(listener) {
       listeners.add(listener);
@@ -94,6 +98,7 @@ function createTongue(locale: string, { product, messages, report }: WordsOption
     text: null,
     asked: null,
     hasMore: false,
+    source: () => source,
     more() {
       tongue.asked ??= rest().catch((cause) => {
         tongue.asked = null;

@@ -35,11 +35,12 @@ function picture(attributes: Record<string, string>, { base, name }: Frame, key:
     <img
       key={key}
       className="latchkey-captcha-image"
-      src={src}
       alt={attributes.alt || name}
       width={size(attributes.width)}
       height={size(attributes.height)}
+      // Before the address, so that it holds when loading begins.
       referrerPolicy="no-referrer"
+      src={src}
     />
   );
 }

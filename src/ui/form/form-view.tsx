@@ -1,5 +1,4 @@
 import type RjsfForm from '@rjsf/core';
-import type { IChangeEvent } from '@rjsf/core';
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -30,23 +29,17 @@ function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Keeps the rjsf form and the engine's form values in step, both ways, and judges them at every change. */
+/** Keeps the rjsf form in step with the engine's form values, and judges them at every change. What is typed comes by the panel's `typed`. */
 function useWiring(panel: Panel, judging: Judging, prefix: string) {
   const engine = useEngine();
   const form = useRef<RjsfForm<Values>>(null);
   const names = useMemo(() => Object.keys(panel.schema.properties), [panel]);
-  /** Changes that the journey made and rjsf has not reported back yet. */
-  const applying = useRef<Map<string, unknown>>(new Map());
 
   useLayoutEffect(() => {
     const detach = engine.form.attach((patch) => {
       for (const name of names.filter((field) => Object.hasOwn(patch, field))) {
-        const value = patch[name] ?? '';
-        applying.current.set(name, value);
         judging.status.rewritten(name);
-        form.current?.setFieldValue(name, value as never);
+        form.current?.setFieldValue(name, (patch[name] ?? '') as never);
       }
     });
     const judgeNow = (): void => judging.now();
@@ -74,20 +67,7 @@ function useWiring(panel: Panel, judging: Judging, prefix: string) {
     judging.status.reset();
   }, [engine, judging, names, prefix]);
 
-  const changed = ({ formData }: IChangeEvent<Values>, id?: string): void => {
-    const field = id?.slice(prefix.length + 1) ?? '';
-    const value = formData?.[field];
-    const byJourney = applying.current.has(field) && applying.current.get(field) === (value ?? '');
-    if (byJourney) applying.current.delete(field);
-    const before = engine.form.values()[field];
-    engine.form.typed({ ...engine.form.values(), ...only(formData ?? {}, names), ...Object.fromEntries<unknown>(applying.current) }, field);
-    if (byJourney || !field) return;
-    // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
-    if (textOf(before).trim() !== textOf(value).trim() || textOf(value).trim() !== '') judging.status.edited(field);
-    engine.changed(field);
-  };
-
-  return { form, names, changed };
+  return { form, names };
 }
 
 /** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
@@ -102,7 +82,7 @@ function Account({ ui }: { ui: PanelUi }): ReactNode {
 export function FormView({ panel, judging, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, busy } = usePanel();
-  const { form, names, changed } = useWiring(panel, judging, prefix);
+  const { form, names } = useWiring(panel, judging, prefix);
   const { validator, uiSchema, initial } = useMemo(
     () => ({
       validator: createValidator((values) => judging.of({ ...engine.form.values(), ...values })),
@@ -140,7 +120,6 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       idPrefix={prefix}
       noHtml5Validate
       showErrorList={false}
-      onChange={changed}
       onSubmit={submitted}
       onError={refused}
     >

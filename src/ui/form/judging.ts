@@ -9,11 +9,15 @@ export interface Judging {
   of(values: Record<string, unknown>): FieldErrors;
   /** Judges the form as it is now and lets everybody know; `unread` are fields that the browser filled but hides. */
   now(unread?: ReadonlySet<string>): void;
+  /** The person has changed a field. */
+  typed(field: string, value: string): void;
   limits(field: string): Limits;
   required(field: string): boolean;
 }
 
 type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Makes the judgement of one panel's form. */
 export function createJudge(engine: Engine, panel: Panel, status: FormStatus, known: () => Known): Judging {
@@ -42,6 +46,13 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
       hidden = unread;
       status.judged(of(engine.form.values()), hidden);
       engine.form.setValidity(status.valid());
+    },
+    typed(field, value) {
+      const before = textOf(engine.form.values()[field]).trim();
+      engine.form.typed({ ...engine.form.values(), [field]: value }, field);
+      // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
+      if (before !== value.trim() || value.trim() !== '') status.edited(field);
+      engine.changed(field);
     },
     required: (field) => of({ ...engine.form.values(), [field]: '' }).get(field) === 'required',
   };

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import ReactModal from 'react-modal';
 import { pushEscape } from './escape';
+import { OpenPortal } from './open-portal';
 
 interface Opening {
   /** Id of the heading that names the dialog. */
@@ -12,8 +12,6 @@ interface Opening {
 }
 
 interface ModalProps extends Opening {
-  /** The widget's container; nothing is ever drawn outside of it. */
-  container: HTMLElement;
   children: ReactNode;
 }
 
@@ -65,31 +63,28 @@ function drawContent(props: ComponentProps<'div'>, children: ReactNode): ReactEl
   return <div {...rest}>{children}</div>;
 }
 
-/** react-modal whose overlay is a native dialog. */
-export function Modal({ container, children, ...opening }: ModalProps): ReactNode {
+/** react-modal whose overlay is a native dialog, drawn where it stands in the tree: inside the widget's container, and nowhere else. */
+export function Modal({ children, ...opening }: ModalProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before react-modal takes it out of the page: a dialog that is just removed gives no focus back.
   useLayoutEffect(() => () => dialog.current?.close?.(), []);
   return (
-    <ReactModal
-      isOpen
-      parentSelector={() => container}
-      portalClassName="latchkey-portal"
-      overlayClassName={{ base: 'latchkey-dialog', afterOpen: '', beforeClose: '' }}
-      className={{ base: 'latchkey-frame', afterOpen: '', beforeClose: '' }}
-      overlayElement={({ style: _style, ...props }, content) => (
-        <Dialog {...(props as ComponentProps<'dialog'>)} {...opening} dialogRef={dialog}>
-          {content}
-        </Dialog>
-      )}
-      contentElement={drawContent as never}
-      ariaHideApp={false}
-      shouldFocusAfterRender={false}
-      shouldCloseOnEsc={false}
-      shouldCloseOnOverlayClick={false}
-      bodyOpenClassName={null}
-    >
-      {children}
-    </ReactModal>
+    <div className="latchkey-portal">
+      <OpenPortal
+        isOpen
+        overlayClassName={{ base: 'latchkey-dialog', afterOpen: '', beforeClose: '' }}
+        className={{ base: 'latchkey-frame', afterOpen: '', beforeClose: '' }}
+        overlayElement={({ style: _style, ...props }, content) => (
+          <Dialog {...(props as ComponentProps<'dialog'>)} {...opening} dialogRef={dialog}>
+            {content}
+          </Dialog>
+        )}
+        contentElement={drawContent}
+        shouldFocusAfterRender={false}
+        shouldCloseOnOverlayClick={false}
+      >
+        {children}
+      </OpenPortal>
+    </div>
   );
 }

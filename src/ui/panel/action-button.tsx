@@ -20,6 +20,8 @@ function useFocusKept(disabled: boolean) {
   const had = useRef(false);
   had.current = ref.current !== null && ref.current === ref.current.ownerDocument.activeElement;
   useLayoutEffect(() => {
+    // A panel that was in the page before React may have let the button be pressed.
+    if (ref.current) ref.current.disabled = disabled;
     if (disabled && had.current) ref.current?.closest<HTMLElement>('.latchkey-panel')?.focus({ preventScroll: true });
   }, [disabled]);
   return ref;

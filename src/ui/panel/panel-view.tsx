@@ -29,7 +29,16 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
   known.current = useKnown();
   const judging = useMemo(() => createJudge(engine, panel, status, () => known.current), [engine, panel, status]);
   const scope = useMemo<PanelScope>(
-    () => ({ ui, prefix, status, busy, passwordRules: panel.passwordRules ?? [], limits: judging.limits, required: judging.required }),
+    () => ({
+      ui,
+      prefix,
+      status,
+      busy,
+      passwordRules: panel.passwordRules ?? [],
+      limits: judging.limits,
+      required: judging.required,
+      typed: judging.typed,
+    }),
     [ui, prefix, status, busy, judging, panel],
   );
   const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;

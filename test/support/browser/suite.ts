@@ -17,8 +17,8 @@ const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three
 export interface Suite {
   /** Runs a test twice: with page, script and API on one origin, and on three. */
   both(title: string, test: Test): void;
-  /** Runs a test once. */
-  once(title: string, test: Test, layout?: Layout): void;
+  /** Runs a test once; one that does very much may ask for more patience. */
+  once(title: string, test: Test, layout?: Layout, patience?: number): void;
   /** A visit of the test's own making; the test ends it. */
   visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
   server(): Server;
@@ -73,7 +73,7 @@ export function suite(options: SuiteOptions = {}): Suite {
     both: (title, test) => {
       for (const layout of ['one', 'three'] as const) it(`${title}, ${LAYOUTS[layout]}`, run(layout, test), PATIENCE);
     },
-    once: (title, test, layout = 'three') => it(title, run(layout, test), PATIENCE),
+    once: (title, test, layout = 'three', patience = PATIENCE) => it(title, run(layout, test), patience),
     visit,
     server: () => server,
   };

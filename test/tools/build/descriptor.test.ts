@@ -5,7 +5,7 @@ import { defaultFolders, loadProduct } from '../../../tools/data';
 
 it('sends ahead what sign-on and nearly every other journey needs: settings, token and session', async () => {
   const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
-  const { first } = read(product as unknown as Parameters<typeof read>[0]);
+  const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');
   expect(Object.keys(first)).toEqual(['settings', 'csrf', 'sessionId']);
   expect(first.csrf).toBe('/login/wgt/getCSRFToken?appId={appId}');
 });

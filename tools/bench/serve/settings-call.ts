@@ -5,6 +5,6 @@ type Product = Parameters<typeof describe>[0];
 
 /** Path and query of the settings call, as `src/host/loader-first.ts` sends it for the application `demo`. */
 export async function settingsCall(): Promise<string> {
-  const { first } = describe((await loadProduct(defaultFolders())) as unknown as Product);
+  const [first] = describe((await loadProduct(defaultFolders())) as unknown as Product, '');
   return `${first.settings}&isWidget=true&language=en_US`.replace('{appId}', 'demo');
 }

@@ -1,10 +1,10 @@
 /**
  * Stands in for the helpers with which react-modal does what a native dialog does by itself: hide the page behind from assistive
- * technology, keep focus inside, give it back, put classes on the body. src/ui/modal.tsx switches each of them off.
+ * technology, keep focus inside, give it back, put classes on the body. src/ui/modal/modal.tsx switches each of them off.
  */
 import { trimmed } from './trimmed';
 
-const needed = (): never => trimmed('this part of react-modal', 'src/ui/modal.tsx has it switched off');
+const needed = (): never => trimmed('this part of react-modal', 'src/ui/modal/modal.tsx has it switched off');
 
 // ariaAppHider
 // classList

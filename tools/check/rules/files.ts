@@ -16,14 +16,15 @@ const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 /** Every file that must be there is, and says the name that its place gives it. */
 export function checkFiles(files: DataFile[]): Problem[] {
   const missing = (file: string): Problem => ({ code: 'missing-file', file, path: '', message: 'This file is missing.' });
-  const has = (kind: Kind, name: string) => files.some((file) => file.kind === kind && file.name === name);
+  const names = new Set(files.map(({ kind, name }) => `${kind} ${name}`));
+  const has = (kind: Kind, name: string) => names.has(`${kind} ${name}`);
   const flows = files.filter(({ kind }) => kind === 'flow');
   return [
     ...NEEDED.filter(([kind, name]) => !has(kind, name)).map(([, , file]) => missing(file)),
     ...files.filter(({ kind, name }) => kind === 'panel' && !has('schema', name)).map(({ name }) => missing(`schemas/${name}/schema.json`)),
     ...files.filter(({ kind, name }) => kind === 'schema' && !has('panel', name)).map(({ name }) => missing(`schemas/${name}/ui.json`)),
     ...files.flatMap(wrongName),
-    ...flows.flatMap((flow, index) => doubleFlow(flow, flows.slice(0, index))),
+    ...doubleFlows(flows),
     ...flows.filter(({ name }) => name !== 'common').flatMap(onlyInCommon),
   ];
 }
@@ -38,12 +39,16 @@ function wrongName({ kind, name, file, data }: DataFile): Problem[] {
   return [{ code: 'wrong-name', file, path: property, message: `This says <${String(said)}>, but by its place it is <${name}>.` }];
 }
 
-function doubleFlow({ file, name, data }: DataFile, earlier: DataFile[]): Problem[] {
-  const { flow } = data as { flow: string };
-  if (flow === 'common' && name !== 'common')
-    return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
-  const same = earlier.find((other) => (other.data as { flow: string }).flow === flow);
-  return same ? [{ code: 'double-flow', file, path: 'flow', message: `The flow <${flow}> stands in ${same.file} already.` }] : [];
+function doubleFlows(files: DataFile[]): Problem[] {
+  const earlier = new Map<string, string>();
+  return files.flatMap(({ file, name, data }) => {
+    const { flow } = data as { flow: string };
+    const same = earlier.get(flow);
+    if (same === undefined) earlier.set(flow, file);
+    if (flow === 'common' && name !== 'common')
+      return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
+    return same === undefined ? [] : [{ code: 'double-flow', file, path: 'flow', message: `The flow <${flow}> stands in ${same} already.` }];
+  });
 }
 
 const onlyInCommon = ({ file, data }: DataFile): Problem[] =>

@@ -6,7 +6,7 @@ import { createLoader, type LoaderData } from '../../../../src/host/loader';
 import { startEngine } from '../../../../src/host/loader-late';
 
 /** Nothing is fetched before the engine asks: that is the built loader's business, and the browser's run plays it. */
-const NOTHING_AHEAD: LoaderData = { first: {}, locales: '', folder: 'data' };
+const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 
 /** `create()` as hosts know it, with the product and the engine in memory and the ports of a test. */
 export function createWidget(script: string, product: Product, ports: Ports, config: Record<string, unknown>): Widget {

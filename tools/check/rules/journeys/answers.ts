@@ -1,7 +1,7 @@
 import type { Call } from '../../../../src/core/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
-import { callingsOf, findCell, isAnswer, type Station, stations } from '../../journey';
+import { callingsOf, findCell, isAnswer, type Station, stations, stationsOf } from '../../journey';
 import { cellsOf, type Model, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
@@ -48,7 +48,7 @@ function idleShared(model: Model): Problem[] {
   const everywhere = model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row)));
   return model.flows.flatMap((flow) => {
     const isCommon = flow.flow === 'common';
-    const own = stations(model).filter((station) => isCommon || [flow.flow, 'common'].includes(station.flow));
+    const own = isCommon ? stations(model) : stationsOf(model, flow.flow);
     const made = [...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)), ...(isCommon ? everywhere : [])];
     const heard = new Set([...model.engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
     return Object.keys(flow.data.on ?? {}).flatMap((key) => {

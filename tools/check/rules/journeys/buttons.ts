@@ -1,7 +1,7 @@
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
 import { deedsOf } from '../../effects';
-import { findCell, type Station, stations } from '../../journey';
+import { findCell, type Station, stations, stationsOf } from '../../journey';
 import { type Model, panelsOfPage, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
 
@@ -66,7 +66,7 @@ const allActions = (model: Model): string[] => [
 /** Rows of a whole journey, or of every journey, for a button that none of its panels has. */
 function sharedCauseless(model: Model): Problem[] {
   return model.flows.flatMap((flow) => {
-    const own = stations(model).filter((station) => [flow.flow, 'common'].includes(station.flow));
+    const own = stationsOf(model, flow.flow);
     const actions = flow.flow === 'common' ? allActions(model) : [...new Set(own.flatMap((station) => actionsOf(model, station)))];
     return Object.keys(flow.data.on ?? {})
       .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))

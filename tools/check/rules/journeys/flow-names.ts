@@ -1,7 +1,7 @@
 import { type Problem, place } from '../../../data/problem';
 import { deedsOf } from '../../effects';
 import { findPage, isAnswer } from '../../journey';
-import { type FlowFile, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
+import { type FlowFile, flowsNamed, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 import { likeness } from './pages';
 
@@ -32,9 +32,8 @@ function target(model: Model, flow: string, page: string, file: string, at: (str
   if (Object.hasOwn(model.planned, flow)) {
     return knownPages.includes(page) ? [] : [{ code: 'unknown-page', file, path: place(...at), message: unknownName('page', page, knownPages) }];
   }
-  const flows = model.flows.map((known) => known.flow);
-  if (!flows.includes(flow)) {
-    const known = [...flows.filter((name) => name !== 'common'), ...Object.keys(model.planned)];
+  if (flowsNamed(model, flow).length === 0) {
+    const known = [...model.flows.map((one) => one.flow).filter((name) => name !== 'common'), ...Object.keys(model.planned)];
     return [{ code: 'unknown-flow', file, path: place(...at), message: unknownName('flow', flow, known) }];
   }
   if (findPage(model, flow, page)) return [];
@@ -57,7 +56,7 @@ function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
           },
         ]
       : []),
-    ...panelsOfPage(page).flatMap((panel) => known(panel, 'panel', model.panels.keys(), file, ['pages', name, 'panel'])),
+    ...panelsOfPage(page).flatMap((panel) => known(panel, 'panel', model.panels, file, ['pages', name, 'panel'])),
     ...(page.needs ?? []).flatMap((need, index) =>
       known(typeof need === 'string' ? need : need.call, 'call', Object.keys(model.calls), file, ['pages', name, 'needs', index]),
     ),
@@ -105,7 +104,9 @@ function eventNames(model: Model, key: string, file: string, at: (string | numbe
 
 const dialogs = ({ panels }: Model): string[] => [...panels.values()].filter(({ ui }) => ui.kind === 'dialog').map(({ id }) => id);
 
-function known(name: string, what: string, names: Iterable<string>, file: string, at: (string | number)[]): Problem[] {
-  const all = [...names];
-  return all.includes(name) ? [] : [{ code: `unknown-${what}`, file, path: place(...at), message: unknownName(what, name, all) }];
+function known(name: string, what: string, names: string[] | ReadonlyMap<string, unknown>, file: string, at: (string | number)[]): Problem[] {
+  const all = () => (Array.isArray(names) ? names : [...names.keys()]);
+  return (Array.isArray(names) ? names.includes(name) : names.has(name))
+    ? []
+    : [{ code: `unknown-${what}`, file, path: place(...at), message: unknownName(what, name, all()) }];
 }

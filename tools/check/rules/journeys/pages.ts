@@ -1,5 +1,6 @@
+import type { FlowPage } from '../../../../src/core/data.gen';
 import { type Problem, place } from '../../../data/problem';
-import type { Model } from '../../model';
+import { flowsNamed, type Model } from '../../model';
 import { unknownName } from '../../nearest';
 
 const FILE = 'flows/entries.json';
@@ -35,10 +36,12 @@ export function checkPages(model: Model, knownPages: string[]): Problem[] {
 /** The page that another one is like must be there, in a flow of its own, and must not be like that one in turn. */
 export function likeness(model: Model, like: string, file: string, page: string, flow: string): Problem[] {
   const at = { file, path: place('pages', page, 'like') };
-  const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
-  if (!names.includes(like)) return [{ code: 'unknown-page', ...at, message: unknownName('page', like, names) }];
+  if (!pageNamed(model, like)) {
+    const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
+    return [{ code: 'unknown-page', ...at, message: unknownName('page', like, names) }];
+  }
   const seen = new Set([`${flow}/${page}`]);
-  for (let next: string | undefined = like; next !== undefined; next = likeOf(model, next)) {
+  for (let next: string | undefined = like; next !== undefined; next = pageNamed(model, next)?.like) {
     if (seen.has(next))
       return [{ code: 'circular-like', ...at, message: `The page <${like}> is like <${flow}/${page}> in turn: none of them says its panel.` }];
     seen.add(next);
@@ -46,7 +49,9 @@ export function likeness(model: Model, like: string, file: string, page: string,
   return [];
 }
 
-function likeOf(model: Model, name: string): string | undefined {
-  const [flow, page = ''] = name.split('/');
-  return model.flows.find((known) => known.flow === flow)?.data.pages?.[page]?.like;
+/** The page that `FLOW/PAGE` means. */
+function pageNamed(model: Model, name: string): FlowPage | undefined {
+  const [flow = '', page = ''] = name.split('/');
+  const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
+  return Object.hasOwn(pages, page) ? pages[page] : undefined;
 }

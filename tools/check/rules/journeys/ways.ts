@@ -4,7 +4,7 @@ import { pressables } from '../../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
-import { cellsOf, type Model, panelsOfPage, rowsOfCell } from '../../model';
+import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../../model';
 
 /** Every page can be reached from an entry, and the user can always leave it. */
 export function checkWays(model: Model): Problem[] {
@@ -30,10 +30,7 @@ function reachable(model: Model): Set<string> {
     if (!station || seen.has(`${next.flow} / ${next.page}`)) continue;
     seen.add(`${next.flow} / ${next.page}`);
     found.add(keyOf(station));
-    const shared = model.flows
-      .filter(({ flow }) => flow === 'common' || flow === next.flow)
-      .flatMap((file) => cellsOf(file).filter(({ page }) => page === null))
-      .map(({ cell }) => cell);
+    const shared = [...new Set(['common', next.flow])].flatMap((flow) => flowsNamed(model, flow).flatMap(({ data }) => Object.values(data.on ?? {})));
     for (const row of [...Object.values(station.data.on), ...shared].flatMap(rowsOfCell)) {
       if (row.go !== undefined || row.flow !== undefined) queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
     }

@@ -25,10 +25,11 @@ function askedTexts(model: Model): { text: string; file: string; path: string }[
 
 function asked(model: Model): Problem[] {
   const known = Object.keys(model.source.messages);
-  const engine = model.engineTexts.filter((text) => !known.includes(text));
+  const isKnown = (text: string): boolean => Object.hasOwn(model.source.messages, text);
+  const engine = model.engineTexts.filter((text) => !isKnown(text));
   return [
     ...askedTexts(model)
-      .filter(({ text }) => !known.includes(text))
+      .filter(({ text }) => !isKnown(text))
       .map(({ text, file, path }) => ({
         code: 'unknown-text',
         file,

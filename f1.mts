@@ -1,0 +1,15 @@
+import { launchBrowser } from './tools/dev/browser';
+import { serve } from './tools/size/server';
+const server = await serve('dist');
+const b = await launchBrowser();
+const page = await b.newPage();
+page.on('console',m=>console.log('console',m.type(),m.text()));
+page.on('pageerror',e=>console.log('pageerror',e.message, e.stack?.slice(0,600)));
+page.on('requestfailed',r=>console.log('failed',r.url(), r.failure()));
+page.on('response',r=>console.log(r.status(),r.url()));
+await page.goto(server.url);
+await page.waitForTimeout(3000);
+console.log(await page.evaluate('widget.getState()'));
+console.log(await page.evaluate('document.body.innerHTML.length'));
+console.log(await page.evaluate(()=>{const e=document.querySelector('input[name=userId]') as any; return e && Object.keys(e)}));
+await b.close(); server.close();

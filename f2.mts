@@ -1,0 +1,13 @@
+import { launchBrowser } from './tools/dev/browser';
+import { serve } from './tools/size/server';
+const server = await serve('dist');
+const b = await launchBrowser();
+const page = await b.newPage();
+page.on('console',m=>console.log('console',m.type(),m.text()));
+page.on('pageerror',e=>console.log('pageerror',e.message, e.stack?.slice(0,600)));
+await page.goto(server.url);
+await page.evaluate(`(async()=>{ for (const n of ['page','error','busy','result','request','close']) widget.on(n, d=>console.log(n, JSON.stringify(d), d.cause?.stack)); })()`);
+await page.evaluate(`widget.forgotPassword().then(o=>console.log('outcome',JSON.stringify(o)))`);
+await page.waitForTimeout(3000);
+console.log(await page.evaluate('widget.getState()'));
+await b.close(); server.close();

@@ -1,0 +1,173 @@
+/**
+ * A field to type in before the engine is there: puts the first panel of an entry point into the page as soon as looks and settings
+ * have arrived, and lets the engine take it over in place. One module for each locale, with the panels of that language in it.
+ */
+import type { FactValues } from '../../core/guards';
+import type { Tree } from '../../core/paths';
+import { placeFocus } from '../../ui/modal/focus';
+import type { Placed } from '../config';
+import { type Containers, createContainers, rootId } from '../engine/containers';
+import type { EntryId } from '../facade-types';
+import type { FirstDescription, FirstPanel } from './description';
+import { makeElements } from './elements';
+import { type Interim, playInterim } from './interim';
+import { situationOf } from './situation';
+
+export interface FirstOptions {
+  config: Placed;
+  /** The first calls, by id. */
+  prefetched: Map<string, Promise<Response>>;
+  /** Resolves when the looks are there. */
+  styled: unknown;
+  signal: AbortSignal;
+}
+
+/** A first panel that is in the page, ready to be taken over. */
+export interface Taken {
+  containers: Containers;
+  panel: string;
+  /** Whose words stand in it. */
+  locale: string;
+  /** How the facts stood for which it was drawn. */
+  facts: FactValues;
+  /** What was typed so far, secrets apart. */
+  typed(): Record<string, string>;
+  /** Makes the engine hear of what was typed and pressed, once it has taken the panel over. */
+  replay(): void;
+}
+
+export interface First {
+  /** An entry point was called; a panel of an earlier call gives way. */
+  begin(entry: EntryId, input: object | undefined): void;
+  /** Whether a first panel is in the page, or may still come. */
+  isComing(): boolean;
+  /** Resolves when a first panel is in the page, or it is clear that none comes. */
+  settled(): Promise<void>;
+  /** Whether anything of it is in the page, if only the wait message: the place of the page's first widget is taken then. */
+  isPlaced(): boolean;
+  /** The action by which the person has left the panel already, told once; null if they have not. */
+  takeLeft(): string | null;
+  /** Hands the panel over, and is done with; null when there is none. */
+  take(): Taken | null;
+  /** Takes everything out of the page; what the engine shows comes instead. */
+  stop(): void;
+}
+
+/** What stands in the page of one call of an entry point. */
+interface Scene {
+  containers: Containers;
+  wait(shown: boolean): void;
+  shown?: { interim: Interim; panel: FirstPanel; facts: FactValues };
+}
+
+/** The first panels of `data` for one widget. */
+export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
+  // Of a copy, made before the engine reads the answer.
+  const settings = prefetched.get(data.settings.call)?.then((response) => response.ok && response.clone().json());
+  settings?.catch(() => {});
+  let scene: Scene | null = null;
+  let left: string | null = null;
+  /** Counts calls of entry points, so that what is late for an earlier one shows nothing. */
+  let turn = 0;
+  let playing: Promise<void> | null = null;
+
+  const clear = (): void => {
+    turn++;
+    scene?.shown?.interim.end();
+    scene?.containers.root.querySelector('dialog')?.close();
+    scene?.wait(false);
+    scene?.containers.remove();
+    scene = null;
+    playing = null;
+  };
+
+  const setScene = (): Scene => {
+    const containers = createContainers(1, config.theme ?? {});
+    containers.speak(data.locale);
+    const [card] = makeElements(data.wait, String) as [HTMLElement];
+    if (containers.isWaitGiven) {
+      card.removeAttribute('popover');
+      card.dataset.inline = 'true';
+    }
+    const wait = (shown: boolean): void => {
+      if (!shown) return card.remove();
+      containers.wait.append(card);
+      if (card.popover) card.showPopover?.();
+    };
+    return { containers, wait };
+  };
+
+  const play = async (entry: EntryId, input: Tree | undefined, isFirst: boolean): Promise<void> => {
+    const own = turn;
+    // An engine may be there already, this widget's or another's; it has the first place.
+    const isFree = (): boolean => own === turn && document.getElementById(rootId(1)) === null;
+    if (!isFree()) return;
+    const panel = data.panels[entry] ?? (await data.loadOthers())[entry];
+    await styled;
+    if (!panel || !isFree()) return;
+    scene = setScene();
+    scene.wait(true);
+    const answer = await settings;
+    const found = answer && own === turn && situationOf(data, panel, { config, input, isFirst, answer });
+    if (!found) return;
+    const { containers, wait } = scene;
+    containers.root.append(...makeElements(found.variant.pieces, found.urlOf));
+    wait(false);
+    const dialog = containers.root.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal();
+    const interim = playInterim({
+      dialog,
+      out: panel.out,
+      left() {
+        left = panel.out ?? null;
+        clear();
+      },
+      waiting: wait,
+    });
+    scene.shown = { interim, panel, facts: found.variant.facts };
+    const frame = dialog.querySelector<HTMLElement>('.latchkey-panel');
+    if (frame) placeFocus(frame, 'start');
+  };
+
+  signal.addEventListener('abort', clear);
+
+  return {
+    begin(entry, input) {
+      clear();
+      left = null;
+      const isDrawn = entry in data.panels || data.others.includes(entry);
+      // The host's own words are for the engine to put in.
+      if (!signal.aborted && isDrawn && Object.keys(config.messages ?? {}).length === 0) {
+        const own = play(entry, input as Tree | undefined, turn === 1)
+          .catch(() => {})
+          .then(() => {
+            if (playing === own) playing = null;
+          });
+        playing = own;
+      }
+    },
+    isComing: () => playing !== null || scene?.shown !== undefined,
+    settled: () => playing ?? Promise.resolve(),
+    isPlaced: () => scene !== null,
+    takeLeft() {
+      const action = left;
+      left = null;
+      return action;
+    },
+    take() {
+      const { containers, shown } = scene ?? {};
+      if (!containers || !shown) return null;
+      turn++;
+      scene = null;
+      return {
+        containers,
+        panel: shown.panel.panel,
+        locale: data.locale,
+        facts: shown.facts,
+        typed: shown.interim.typed,
+        replay: shown.interim.end(),
+      };
+    },
+    stop: clear,
+  };
+}

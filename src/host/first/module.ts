@@ -1,0 +1,8 @@
+/** A locale's `first/<locale>.js`: the code, and the description that the build writes into it (tools/build/first.ts). */
+import type { FirstDescription } from './description';
+import { createFirst, type First, type FirstOptions } from './index';
+
+declare const $FIRST: FirstDescription;
+
+/** The first panels for one widget. */
+export const start = (options: FirstOptions): First => createFirst($FIRST, options);

@@ -1,0 +1,58 @@
+import { begin } from '../../core/begin';
+import type { EntryId, FlowId } from '../../core/data.gen';
+import { holds } from '../../core/guards';
+import { findPage, missingFlow } from '../../core/lookup';
+import type { Tree } from '../../core/paths';
+import type { Product } from '../../core/product';
+import { factsOf } from '../../core/read';
+import { initialState, type State } from '../../core/state';
+import { panelOf, step } from '../../core/step';
+import type { Tables } from '../../core/tables';
+import { verbs } from '../../effects';
+import { SOME_URL } from './situations';
+
+/** The tables as the engine has them, for a config; `known`: others, whose journeys are at hand. */
+export function tablesOf(product: Product, config: Tree, known: Pick<Tables, 'flows' | 'calls' | 'facts' | 'places'> = product): Tables {
+  return {
+    ...product,
+    flows: { ...known.flows },
+    calls: { ...known.calls },
+    facts: { ...known.facts },
+    places: { ...known.places },
+    verbs,
+    config,
+    query: {},
+    origins: { base: SOME_URL, allowed: [new URL(SOME_URL).origin] },
+  };
+}
+
+/** Brings a journey into the tables, with those that its pages are like. */
+export async function bringFlow(tables: Tables, product: Product, id: FlowId): Promise<void> {
+  for (let flow = missingFlow(tables, id); flow !== undefined; flow = missingFlow(tables, id)) {
+    const part = await product.loadFlow(flow);
+    for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
+    tables.flows[flow] = part.flow;
+  }
+}
+
+/**
+ * The state in which an entry point's first page goes on show, when nothing but calls without conditions comes before it, and no row
+ * that does anything. Null otherwise: that is for the engine.
+ */
+export function firstState(tables: Tables, product: Product, entry: EntryId, settings: Tree): State | null {
+  const place = product.entries[entry];
+  if (!place) return null;
+  const input = {
+    host: { hasCallback: false, hasCredentials: false, hasMonitoringInputs: false, reloadedExpired: false, redirectReason: false },
+    journey: { cancelUrl: null, loginUrl: null, mayResume: true },
+  };
+  const [begun] = begin(tables, { ...initialState, host: { isAdminHost: false } }, entry, place, input);
+  const ready: State = { ...begun, settings };
+  const [passed, detour] = step(tables, ready, { key: 'before', now: 0 });
+  const facts = factsOf(tables, passed);
+  const needs = findPage(tables, passed.flow, passed.page)?.needs ?? [];
+  const isPlain = needs.every((need) => typeof need === 'string' || !holds(need.when, facts));
+  if (detour.length > 0 || !isPlain || panelOf(tables, passed) === null) return null;
+  const [shown, commands] = step(tables, passed, { key: 'enter', now: 0 });
+  return commands.length > 0 || shown.page !== place.page || shown.message !== null ? null : shown;
+}

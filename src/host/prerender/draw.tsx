@@ -1,0 +1,70 @@
+import { renderToString } from 'react-dom/server';
+import type { Tree } from '../../core/paths';
+import type { Product } from '../../core/product';
+import { locate, reader } from '../../core/read';
+import type { State } from '../../core/state';
+import type { Tables } from '../../core/tables';
+import type { Text } from '../../i18n/text';
+import type { Engine } from '../../store/engine-context';
+import { createForm } from '../../store/form';
+import { createStore, stepped } from '../../store/store';
+import { drawRoot, loadLate, WaitCard } from '../../ui';
+import { createDrafts } from '../engine/drafts';
+import { createFormFacts } from '../engine/form-facts';
+import type { Piece } from '../first/description';
+import { tablesOf } from './arrive';
+import type { Panels } from './panels';
+import { readMarkup } from './read-markup';
+
+/** What a drawing needs of the world. */
+export interface Scenery {
+  product: Product;
+  tables: Tables;
+  locale: string;
+  text: Text;
+  panels: Pick<Panels, 'get'>;
+}
+
+/** The engine as far as drawing asks for it: nothing happens, nobody listens. */
+function stillEngine({ product, tables, locale, text, panels }: Scenery): Engine {
+  const store = createStore(tables, () => {});
+  const silent = (): void => {};
+  return {
+    store,
+    form: createForm({ isShown: () => true }),
+    product,
+    config: { isLoginEmbedded: false, theme: {} },
+    idPrefix: 'latchkey-1',
+    clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
+    words: { locale: () => locale, speech: () => text, watch: () => silent, more: async () => {}, hasMore: () => true },
+    panel: (id) => panels.get(id),
+    url(place) {
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => path,
+    media: () => Promise.reject(new Error('nothing plays here')),
+    user: silent,
+    changed: silent,
+    blurred: silent,
+    report: silent,
+  };
+}
+
+/** Draws the page on show, with the components that draw it in the browser. */
+export async function drawPage(scenery: Scenery, state: State): Promise<{ pieces: Piece[]; state: State }> {
+  const engine = stillEngine(scenery);
+  const { store, form } = engine;
+  store.dispatch(stepped(state));
+  const panel = scenery.panels.get(state.shown?.panel ?? '');
+  form.begin(createDrafts().initial(panel, reader(scenery.tables, store.getState())) as Tree);
+  createFormFacts(scenery.tables, form, store)();
+  await loadLate(engine);
+  return { pieces: readMarkup(renderToString(drawRoot(engine))), state: store.getState() };
+}
+
+/** Draws the wait message as it stands alone. */
+export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Piece[] {
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
+}

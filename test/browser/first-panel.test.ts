@@ -1,0 +1,248 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { axeWhole } from '../support/browser/axe';
+import { suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+const ENGINE = /\/chunks\/engine-/;
+
+/** Keeps files that match waiting, until what it answers is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** The engine has the panel: its host was told of the page. */
+const isLive = (visit: Visit, page: string): Promise<unknown> =>
+  until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
+
+/** Remembers elements of the page, to know them again. */
+const remember = (visit: Visit): Promise<void> =>
+  visit.page.evaluate(() => {
+    Object.assign(window, { early: [...document.querySelectorAll('#latchkey-root dialog, #latchkey-root input, #latchkey-root button')] });
+  });
+const areSame = (visit: Visit): Promise<boolean> =>
+  visit.page.evaluate(() => (window as unknown as { early: Element[] }).early.every((element) => element.isConnected));
+
+/** All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out. */
+const lookOf = (visit: Visit): Promise<string> =>
+  visit.page.evaluate(() => {
+    const lines: string[] = [];
+    const walk = (node: Node, depth: number): void => {
+      if (node instanceof Text && node.data !== '') lines.push(`${' '.repeat(depth)}"${node.data}"`);
+      if (!(node instanceof Element)) return;
+      const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+      lines.push(`${' '.repeat(depth)}${node.namespaceURI?.split('/').at(-1)}:${node.localName} ${attributes.join(' ')}`);
+      for (const child of node.childNodes) walk(child, depth + 1);
+    };
+    for (const child of document.getElementById('latchkey-root')?.childNodes ?? []) walk(child, 0);
+    return lines.join('\n');
+  });
+
+// Each of these in turn comes last; whatever the order of arrival, nothing that was typed is lost.
+const LATE: [string, RegExp][] = [
+  ['the engine', ENGINE],
+  ['the product', /\/product\.js/],
+  ['the words', /\/locales\/en_US\.js/],
+  ['the token', /getCSRFToken/],
+  ['the session', /wgt\/sessionId/],
+  ['the panel', /panels\/sign-on\.js/],
+];
+
+for (const [name, files] of LATE) {
+  test.once(`what is typed while ${name} is on its way stays, with caret and focus`, async (visit) => {
+    const release = await holdBack(visit.page, files);
+    await visit.openSignOn({ config: { timeoutMs: 60_000 } });
+    await visit.hasFocus('[name=userId]');
+    await remember(visit);
+    await visit.page.keyboard.type('adda');
+    await visit.page.keyboard.press('ArrowLeft');
+    await visit.page.keyboard.press('Backspace');
+    expect(visit.toldOf('page')).toEqual([]);
+    release();
+    // Still typing, key by key, while the engine takes over.
+    for (const key of 'xyzuvw') await visit.page.keyboard.press(key, { delay: 30 });
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.page.keyboard.press('q');
+    expect(await visit.field('userId').inputValue()).toBe('adxyzuvwqa');
+    expect(await areSame(visit)).toBe(true);
+    await visit.hasFocus('[name=userId]');
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  });
+}
+
+test.both('a submit that is pressed before the engine is there is kept, waits visibly, and runs once', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openSignOn();
+  await visit.disabled('submit');
+  await visit.field('userId').fill('ada');
+  await visit.field('password').fill('Bright-Sky7');
+  await visit.enabled('submit');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.locator('[data-latchkey-wait]').waitFor();
+  expect(visit.posts).toEqual([]);
+  release();
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
+});
+
+test.once('who goes on typing after an early submit has not submitted', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openSignOn();
+  await visit.field('userId').fill('ada');
+  await visit.field('password').fill('Bright-Sk');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.keyboard.type('y7');
+  await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.enabled('submit');
+  expect(visit.posts).toEqual([]);
+  await visit.page.keyboard.press('Enter');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+for (const way of ['Escape', 'the X'] as const) {
+  test.once(`${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`, async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await visit.openSignOn();
+    if (way === 'Escape') await visit.page.keyboard.press('Escape');
+    else await visit.action('close').click();
+    await visit.gone();
+    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
+    release();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
+    // And it opens again as ever.
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await visit.hasFocus('[name=userId]');
+  });
+}
+
+test.once('what a password manager fills in without a key counts once the engine is there', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openSignOn();
+  await visit.page.evaluate(() => {
+    for (const [name, value] of Object.entries({ userId: 'ada', password: 'Bright-Sky7' })) {
+      const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name=${name}]`);
+      if (input) input.value = value;
+    }
+  });
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.enabled('submit');
+  await visit.action('submit').click();
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+test.once('what is chosen on another first panel is chosen for the engine, rows and all', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openForgotten();
+  await visit.field('userId').fill('ada');
+  await visit.field('deliveryChannel').selectOption('EMAIL');
+  release();
+  await isLive(visit, 'FORGOT_PASSWORD');
+  await visit.field('email').waitFor();
+  expect(await visit.field('userId').inputValue()).toBe('ada');
+  await visit.field('email').fill('ada@example.test');
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+});
+
+test.once('a newer entry point takes the place of an early panel', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openSignOn();
+  await visit.page.evaluate(() => void (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[0]?.forgotPassword());
+  await visit.shows('enter-user-info');
+  release();
+  await isLive(visit, 'FORGOT_PASSWORD');
+  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+  expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
+});
+
+test.once('destroyed before the engine is there, the widget leaves nothing behind', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.openSignOn();
+  await visit.page.evaluate(() => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy());
+  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
+  release();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+});
+
+test.once('a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)', async (visit) => {
+  visit.guard.allow(/ERR_FAILED/);
+  await visit.page.route(/getCSRFToken/, (route) => route.abort());
+  await visit.openSignOn();
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.page.unroute(/getCSRFToken/);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+// Situations for the engine: nothing but the wait message comes before it.
+const LATER: [string, Parameters<Visit['open']>[0]][] = [
+  ['a page that came back with a reason', { query: '?REDIRECT_REASON=x' }],
+  ['words of the host’s own', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }],
+  ['a journey that the host page goes on with', { config: { currentFlow: 'FPS' } }],
+];
+for (const [name, options] of LATER) {
+  test.once(`nothing but the wait message is early with ${name} (SIGN-05)`, async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    const settings = visit.page.waitForResponse(/appsdetails/);
+    await visit.open(options);
+    await visit.start('authenticateUser');
+    await settings;
+    await visit.page.waitForTimeout(500);
+    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
+    release();
+    await visit.root.waitFor();
+  });
+}
+
+test.once('the wait message stands until the settings are there (SIGN-05)', async (visit) => {
+  const release = await holdBack(visit.page, /appsdetails|\/chunks\/engine-/);
+  await visit.open();
+  await visit.start('authenticateUser');
+  await visit.page.locator('[data-latchkey-wait][role=status]').waitFor();
+  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
+  release();
+  await visit.shows('sign-on');
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
+});
+
+const ALIKE: [string, 'openSignOn' | 'openForgotten', Record<string, unknown>][] = [
+  ['sign-on', 'openSignOn', {}],
+  ['sign-on by email, with help, in German', 'openSignOn', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
+  ['the forgotten password, in Finnish', 'openForgotten', { language: 'fi_FI' }],
+];
+for (const [name, open, config] of ALIKE) {
+  test.once(`early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`, async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await visit[open]({ config });
+    const early = await lookOf(visit);
+    expect(await axeWhole(visit)).toEqual([]);
+    expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
+    release();
+    await isLive(visit, open === 'openSignOn' ? 'LOGIN_PAGE' : 'FORGOT_PASSWORD');
+    expect(await lookOf(visit)).toBe(early);
+    // And as the engine draws it where nothing was early.
+    visit.guard.allow(/\/first\//);
+    await visit.page.route(/\/first\//, (route) => route.abort());
+    await visit[open]({ config });
+    expect(await lookOf(visit)).toBe(early);
+  });
+}

@@ -1,0 +1,133 @@
+import { expect } from '@jest/globals';
+import { type Drive, giveDrive } from '../support/browser/steady/drive';
+import { type Memory, memoryOf } from '../support/browser/steady/memory';
+import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
+import { PATIENCE, suite } from '../support/browser/suite';
+import { until } from '../support/browser/until';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+/** First rounds load chunks and fill caches, which stay for good reason. */
+const WARM_UP = 10;
+const ROUNDS = 100;
+const MOST_BYTES = 100_000;
+
+/** A host page that counts what is held, without a widget yet. */
+async function watched(visit: Visit): Promise<void> {
+  await visit.page.addInitScript(watchHeld);
+  await visit.open();
+  await visit.page.evaluate(() => {
+    for (const widget of (window as unknown as { widgets: { destroy(): void }[] }).widgets.splice(0)) widget.destroy();
+  });
+  await visit.page.evaluate(giveDrive, { appId: 'demo', brandId: 'demo', authApiPath: visit.origins.api });
+}
+
+/** Lets the page do `work` so many times. */
+async function rounds(visit: Visit, count: number, work: (drive: Drive) => Promise<void>): Promise<void> {
+  await visit.page.evaluate(`(async () => { const work = ${work}; for (let i = 0; i < ${count}; i++) await work(latchkeyDrive); })()`);
+}
+
+/** What is held once all that was under way has come to its end. */
+async function atRest(visit: Visit) {
+  await until('no timer and no request', async () => {
+    const { timers, requests } = await visit.page.evaluate(readHeld);
+    return timers.length + requests.length === 0;
+  });
+  return { held: await visit.page.evaluate(readHeld), memory: await memoryOf(visit) };
+}
+
+function expectNoGrowth(before: Memory, after: Memory): void {
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
+  expect(after.bytes - before.bytes).toBeLessThan(MOST_BYTES);
+}
+
+interface Plan {
+  before?: (drive: Drive) => Promise<void>;
+  round(drive: Drive): Promise<void>;
+  after?: (drive: Drive) => Promise<void>;
+  count?: number;
+}
+
+/** Goes a few rounds, then many: nothing may have become more in between. Answers what is held in the end. */
+async function expectSteady(visit: Visit, { before: begin, round, after: end, count = ROUNDS }: Plan): Promise<Held> {
+  const go = async (times: number) => {
+    if (begin) await rounds(visit, 1, begin);
+    await rounds(visit, times, round);
+    if (end) await rounds(visit, 1, end);
+    return atRest(visit);
+  };
+  const before = await go(WARM_UP);
+  const after = await go(count);
+  expect(after.held).toEqual(before.held);
+  expectNoGrowth(before.memory, after.memory);
+  return after.held;
+}
+
+test.once('a hundred times opened and closed, a widget holds no more than after the first few', async (visit) => {
+  await watched(visit);
+  await rounds(visit, 1, async (drive) => drive.create());
+  await expectSteady(visit, {
+    round: async (drive) => {
+      await drive.open('authenticateUser', 'sign-on');
+      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+      await drive.close();
+      await drive.open('forgotPassword', 'enter-user-info');
+      await drive.close();
+    },
+  });
+});
+
+test.once('a hundred times created and destroyed, a widget leaves nothing, and at once', async (visit) => {
+  await watched(visit);
+  const empty = await visit.page.evaluate(readHeld);
+  // The stores' context and React's listener for the selection: theirs for the life of the page, however many widgets it has.
+  const shared = { listeners: { ...empty.listeners, document: 1 }, globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])] };
+  const left = await expectSteady(visit, {
+    round: async (drive) => {
+      drive.create();
+      await drive.open('authenticateUser', 'sign-on');
+      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+      drive.destroy();
+      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } }).latchkeyHeld;
+      if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
+    },
+  });
+  expect(left).toEqual({ ...empty, ...shared });
+});
+
+test.once(
+  'after a thousand pages of a journey, the widget holds no more than after the first few',
+  async (visit) => {
+    // A round comes by three pages: the wait for what there is to choose from, the choice, the code.
+    const count = Math.ceil(1000 / 3);
+    const answers = {
+      authenticate: { nextAction: 'STEP_UP' },
+      stepUpOptions: { nextAction: 'SV_DELIVERY_OPTIONS', email: 'a***@example.test', mobilePhoneIds: { m1: '***-***-0142' } },
+      stepUpSend: { nextAction: 'VALIDATE_SV', svAttempts: 1 },
+      stepUpValidate: { nextAction: 'STEP_UP' },
+    };
+    for (const [call, body] of Object.entries(answers)) {
+      await visit.server.order({ call, times: count + WARM_UP + 2, answer: { body: { messages: null, ...body } } });
+    }
+    await watched(visit);
+    await rounds(visit, 1, async (drive) => drive.create());
+    await expectSteady(visit, {
+      count,
+      before: async (drive) => {
+        await drive.open('authenticateUser', 'sign-on');
+        await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+        await drive.shows('delivery-options');
+      },
+      round: async (drive) => {
+        await drive.act({}, 'submit');
+        await drive.shows('enter-code');
+        await drive.act({ otc: '123456' }, 'submit');
+        await drive.shows('delivery-options');
+      },
+      after: (drive) => drive.close(),
+    });
+  },
+  'three',
+  3 * PATIENCE,
+);

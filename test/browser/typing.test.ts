@@ -1,0 +1,72 @@
+import { expect } from '@jest/globals';
+import { scenes } from '../support/browser/scenes/index';
+import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
+
+const test = suite();
+
+const reach = (visit: Visit, name: string): Promise<void> | undefined => scenes.find((scene) => scene.name === name)?.reach(visit, {});
+
+/** What stands in the field, and where the caret is. */
+const stands = (visit: Visit, name: string): Promise<[string, number | null]> =>
+  visit.field(name).evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
+
+/** The checklist's lines that are met, by rule. */
+const met = (visit: Visit): Promise<string[]> =>
+  visit.root
+    .locator('[data-latchkey-rule][data-state="met"]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-latchkey-rule') ?? ''));
+
+/** Keys as fast as the browser takes them, the last one held down so many times. */
+async function hammer(visit: Visit, name: string, keys: string, held = 0): Promise<void> {
+  const field = visit.field(name);
+  await field.focus();
+  const { keyboard } = visit.page;
+  const strokes = [...keys].map((key) => keyboard.press(key));
+  await Promise.all(strokes);
+  const last = keys.at(-1) as string;
+  // A second `down` without an `up` is a repetition.
+  if (held > 0) await Promise.all([...Array.from({ length: held }, () => keyboard.down(last)), keyboard.up(last)]);
+}
+
+test.once('VAL-09: the checklist keeps up with keys without a pause, with a held key, and with what is pasted', async (visit) => {
+  await reach(visit, 'password-empty');
+  await hammer(visit, 'newPassword', 'Fresh!Wind42');
+  expect(await stands(visit, 'newPassword')).toEqual(['Fresh!Wind42', 12]);
+  const good = await met(visit);
+  expect(good.length).toBeGreaterThan(2);
+  expect(await visit.root.locator('[data-latchkey-rule][data-state="unmet"]').count()).toBe(0);
+
+  // Too long, and one character over and over.
+  await hammer(visit, 'newPassword', 'x', 30);
+  expect((await stands(visit, 'newPassword'))[0]).toBe(`Fresh!Wind42${'x'.repeat(31)}`);
+  expect((await met(visit)).length).toBeLessThan(good.length);
+
+  await visit.page.keyboard.press('ControlOrMeta+A');
+  await visit.page.keyboard.insertText('Calm-River95');
+  expect(await stands(visit, 'newPassword')).toEqual(['Calm-River95', 12]);
+  expect(await met(visit)).toEqual(good);
+});
+
+test.once(
+  'VAL-03: the mask keeps up with keys without a pause, with a held key, and with what is pasted; the caret stays in its place',
+  async (visit) => {
+    await reach(visit, 'user-info-mobile');
+    await hammer(visit, 'phoneNumber', '2125550142');
+    expect(await stands(visit, 'phoneNumber')).toEqual(['212-555-0142', 12]);
+
+    await visit.page.keyboard.press('Home');
+    for (let step = 0; step < 4; step++) await visit.page.keyboard.press('ArrowRight');
+    await visit.page.keyboard.press('Delete');
+    await visit.page.keyboard.press('9');
+    expect(await stands(visit, 'phoneNumber')).toEqual(['212-955-0142', 5]);
+
+    await visit.page.keyboard.press('End');
+    await hammer(visit, 'phoneNumber', 'x', 5);
+    expect(await stands(visit, 'phoneNumber')).toEqual(['212-955-0142', 12]);
+
+    await visit.page.keyboard.press('ControlOrMeta+A');
+    await visit.page.keyboard.insertText('+1 (212) 555-0163');
+    expect(await stands(visit, 'phoneNumber')).toEqual(['212-555-0163', 12]);
+  },
+);

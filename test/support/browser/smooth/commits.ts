@@ -1,0 +1,78 @@
+import type { Visit } from '../visit';
+
+/** What of React's own bookkeeping tells whether a component was drawn. */
+interface Fiber {
+  type: unknown;
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+}
+
+/**
+ * Runs in the page before React is there: counts what React commits, by the way that its developer tools listen. A commit in which no
+ * component was drawn, as when an effect sets what is set already, changes nothing and does not count.
+ */
+function countCommits(): void {
+  const PERFORMED_WORK = 1;
+  const count = { commits: 0 };
+  const drew = (first: Fiber | null): boolean => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const before = fiber.alternate;
+      if (!before) return true;
+      if (typeof fiber.type !== 'string' && fiber.type !== null && (fiber.flags & PERFORMED_WORK) !== 0) return true;
+      if (fiber.child !== before.child && drew(fiber.child)) return true;
+    }
+    return false;
+  };
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    value: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot(_: number, root: { current: Fiber }) {
+        if (drew(root.current.child)) count.commits += 1;
+      },
+      onCommitFiberUnmount() {},
+      onPostCommitFiberRoot() {},
+    },
+  });
+  Object.defineProperty(window, 'latchkeyCommits', { value: count });
+}
+
+/** Runs in the page: everything that an event has set going is over, and how many commits there were until then. */
+async function settledCommits(): Promise<number> {
+  const { port1, port2 } = new MessageChannel();
+  // A task of React's may bring another one; each turn is behind those that wait already.
+  for (let turn = 0; turn < 10; turn++) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  }
+  port1.close();
+  return (window as unknown as { latchkeyCommits: { commits: number } }).latchkeyCommits.commits;
+}
+
+/** Has commits counted from the next page on. */
+export const watchCommits = (visit: Visit): Promise<unknown> => visit.page.addInitScript(countCommits);
+
+/** Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key has done. */
+export async function stopClock(visit: Visit): Promise<void> {
+  const now = await visit.page.evaluate(() => Date.now());
+  await visit.page.clock.pauseAt(now + 5000);
+  await visit.page.evaluate(settledCommits);
+}
+
+/** How many commits each of `acts` brings about. */
+export async function commitsOf(visit: Visit, acts: (() => Promise<unknown>)[]): Promise<number[]> {
+  const counts: number[] = [];
+  let before = await visit.page.evaluate(settledCommits);
+  for (const act of acts) {
+    await act();
+    const after = await visit.page.evaluate(settledCommits);
+    counts.push(after - before);
+    before = after;
+  }
+  return counts;
+}

@@ -1,0 +1,66 @@
+/**
+ * What grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. Bytes until the first field must stay the same,
+ * the checker's and the build's time must grow as the number of pages does. Needs a build, and a Chromium for the bytes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkProduct } from '../check';
+import { defaultFolders } from '../data';
+import { withGrown } from './product';
+import { startCost } from './start';
+
+interface Row {
+  pages: number;
+  checkSeconds: number;
+  buildSeconds: number;
+  requests: number;
+  bytes: number;
+}
+
+const sizes = process.argv.slice(2).map(Number);
+// Once for nothing: the first run loads and compiles what all later ones use.
+await measure(0);
+const rows: Row[] = [];
+for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
+
+console.log('| pages more | check, CPU s | build, CPU s | requests to first field | bytes to first field (brotli) |');
+console.log('| ---: | ---: | ---: | ---: | ---: |');
+for (const row of rows) {
+  console.log(`| ${row.pages} | ${row.checkSeconds.toFixed(2)} | ${row.buildSeconds.toFixed(2)} | ${row.requests} | ${row.bytes} |`);
+}
+console.log(`\nexponent of what the pages add: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')} (1 is linear)`);
+
+async function measure(pages: number): Promise<Row> {
+  return withGrown({ pages }, async (folders, home) => {
+    const given = pages === 0 ? defaultFolders() : folders;
+    const checkSeconds = await cpuSeconds(async () => {
+      const problems = await checkProduct(given);
+      if (problems.length > 0) throw new Error(`the grown product is not sound: ${problems[0]?.message}`);
+    });
+    const out = join(home, 'dist');
+    await mkdir(out);
+    let cost = { requests: 0, brotli: 0 };
+    const buildSeconds = await cpuSeconds(async () => {
+      cost = await startCost(given, out);
+    });
+    return { pages, checkSeconds, buildSeconds, requests: cost.requests, bytes: cost.brotli };
+  });
+}
+
+/** CPU time: other work on the machine stretches that of the clock. */
+async function cpuSeconds(work: () => Promise<void>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+/** The slope of a line through the logarithms of size and of time beyond the product without more pages. */
+function exponent(of: 'checkSeconds' | 'buildSeconds'): string {
+  const base = rows[0]?.[of] ?? 0;
+  const points = rows.slice(1).map((row) => [Math.log(row.pages), Math.log(Math.max(row[of] - base, 1e-3))] as const);
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const slope = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return slope.toFixed(2);
+}

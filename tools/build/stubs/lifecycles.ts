@@ -1,2 +1,0 @@
-/** Stands in for react-lifecycles-compat: nothing to add to React 19. */
-export const polyfill = () => {};

@@ -1,0 +1,3 @@
+/** Stands in for react-modal's safeHTMLElement. Classes of elements were for propTypes. */
+export const canUseDOM = true;
+export default {};
