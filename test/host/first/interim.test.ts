@@ -1,0 +1,137 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import type { Piece } from '../../../src/host/first/description';
+import { makeElements } from '../../../src/host/first/elements';
+import { type Interim, playInterim } from '../../../src/host/first/interim';
+
+let interim: Interim | undefined;
+afterEach(() => {
+  interim?.end();
+  document.body.replaceChildren();
+});
+
+const FORM: Piece[] = [
+  [
+    'dialog',
+    {},
+    [
+      'form',
+      {},
+      ['input', { 'data-latchkey-field': 'userId', 'aria-required': 'true' }],
+      ['input', { 'data-latchkey-field': 'password', 'aria-required': 'true', type: 'password' }],
+      ['input', { 'data-latchkey-field': 'note' }],
+      ['select', { 'data-latchkey-field': 'channel' }, ['option', { value: 'a', selected: '' }, 'A'], ['option', { value: 'b' }, 'B']],
+      ['p', { class: 'latchkey-explanation' }, 'Fill in'],
+      ['button', { type: 'submit', disabled: '', 'data-latchkey-action': 'submit' }, 'Go'],
+      ['button', { type: 'button', 'data-latchkey-action': 'close' }, 'X'],
+      ['button', { type: 'button', class: 'latchkey-reveal' }, 'Show'],
+    ],
+  ],
+];
+
+function play() {
+  document.body.append(...makeElements(FORM, String));
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  const left = jest.fn();
+  const waiting = jest.fn<(waits: boolean) => void>();
+  interim = playInterim({ dialog, out: 'close', left, waiting });
+  const field = <T extends HTMLElement = HTMLInputElement>(name: string) => dialog.querySelector(`[data-latchkey-field=${name}]`) as T;
+  const type = (name: string, value: string) => {
+    field(name).value = value;
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const button = (selector: string) => dialog.querySelector(`button${selector}`) as HTMLButtonElement;
+  return { dialog, left, waiting, field, type, button, own: interim };
+}
+
+it('the button comes on when the required fields are full, and is as it was drawn in the end', () => {
+  const { type, button, dialog, own } = play();
+  const explanation = dialog.querySelector('p') as HTMLElement;
+  expect(button('[type=submit]').disabled).toBe(true);
+  type('userId', 'ada');
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
+  type('password', 'x');
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([false, true]);
+  own.end();
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
+});
+
+it('knows what was typed, and never tells a password', () => {
+  const { type, own } = play();
+  type('userId', 'ada');
+  type('password', 'secret');
+  expect(own.typed()).toEqual({ userId: 'ada', channel: 'a' });
+});
+
+it('tells the engine afterwards of what was typed or chosen, and of nothing else', () => {
+  const { type, field, own } = play();
+  type('userId', 'ada');
+  const select = field<HTMLSelectElement>('channel');
+  const heard: string[] = [];
+  const replay = own.end();
+  document.querySelector('dialog')?.addEventListener('input', (event) => heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''));
+  replay();
+  expect(heard).toEqual(['userId']);
+  expect(select.value).toBe('a');
+});
+
+it('puts back what was chosen where hydration has undone it', () => {
+  const { field, own } = play();
+  const select = field<HTMLSelectElement>('channel');
+  select.value = 'b';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  const replay = own.end();
+  select.value = 'a';
+  replay();
+  expect(select.value).toBe('b');
+});
+
+it('keeps a submit, waits, and presses the button when the engine has it; typing on takes it back', () => {
+  jest.useFakeTimers();
+  const { dialog, type, button, waiting, own } = play();
+  const pressed = jest.fn();
+  type('userId', 'ada');
+  type('password', 'x');
+  const submit = button('[type=submit]');
+  const event = new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true });
+  dialog.querySelector('form')?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(waiting).toHaveBeenLastCalledWith(true);
+  type('password', 'xy');
+  expect(waiting).toHaveBeenLastCalledWith(false);
+  dialog.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
+  const replay = own.end();
+  submit.addEventListener('click', (click) => {
+    click.preventDefault();
+    pressed();
+  });
+  replay();
+  submit.disabled = false;
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at work', (way) => {
+  const { left, button, field } = play();
+  if (way === 'the X') button('[data-latchkey-action=close]').click();
+  else {
+    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+    expect(left).not.toHaveBeenCalled();
+    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+it('elements are real ones: drawings in their own namespace, chosen options without a word', () => {
+  const [svg, option] = makeElements(
+    [
+      ['svg', { viewBox: '0 0 1 1' }, ['path', {}]],
+      ['option', { selected: '' }, 'A'],
+    ],
+    String,
+  ) as [SVGElement, HTMLOptionElement];
+  expect(svg.firstElementChild?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+  expect([option.selected, option.hasAttribute('selected')]).toEqual([true, false]);
+  const [link] = makeElements([['a', { href: '{help}', class: '{' }]], (place) => `/to/${place}`) as [HTMLAnchorElement];
+  expect([link.getAttribute('href'), link.className]).toEqual(['/to/help', '{']);
+});
