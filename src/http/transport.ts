@@ -58,9 +58,12 @@ export async function receive(early: Promise<Response>, wire: Wire, signal: Abor
 /** Work with a time limit, which the signal ends as well. @throws TransportError */
 export async function limited<T>(wire: Wire, signal: AbortSignal, work: (inner: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal.addEventListener('abort', abort, { once: true });
   let timer: unknown;
+  const abort = () => {
+    wire.clock.clearTimeout(timer);
+    controller.abort();
+  };
+  signal.addEventListener('abort', abort, { once: true });
   const timeout = new Promise<never>((_, reject) => {
     timer = wire.clock.setTimeout(() => {
       reject(new TransportError('timeout', `no answer within ${wire.timeoutMs} ms`));

@@ -21,7 +21,7 @@ export function TextInput(props: TextInputProps): ReactNode {
       className="latchkey-input"
       autoCapitalize="none"
       autoCorrect="off"
-      spellCheck={false}
+      spellCheck="false"
       {...props.input}
       ref={(element) => {
         ref.current = element;

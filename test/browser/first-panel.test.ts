@@ -25,6 +25,13 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 const isLive = (visit: Visit, page: string): Promise<unknown> =>
   until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
 
+/** Opens an entry point on a fresh host page, and waits for its panel, whoever has put it there. */
+async function openEarly(visit: Visit, entry: 'authenticateUser' | 'forgotPassword', options?: Parameters<Visit['open']>[0]): Promise<void> {
+  await visit.open(options);
+  await visit.start(entry);
+  await visit.shows(entry === 'authenticateUser' ? 'sign-on' : 'enter-user-info');
+}
+
 /** Remembers elements of the page, to know them again. */
 const remember = (visit: Visit): Promise<void> =>
   visit.page.evaluate(() => {
@@ -61,7 +68,7 @@ const LATE: [string, RegExp][] = [
 for (const [name, files] of LATE) {
   test.once(`what is typed while ${name} is on its way stays, with caret and focus`, async (visit) => {
     const release = await holdBack(visit.page, files);
-    await visit.openSignOn({ config: { timeoutMs: 60_000 } });
+    await openEarly(visit, 'authenticateUser', { config: { timeoutMs: 60_000 } });
     await visit.hasFocus('[name=userId]');
     await remember(visit);
     await visit.page.keyboard.type('adda');
@@ -85,7 +92,7 @@ for (const [name, files] of LATE) {
 
 test.both('a submit that is pressed before the engine is there is kept, waits visibly, and runs once', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await visit.disabled('submit');
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sky7');
@@ -100,7 +107,7 @@ test.both('a submit that is pressed before the engine is there is kept, waits vi
 
 test.once('who goes on typing after an early submit has not submitted', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sk');
   await visit.page.keyboard.press('Enter');
@@ -117,7 +124,7 @@ test.once('who goes on typing after an early submit has not submitted', async (v
 for (const way of ['Escape', 'the X'] as const) {
   test.once(`${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    await visit.openSignOn();
+    await openEarly(visit, 'authenticateUser');
     if (way === 'Escape') await visit.page.keyboard.press('Escape');
     else await visit.action('close').click();
     await visit.gone();
@@ -132,9 +139,23 @@ for (const way of ['Escape', 'the X'] as const) {
   });
 }
 
+test.once('leaving an early panel that the engine already waits behind ends the journey', async (visit) => {
+  const release = await holdBack(visit.page, /getCSRFToken/);
+  await visit.open();
+  // The engine is there; only the token is not.
+  await visit.page.waitForResponse(/\/chunks\/engine-/);
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  await visit.page.waitForTimeout(300);
+  await visit.action('close').click();
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  await visit.gone();
+  release();
+});
+
 test.once('what a password manager fills in without a key counts once the engine is there', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await visit.page.evaluate(() => {
     for (const [name, value] of Object.entries({ userId: 'ada', password: 'Bright-Sky7' })) {
       const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name=${name}]`);
@@ -150,7 +171,7 @@ test.once('what a password manager fills in without a key counts once the engine
 
 test.once('what is chosen on another first panel is chosen for the engine, rows and all', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openForgotten();
+  await openEarly(visit, 'forgotPassword');
   await visit.field('userId').fill('ada');
   await visit.field('deliveryChannel').selectOption('EMAIL');
   release();
@@ -164,7 +185,7 @@ test.once('what is chosen on another first panel is chosen for the engine, rows 
 
 test.once('a newer entry point takes the place of an early panel', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await visit.page.evaluate(() => void (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[0]?.forgotPassword());
   await visit.shows('enter-user-info');
   release();
@@ -175,7 +196,7 @@ test.once('a newer entry point takes the place of an early panel', async (visit)
 
 test.once('destroyed before the engine is there, the widget leaves nothing behind', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await visit.page.evaluate(() => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy());
   expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
   release();
@@ -185,7 +206,7 @@ test.once('destroyed before the engine is there, the widget leaves nothing behin
 test.once('a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)', async (visit) => {
   visit.guard.allow(/ERR_FAILED/);
   await visit.page.route(/getCSRFToken/, (route) => route.abort());
-  await visit.openSignOn();
+  await openEarly(visit, 'authenticateUser');
   await isLive(visit, 'LOGIN_PAGE');
   await visit.page.unroute(/getCSRFToken/);
   await visit.signOn('ada', 'Bright-Sky7');
@@ -224,25 +245,27 @@ test.once('the wait message stands until the settings are there (SIGN-05)', asyn
   await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
 });
 
-const ALIKE: [string, 'openSignOn' | 'openForgotten', Record<string, unknown>][] = [
-  ['sign-on', 'openSignOn', {}],
-  ['sign-on by email, with help, in German', 'openSignOn', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
-  ['the forgotten password, in Finnish', 'openForgotten', { language: 'fi_FI' }],
+const ALIKE: [string, 'authenticateUser' | 'forgotPassword', Record<string, unknown>][] = [
+  ['sign-on', 'authenticateUser', {}],
+  ['sign-on by email, with help, in German', 'authenticateUser', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
+  ['the forgotten password, in Finnish', 'forgotPassword', { language: 'fi_FI' }],
 ];
-for (const [name, open, config] of ALIKE) {
+for (const [name, entry, config] of ALIKE) {
   test.once(`early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    await visit[open]({ config });
+    await openEarly(visit, entry, { config });
     const early = await lookOf(visit);
     expect(await axeWhole(visit)).toEqual([]);
     expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
     release();
-    await isLive(visit, open === 'openSignOn' ? 'LOGIN_PAGE' : 'FORGOT_PASSWORD');
+    await isLive(visit, entry === 'authenticateUser' ? 'LOGIN_PAGE' : 'FORGOT_PASSWORD');
     expect(await lookOf(visit)).toBe(early);
     // And as the engine draws it where nothing was early.
     visit.guard.allow(/\/first\//);
     await visit.page.route(/\/first\//, (route) => route.abort());
-    await visit[open]({ config });
+    const pages = visit.toldOf('page').length;
+    await openEarly(visit, entry, { config });
+    await until('the engine again', () => visit.toldOf('page').length > pages);
     expect(await lookOf(visit)).toBe(early);
   });
 }

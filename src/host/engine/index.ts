@@ -262,9 +262,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
       if (command.verb === 'arrive') arrive();
       else fail(String(command.code), String(command.message));
     }
-    // Who has left the panel before the engine was there has left.
-    const left = options.first?.takeLeft();
-    if (left) send({ key: `user.${left}` });
+    // Who leaves the early panel, or has left it before the engine was there, leaves the journey.
+    options.first?.whenLeft((action) => journey === own && send({ key: `user.${action}` }));
     return own.promise;
   }
 

@@ -45,8 +45,8 @@ export interface First {
   settled(): Promise<void>;
   /** Whether anything of it is in the page, if only the wait message: the place of the page's first widget is taken then. */
   isPlaced(): boolean;
-  /** The action by which the person has left the panel already, told once; null if they have not. */
-  takeLeft(): string | null;
+  /** Calls `listener` with the action by which the person leaves the panel, or has left it already; the latest listener counts. */
+  whenLeft(listener: (action: string) => void): void;
   /** Hands the panel over, and is done with; null when there is none. */
   take(): Taken | null;
   /** Takes everything out of the page; what the engine shows comes instead. */
@@ -67,6 +67,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
   settings?.catch(() => {});
   let scene: Scene | null = null;
   let left: string | null = null;
+  let hearsLeft: ((action: string) => void) | null = null;
   /** Counts calls of entry points, so that what is late for an earlier one shows nothing. */
   let turn = 0;
   let playing: Promise<void> | null = null;
@@ -121,6 +122,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
       left() {
         left = panel.out ?? null;
         clear();
+        if (left) hearsLeft?.(left);
       },
       waiting: wait,
     });
@@ -135,6 +137,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     begin(entry, input) {
       clear();
       left = null;
+      hearsLeft = null;
       const isDrawn = entry in data.panels || data.others.includes(entry);
       // The host's own words are for the engine to put in.
       if (!signal.aborted && isDrawn && Object.keys(config.messages ?? {}).length === 0) {
@@ -149,10 +152,9 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     isComing: () => playing !== null || scene?.shown !== undefined,
     settled: () => playing ?? Promise.resolve(),
     isPlaced: () => scene !== null,
-    takeLeft() {
-      const action = left;
-      left = null;
-      return action;
+    whenLeft(listener) {
+      hearsLeft = listener;
+      if (left) listener(left);
     },
     take() {
       const { containers, shown } = scene ?? {};

@@ -124,11 +124,17 @@ export class Visit extends Panel {
     await this.page.locator('#opener').click();
   }
 
+  /** The engine has the panel that is on show: it has told the host of its page. */
+  async isLive(): Promise<void> {
+    await until('the engine to have the panel', () => this.toldOf('page').length > 0);
+  }
+
   /** Opens sign-on on a fresh host page. */
   async openSignOn(options?: OpenOptions): Promise<void> {
     await this.open(options);
     await this.start('authenticateUser');
     await this.shows('sign-on');
+    await this.isLive();
   }
 
   /** Opens the forgotten password on a fresh host page. */
@@ -136,6 +142,7 @@ export class Visit extends Panel {
     await this.open(options);
     await this.start('forgotPassword');
     await this.shows('enter-user-info');
+    await this.isLive();
   }
 
   async signOn(userId: string, password: string): Promise<void> {
