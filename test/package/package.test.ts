@@ -74,8 +74,12 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   const { default: words } = await import(join(data, 'locales/en_US.js'));
   expect(words[key as string]).toBe('Words of the host');
   for (const panel of await readdir(join(data, 'panels'))) await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
-  expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"folder":"data/${folder}"`);
-  expect(await readFile(join(out, 'latchkey.mjs'), 'utf8')).toContain(`import("./data/${folder}/product.js")`);
+  expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
+  const module = await readFile(join(out, 'latchkey.mjs'), 'utf8');
+  expect(module).toContain(`import("./data/${folder}/product.js")`);
+  expect(module).toContain(`import("./data/${folder}/first/de_DE.js")`);
+  // The first panel of sign-on is drawn anew as well, from the host's own words.
+  expect(await readFile(join(data, 'first/en_US.js'), 'utf8')).toContain('authenticateUser');
 }, 60_000);
 
 it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {

@@ -14,7 +14,9 @@ export async function buildData(folders: Folders, out: string, templates: string
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    files.push(...(await writeFirst(templates, fresh, 'authenticateUser')));
+    const drawn = await writeFirst(templates, fresh, 'authenticateUser');
+    files.push(...drawn);
+    const first = assembled.product.locales.filter((locale) => drawn.includes(`first/${locale}.js`));
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
@@ -23,7 +25,12 @@ export async function buildData(folders: Folders, out: string, templates: string
     await mkdir(join(out, 'data'));
     await chmod(fresh, 0o755);
     await rename(fresh, join(out, folder));
-    await writeLoaders(templates, out, describe(assembled.product, folder));
+    await writeLoaders(
+      templates,
+      out,
+      describe(assembled.product, folder),
+      first.map((locale) => `${folder}/first/${locale}.js`),
+    );
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }

@@ -11,6 +11,7 @@ import { BROWSER } from './options';
 
 const DATA = '"__LATCHKEY_DATA__"';
 const PRODUCT = '__LATCHKEY_PRODUCT__';
+const FIRST = '/* first panels */';
 const NAMES = ['latchkey.js', 'latchkey.mjs'];
 
 /** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
@@ -33,17 +34,22 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     outExtension: { '.js': '.mjs' },
     format: 'esm',
     // Imports with plain names, so that a host's bundler can follow them.
-    footer: { js: `var $DATA=${DATA},$MODULES={${[chunks[0], PRODUCT].map((path) => `"${path}":()=>import("./${path}")`).join()}};` },
+    footer: { js: `var $DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(importer).join()}${FIRST}};` },
   });
 }
 
-/** Writes the loaders into `out`, for the data that is there. */
-export async function writeLoaders(templates: string, out: string, data: LoaderData): Promise<void> {
+const importer = (path: string): string => `"${path}":()=>import("./${path}")`;
+
+/** Writes the loaders into `out`, for the data that is there; `first`: the modules of the first panels, which the module asks for by name. */
+export async function writeLoaders(templates: string, out: string, data: LoaderData, first: string[]): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
     // Names without quotes: nothing in 5 KB is free.
-    const filled = template.replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:')).replaceAll(PRODUCT, `${data[2]}/product.js`);
+    const filled = template
+      .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
+      .replaceAll(PRODUCT, `${data[2]}/product.js`)
+      .replace(FIRST, () => first.map((path) => `,${importer(path)}`).join(''));
     await writeFile(join(out, name), filled);
     await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
   }

@@ -10,6 +10,7 @@ export class OpenPortal extends ModalPortal {
     this.state = { ...this.state, isOpen: true };
   }
 
-  /** It would open now, in three more renders. */
+  /** It would open now, in three more renders; and close, with what it has not opened. */
   override componentDidMount(): void {}
+  override componentWillUnmount(): void {}
 }

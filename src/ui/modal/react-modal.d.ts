@@ -21,5 +21,6 @@ declare module 'react-modal/lib/components/ModalPortal.js' {
 
   export default class ModalPortal extends Component<PortalProps, { isOpen?: boolean; afterOpen: boolean; beforeClose: boolean }> {
     componentDidMount(): void;
+    componentWillUnmount(): void;
   }
 }
