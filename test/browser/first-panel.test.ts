@@ -105,6 +105,20 @@ test.both('a submit that is pressed before the engine is there is kept, waits vi
   expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
 });
 
+test.once('a submit that was kept and is refused leaves the form as ever, with the message and without the wait', async (visit) => {
+  const release = await holdBack(visit.page, ENGINE);
+  await openEarly(visit, 'authenticateUser');
+  await visit.field('userId').fill('ada');
+  await visit.field('password').fill('Not-Right-1');
+  await visit.page.keyboard.press('Enter');
+  await visit.page.locator('[data-latchkey-wait]').waitFor();
+  release();
+  await visit.says('error', 'unsuccessful');
+  await visit.hasFocus('[data-latchkey-message]');
+  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+  expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual(['ada', '']);
+});
+
 test.once('who goes on typing after an early submit has not submitted', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit, 'authenticateUser');

@@ -157,8 +157,10 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
       if (left) listener(left);
     },
     take() {
-      const { containers, shown } = scene ?? {};
+      const { containers, shown, wait } = scene ?? {};
       if (!containers || !shown) return null;
+      // From now on the engine says whether it waits.
+      wait?.(false);
       turn++;
       scene = null;
       return {

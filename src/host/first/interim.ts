@@ -20,7 +20,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 const isRadio = (control: Control): boolean => control.type === 'radio';
 
-const isEmpty = (control: Control): boolean => control.ariaRequired === 'true' && control.value === '';
+const isEmpty = (control: Control): boolean => control.getAttribute('aria-required') === 'true' && control.value === '';
 
 /** What the panel does by itself until the engine is there: it can be filled in and left, and remembers what was pressed. */
 export function playInterim({ dialog, out, left, waiting }: InterimOptions): Interim {
