@@ -124,25 +124,27 @@ export class Visit extends Panel {
     await this.page.locator('#opener').click();
   }
 
-  /** The engine has the panel that is on show: it has told the host of its page. */
-  async isLive(): Promise<void> {
-    await until('the engine to have the panel', () => this.toldOf('page').length > 0);
+  /** The engine has the panel that is on show: it has told the host of more pages than `before`. */
+  async isLive(before = 0): Promise<void> {
+    await until('the engine to have the panel', () => this.toldOf('page').length > before);
   }
 
   /** Opens sign-on on a fresh host page. */
   async openSignOn(options?: OpenOptions): Promise<void> {
+    const before = this.toldOf('page').length;
     await this.open(options);
     await this.start('authenticateUser');
     await this.shows('sign-on');
-    await this.isLive();
+    await this.isLive(before);
   }
 
   /** Opens the forgotten password on a fresh host page. */
   async openForgotten(options?: OpenOptions): Promise<void> {
+    const before = this.toldOf('page').length;
     await this.open(options);
     await this.start('forgotPassword');
     await this.shows('enter-user-info');
-    await this.isLive();
+    await this.isLive(before);
   }
 
   async signOn(userId: string, password: string): Promise<void> {

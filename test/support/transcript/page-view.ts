@@ -7,9 +7,14 @@ import type { PageView } from './driver';
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
   const read = (element: Element | null | undefined): string => {
     const texts: string[] = [];
+    /** A number or address in an element of its own, in the middle of a sentence. */
+    const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
     const walk = (node: Node): void => {
-      if (node.nodeType === 3) texts.push(node.nodeValue ?? '');
-      else for (const child of node.childNodes) walk(child);
+      for (const child of node.childNodes) walk(child);
+      if (node.nodeType !== 3) return;
+      const goesOn = isPart(node.previousSibling) || (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
+      if (goesOn) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
+      else texts.push(node.nodeValue ?? '');
     };
     if (element) walk(element);
     return texts.join(' ').replace(/\s+/g, ' ').trim();

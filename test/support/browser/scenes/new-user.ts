@@ -15,9 +15,11 @@ const USER = {
 };
 
 async function begun(visit: Visit, options: OpenOptions): Promise<void> {
+  const before = visit.toldOf('page').length;
   await visit.open(options);
   await visit.start('newUser');
   await visit.shows('enter-user-info');
+  await visit.isLive(before);
 }
 
 /** Comes to the password of a new user; the server answers as ordered. */
