@@ -2,6 +2,7 @@ import type { Call, CallId, Effect, Fact, FactName, Flow, FlowId, Place, PlaceId
 import type { Command, FlowEvent } from './event';
 import type { Tree } from './paths';
 import type { Origins } from './places';
+import type { FlowPart, Product } from './product';
 import type { State } from './state';
 
 /** What a verb makes of its argument: the next state, and what is left for the listener to do. */
@@ -39,4 +40,20 @@ export interface Tables {
   config: Tree;
   query: Tree;
   origins: Origins;
+}
+
+/** The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world. */
+export const createTables = (product: Product, rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>): Tables => ({
+  ...product,
+  flows: { ...product.flows },
+  calls: { ...product.calls },
+  facts: { ...product.facts },
+  places: { ...product.places },
+  ...rest,
+});
+
+/** Takes in a journey that has come, with all that it uses. */
+export function takeFlow(tables: Tables, id: FlowId, part: FlowPart): void {
+  for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
+  tables.flows[id] = part.flow;
 }

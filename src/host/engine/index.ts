@@ -4,7 +4,7 @@ import { holds } from '../../core/guards';
 import { isTree, type Tree } from '../../core/paths';
 import type { Product } from '../../core/product';
 import { locate, reader } from '../../core/read';
-import type { Tables } from '../../core/tables';
+import { createTables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
 import type { Outcome } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
@@ -64,17 +64,12 @@ export function startEngine(options: EngineOptions): EngineHandle {
   let journey: Journey | null = null;
   let credentials: Tree = {};
 
-  const tables: Tables = {
-    ...product,
-    flows: { ...product.flows },
-    calls: { ...product.calls },
-    facts: { ...product.facts },
-    places: { ...product.places },
+  const tables = createTables(product, {
     verbs,
     config: config as unknown as Tree,
     query: readQuery(location.href()),
     origins: { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) },
-  };
+  });
 
   const form = createForm({
     isShown(field) {
@@ -113,8 +108,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       // Its panels will want what is late: that comes along, not after them.
       loadLate(engine).catch(() => {});
       const [part] = await Promise.all([product.loadFlow(id), words.more()]);
-      for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
-      tables.flows[id] = part.flow;
+      takeFlow(tables, id, part);
       tellFormFacts();
     },
     perform: (call) => calls.perform(call, {}, life.signal, store.getState()),

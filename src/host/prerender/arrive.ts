@@ -7,31 +7,19 @@ import type { Product } from '../../core/product';
 import { factsOf } from '../../core/read';
 import { initialState, type State } from '../../core/state';
 import { panelOf, step } from '../../core/step';
-import type { Tables } from '../../core/tables';
+import { createTables, type Tables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
 import { SOME_URL } from './situations';
 
-/** The tables as the engine has them, for a config; `known`: others, whose journeys are at hand. */
-export function tablesOf(product: Product, config: Tree, known: Pick<Tables, 'flows' | 'calls' | 'facts' | 'places'> = product): Tables {
-  return {
-    ...product,
-    flows: { ...known.flows },
-    calls: { ...known.calls },
-    facts: { ...known.facts },
-    places: { ...known.places },
-    verbs,
-    config,
-    query: {},
-    origins: { base: SOME_URL, allowed: [new URL(SOME_URL).origin] },
-  };
+/** The tables as the engine has them, for a config. */
+export function tablesOf(product: Product, config: Tree): Tables {
+  return createTables(product, { verbs, config, query: {}, origins: { base: SOME_URL, allowed: [new URL(SOME_URL).origin] } });
 }
 
 /** Brings a journey into the tables, with those that its pages are like. */
 export async function bringFlow(tables: Tables, product: Product, id: FlowId): Promise<void> {
   for (let flow = missingFlow(tables, id); flow !== undefined; flow = missingFlow(tables, id)) {
-    const part = await product.loadFlow(flow);
-    for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
-    tables.flows[flow] = part.flow;
+    takeFlow(tables, flow, await product.loadFlow(flow));
   }
 }
 

@@ -2,7 +2,6 @@ import type { EntryId, Fact, FactName, PanelId } from '../../core/data.gen';
 import { evaluateAll } from '../../core/facts';
 import type { FactValues } from '../../core/guards';
 import { findPage } from '../../core/lookup';
-import type { Tree } from '../../core/paths';
 import type { Product } from '../../core/product';
 import { reader } from '../../core/read';
 import type { State } from '../../core/state';
@@ -24,13 +23,12 @@ const HELP: [FactName, Fact] = ['place.help', { about: '', from: 'place.help', p
 /** One way in which a first panel is drawn. */
 interface Stroke {
   when: FactValues;
-  config: Tree;
-  settings: Tree;
+  tables: Tables;
+  state: State;
 }
 
 /** In which situations an entry point's first panel is drawn how. */
 export interface Sketch {
-  entry: EntryId;
   panel: PanelId;
   facts: Record<FactName, Fact>;
   /** Facts that the panel itself looks at. */
@@ -80,9 +78,9 @@ export async function sketchPanel(product: Product, panels: Panels, entry: Entry
   const helpPaths = (panel.ui.help ? (tables.places.help?.from ?? []) : []).filter((source) => typeof source === 'string');
 
   const seenBy = new Map<string, string>();
-  const outcomes: (Stroke & { look: string })[] = [];
+  const outcomes: { when: FactValues; look: string; tables: Tables; state: State | null }[] = [];
   for (const { config, settings } of situations(Object.values(early), Object.fromEntries(helpPaths.map((path) => [path, [SOME_URL]])))) {
-    const own = tablesOf(product, config, tables);
+    const own = { ...tables, config };
     const state = firstState(own, product, entry, settings);
     const shows = state?.shown?.panel === id;
     const base = state ?? plain;
@@ -93,17 +91,17 @@ export async function sketchPanel(product: Product, panels: Panels, entry: Entry
       look = seenBy.get(by) ?? JSON.stringify((await drawPage({ product, tables: own, locale: 'en_US', text: keys, panels }, state)).pieces);
       seenBy.set(by, look);
     }
-    outcomes.push({ when, config, settings, look });
+    outcomes.push({ when, look, tables: own, state });
   }
   const telling = tellingFacts(outcomes, Object.keys(early));
   const strokes = new Map<string, Stroke>();
-  for (const { when, config, settings, look } of outcomes) {
+  for (const { when, look, tables: own, state } of outcomes) {
     const short = pick(when, telling);
     const key = JSON.stringify(short);
-    if (look !== '' && !strokes.has(key)) strokes.set(key, { when: short, config, settings });
+    if (state && look !== '' && !strokes.has(key)) strokes.set(key, { when: short, tables: own, state });
   }
   const facts = Object.fromEntries(Object.entries(early).filter(([name]) => telling.includes(name)));
-  return strokes.size === 0 ? null : { entry, panel: id, facts, seen, strokes: [...strokes.values()] };
+  return strokes.size === 0 ? null : { panel: id, facts, seen, strokes: [...strokes.values()] };
 }
 
 /** Leaves out what makes no difference, as far as it was tried both ways. */
@@ -126,14 +124,10 @@ function tellingFacts(outcomes: { when: FactValues; look: string }[], names: Fac
 
 /** Draws a sketch in a language. */
 export async function describePanel(product: Product, panels: Panels, sketch: Sketch, locale: string, text: Text): Promise<FirstPanel> {
-  const { entry, panel, facts, seen, strokes } = sketch;
+  const { panel, facts, seen, strokes } = sketch;
   const out = wayOut(panels.get(panel)?.ui as never);
   const variants: FirstPanel['variants'] = [];
-  for (const { when, config, settings } of strokes) {
-    const tables = tablesOf(product, config);
-    await bringFlow(tables, product, product.entries[entry]?.flow ?? '');
-    const state = firstState(tables, product, entry, settings);
-    if (!state) continue;
+  for (const { when, tables, state } of strokes) {
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     variants.push({ when, pieces: drawn.pieces.map(withPlaces), facts: pick(drawn.state.facts, seen) });
   }

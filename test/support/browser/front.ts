@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { passOn } from '../../../tools/dev/pass-on';
 
 /** A host page as it goes over the wire. */
 export interface HostPage {
@@ -34,7 +35,7 @@ export async function startFront(target: string, dist?: () => string): Promise<F
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-store' })
         .end(page.html);
     } else if (dist && pathname.startsWith('/dist/')) void sendFile(join(dist(), pathname.slice('/dist/'.length)), outgoing);
-    else pass(target, incoming, outgoing);
+    else passOn(target, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
@@ -65,16 +66,4 @@ async function sendFile(file: string, outgoing: ServerResponse): Promise<void> {
   const content = await readFile(file).catch(() => null);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   outgoing.writeHead(content ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' }).end(content ?? '');
-}
-
-/** Passes a request on as it is, so that the server sees this front's own host name; a lost answer is lost here as well. */
-function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { hostname, port } = new URL(target);
-  const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  onward.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
 }

@@ -1,9 +1,10 @@
 /** The one server of all subjects: pages and scripts compressed with brotli, every call passed on to the reference server. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { passOn } from '../../dev/pass-on';
 import type { Subject } from '../subjects';
 import { DIST, script } from '../subjects/build';
 import { hostPage } from './page';
@@ -36,7 +37,7 @@ export async function startFront(subjects: Subject[], api: string): Promise<Fron
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', api);
     const content = files.get(pathname);
-    if (!content) return pass(api, incoming, outgoing);
+    if (!content) return passOn(api, incoming, outgoing);
     outgoing
       .writeHead(200, {
         'content-type': TYPES[extname(pathname)],
@@ -56,15 +57,4 @@ export async function startFront(subjects: Subject[], api: string): Promise<Fron
         server.closeAllConnections();
       }),
   };
-}
-
-function pass(api: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { hostname, port } = new URL(api);
-  const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  onward.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
 }
