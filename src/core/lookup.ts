@@ -45,14 +45,14 @@ export function candidates(key: string, isAnswer: boolean): { level: Level; key:
   return keys.flatMap((one) => LEVELS.map((level) => ({ level, key: one })));
 }
 
-/** The row that an event finds: in the first cell there is, the first row whose guard holds. */
+/** The row that an event finds: in the first cell there is, the first row whose guard holds. Most keys typed find none: no fact is asked then. */
 export function findRow(
   tables: Tables,
   flow: FlowId | null,
   page: PageId | null,
   key: string,
   isAnswer: boolean,
-  facts: FactValues,
+  facts: () => FactValues,
 ): Row | undefined {
   const cells: Record<Level, Cells> = {
     page: findPage(tables, flow, page)?.on,
@@ -61,7 +61,7 @@ export function findRow(
   };
   for (const candidate of candidates(key, isAnswer)) {
     const cell = own(cells[candidate.level], candidate.key) as Row | Row[] | undefined;
-    if (cell !== undefined) return choose(cell, facts);
+    if (cell !== undefined) return choose(cell, facts());
   }
   return undefined;
 }

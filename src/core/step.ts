@@ -78,7 +78,7 @@ export function panelOf(tables: Tables, state: State): string | null {
 
 function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
   const isAnswer = event.call !== undefined;
-  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, factsOf(tables, state, event));
+  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, () => factsOf(tables, state, event));
   if (!row) return [state, []];
   let next = keepValues(state, row.keep, event);
   const commands: Command[] = [];

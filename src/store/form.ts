@@ -4,18 +4,17 @@ type Values = Record<string, unknown>;
 
 /**
  * The open form's values, outside the store: passwords, codes and captcha answers never leave it but in a request.
- * The rjsf form on the screen attaches itself; without one (embedded sign-on) the values stand alone.
+ * The one place where they are: rjsf lays the fields out and holds none of them. Each control follows its own value here, so that a
+ * key draws one control and what depends on it, not a form.
  */
 export interface FormController extends FormPort {
   values(): Values;
   /** Starts a form afresh, on a new visit to a page. */
   begin(values: Values): void;
-  /** Called at every change, by the user or by the journey. */
-  subscribe(listener: () => void): () => void;
-  /** A mounted form says how to apply changes that the journey makes. */
-  attach(apply: (patch: Values) => void): () => void;
-  /** The mounted form reports what the user typed. */
-  typed(values: Values, field?: string): void;
+  /** Called at every change, by the user or by the journey; `rewritten` are the fields that the journey has set. */
+  subscribe(listener: (rewritten: readonly string[]) => void): () => void;
+  /** The user has changed a field. */
+  typed(field: string, value: string): void;
   isValid(): boolean;
   setValidity(valid: boolean): void;
 }
@@ -28,16 +27,14 @@ export interface FormOptions {
 export function createForm({ isShown }: FormOptions): FormController {
   let values: Values = {};
   let valid = false;
-  let apply: ((patch: Values) => void) | null = null;
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
+  const listeners = new Set<(rewritten: readonly string[]) => void>();
+  const changed = (rewritten: readonly string[] = []) => {
+    for (const listener of [...listeners]) listener(rewritten);
   };
 
   const set = (patch: Values) => {
     values = { ...values, ...patch };
-    apply?.(patch);
-    changed();
+    changed(Object.keys(patch));
   };
 
   return {
@@ -57,14 +54,8 @@ export function createForm({ isShown }: FormOptions): FormController {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    attach: (next) => {
-      apply = next;
-      return () => {
-        if (apply === next) apply = null;
-      };
-    },
-    typed: (next) => {
-      values = next;
+    typed: (field, value) => {
+      values = { ...values, [field]: value };
       changed();
     },
     isValid: () => valid,

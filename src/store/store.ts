@@ -36,11 +36,8 @@ export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: Lis
     return state;
   };
 
-  const listener: Middleware = (api) => (next) => (action) => {
-    const result = next(action);
-    if (happened.match(action)) onEvent(action.payload, api);
-    return result;
-  };
+  // What happened is for the listener alone: it changes nothing by itself, so nobody who watches the state need look.
+  const listener: Middleware = (api) => (next) => (action) => (happened.match(action) ? onEvent(action.payload, api) : next(action));
 
   // Not configureStore: one reducer and one middleware need none of what it adds, and it is a kilobyte that people wait for.
   return legacy_createStore(reducer as never, undefined, applyMiddleware(listener)) as unknown as {

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { FieldUi, WidgetName } from '../core/data.gen';
 import { holds } from '../core/guards';
 import { useEngine } from '../store/engine-context';
-import { useChoice, useFacts, useText } from '../store/selectors';
+import { useChoice, useFacts, useFormValue, useText } from '../store/selectors';
 import { afterPress } from './after-press';
 import { controlOf } from './controls';
 import { useTold } from './form-status';
@@ -21,17 +21,12 @@ export function useWidgetName(ui: FieldUi): WidgetName {
 /** Ids of the texts around a field, by the id of its control. */
 export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error`, list: `${id}-requirements`, label: `${id}-label` });
 
-/** The one field inside an object that rjsf knows: it finds the real control and hands it what it needs, without rjsf. */
-export function FieldControl({ fieldPathId, name: field, formData: value, required, onChange: report }: FieldProps): ReactNode {
+/** The one field inside an object that rjsf knows: it finds the real control, and its value in the engine's form. */
+export function FieldControl({ fieldPathId, name: field, required }: FieldProps): ReactNode {
   const { $id: id } = fieldPathId;
   const { ui, busy, status, typed } = usePanel();
-  const onChange = useCallback(
-    (next: string) => {
-      report(next, fieldPathId.path);
-      typed(field, next);
-    },
-    [typed, field, report, fieldPathId],
-  );
+  const value = useFormValue(field);
+  const onChange = useCallback((next: string) => typed(field, next), [typed, field]);
   const engine = useEngine();
   const text = useText();
   const own = fieldUi(ui, field) as FieldUi;

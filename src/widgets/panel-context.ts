@@ -15,7 +15,7 @@ export interface PanelScope {
   limits(field: string): Limits;
   /** Whether schema.json asks for a field whenever it is there; conditions are not looked at. */
   required(field: string): boolean;
-  /** The person has changed a field. Told at once, beside rjsf: what follows from it is then drawn together with it. */
+  /** The person has changed a field. */
   typed(field: string, value: string): void;
   /** A call is under way: what was typed may not change now. */
   busy: boolean;

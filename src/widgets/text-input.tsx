@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
 import type { ControlProps } from './control';
 import { plain, type TextShape, useTextInput } from './use-text-input';
 
@@ -15,6 +15,16 @@ export interface TextInputProps extends ControlProps {
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain } = props;
   const ref = useTextInput(props.value, props.onChange, shape);
+  const { inputRef } = props;
+  // One function for the input's life: React takes a new one off and puts it on at each key.
+  const attach = useCallback(
+    (element: HTMLInputElement | null) => {
+      ref.current = element;
+      if (typeof inputRef === 'function') inputRef(element);
+      else if (inputRef) inputRef.current = element;
+    },
+    [ref, inputRef],
+  );
   const input = (
     <input
       type="text"
@@ -23,11 +33,7 @@ export function TextInput(props: TextInputProps): ReactNode {
       autoCorrect="off"
       spellCheck="false"
       {...props.input}
-      ref={(element) => {
-        ref.current = element;
-        if (typeof props.inputRef === 'function') props.inputRef(element);
-        else if (props.inputRef) props.inputRef.current = element;
-      }}
+      ref={attach}
       id={props.id}
       name={props.name}
       data-latchkey-field={props.field}

@@ -36,3 +36,25 @@ for (const [name, field, height = 800] of TYPED) {
     expect(moves).toEqual([0, 0, 0, 0, 0]);
   });
 }
+
+/** What an answer of the server brings, or the first look at a new panel: a message, a captcha, a checklist. */
+const BROUGHT = ['sign-on-error', 'sign-on-captcha', 'code-wrong', 'user-info-wrong', 'password-empty', 'password-bad'];
+
+/** So much Cumulative Layout Shift browsers call good in a page's whole life. They leave out what follows a press at once; we count it. */
+const GOOD = 0.1;
+
+for (const name of BROUGHT) {
+  test.once(`all that shifts on the way there is little enough to be called good: ${name}`, async (visit) => {
+    await visit.context.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as never as { shifted: number }).shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await scenes.find((scene) => scene.name === name)?.reach(visit, {});
+    await settled(visit);
+    const shifted = await visit.page.evaluate(() => (window as never as { shifted: number }).shifted);
+    expect(shifted).toBeLessThan(GOOD);
+  });
+}

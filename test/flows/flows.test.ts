@@ -10,7 +10,8 @@ import { knownVerbs, outcomeOf } from './outcome';
 import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
-const { files } = await readFiles(defaultFolders());
+// tools/bench-flat plays products that it makes itself.
+const { files } = await readFiles(defaultFolders(process.env.LATCHKEY_ROOT));
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
 

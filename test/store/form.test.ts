@@ -10,15 +10,14 @@ it('hands calls a copy of the fields that show', () => {
   expect(form.values().userId).toBe('');
 });
 
-it('tells the form on the screen what the journey changed', () => {
+it('says which fields the journey has set, and none where the user typed', () => {
   const form = createForm({ isShown: () => true });
-  const apply = jest.fn();
-  const detach = form.attach(apply);
+  const listener = jest.fn();
+  form.subscribe(listener);
   form.set({ deliveryMode: 'VOICE' });
-  expect(apply).toHaveBeenCalledWith({ deliveryMode: 'VOICE' });
-  detach();
-  form.set({ deliveryMode: 'TEXT' });
-  expect(apply).toHaveBeenCalledTimes(1);
+  form.typed('userId', 'ada');
+  form.begin({ userId: '' });
+  expect(listener.mock.calls).toEqual([[['deliveryMode']], [[]], [[]]]);
 });
 
 it('empties every field at *', () => {
@@ -32,7 +31,7 @@ it('tells its listeners of every change', () => {
   const form = createForm({ isShown: () => true });
   const listener = jest.fn();
   const stop = form.subscribe(listener);
-  form.typed({ a: '1' }, 'a');
+  form.typed('a', '1');
   form.setValidity(true);
   form.setValidity(true);
   expect(listener).toHaveBeenCalledTimes(2);

@@ -1,11 +1,12 @@
 /**
  * What grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. Bytes until the first field must stay the same,
- * the checker's and the build's time must grow as the number of pages does. Needs a build, and a Chromium for the bytes.
+ * the time of the checker, of the build and of the flow-table tests must grow as the number of pages does. Needs a build, and a Chromium for the bytes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkProduct } from '../check';
-import { defaultFolders } from '../data';
+import { defaultFolders, packageRoot } from '../data';
+import { flowTableSeconds } from './flow-tables';
 import { withGrown } from './product';
 import { startCost } from './start';
 
@@ -13,6 +14,7 @@ interface Row {
   pages: number;
   checkSeconds: number;
   buildSeconds: number;
+  testSeconds: number;
   requests: number;
   bytes: number;
 }
@@ -23,12 +25,15 @@ await measure(0);
 const rows: Row[] = [];
 for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
 
-console.log('| pages more | check, CPU s | build, CPU s | requests to first field | bytes to first field (brotli) |');
-console.log('| ---: | ---: | ---: | ---: | ---: |');
+console.log('| pages more | check, CPU s | build, CPU s | flow-table tests, CPU s | requests to first field | bytes to first field (brotli) |');
+console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const row of rows) {
-  console.log(`| ${row.pages} | ${row.checkSeconds.toFixed(2)} | ${row.buildSeconds.toFixed(2)} | ${row.requests} | ${row.bytes} |`);
+  const seconds = [row.checkSeconds, row.buildSeconds, row.testSeconds].map((value) => value.toFixed(2));
+  console.log(`| ${[row.pages, ...seconds, row.requests, row.bytes].join(' | ')} |`);
 }
-console.log(`\nexponent of what the pages add: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')} (1 is linear)`);
+console.log(
+  `\nexponent of what the pages add: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')}, tests ${exponent('testSeconds')} (1 is linear)`,
+);
 
 async function measure(pages: number): Promise<Row> {
   return withGrown({ pages }, async (folders, home) => {
@@ -43,7 +48,8 @@ async function measure(pages: number): Promise<Row> {
     const buildSeconds = await cpuSeconds(async () => {
       cost = await startCost(given, out);
     });
-    return { pages, checkSeconds, buildSeconds, requests: cost.requests, bytes: cost.brotli };
+    const testSeconds = await flowTableSeconds(pages === 0 ? packageRoot() : home);
+    return { pages, checkSeconds, buildSeconds, testSeconds, requests: cost.requests, bytes: cost.brotli };
   });
 }
 
@@ -56,7 +62,7 @@ async function cpuSeconds(work: () => Promise<void>): Promise<number> {
 }
 
 /** The slope of a line through the logarithms of size and of time beyond the product without more pages. */
-function exponent(of: 'checkSeconds' | 'buildSeconds'): string {
+function exponent(of: 'checkSeconds' | 'buildSeconds' | 'testSeconds'): string {
   const base = rows[0]?.[of] ?? 0;
   const points = rows.slice(1).map((row) => [Math.log(row.pages), Math.log(Math.max(row[of] - base, 1e-3))] as const);
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;

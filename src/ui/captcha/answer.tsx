@@ -16,7 +16,7 @@ export function Answer(): ReactNode {
   const id = `${prefix}_${CAPTCHA_FIELD}`;
   const changed = useCallback(
     (next: string) => {
-      engine.form.typed({ ...engine.form.values(), [CAPTCHA_FIELD]: next }, CAPTCHA_FIELD);
+      engine.form.typed(CAPTCHA_FIELD, next);
       status.edited(CAPTCHA_FIELD);
       engine.changed(CAPTCHA_FIELD);
     },

@@ -22,33 +22,27 @@ type Values = Record<string, unknown>;
 const { fields, templates } = getDefaultRegistry();
 
 /** rjsf's uiSchema is our order, and nothing else: all looks are read from ui.json by our own templates. */
-function toUiSchema({ uiSchema }: PanelUi, names: readonly string[]): UiSchema {
-  return { 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => names.includes(name)), '*'] };
+function toUiSchema({ ui: { uiSchema }, schema }: Panel): UiSchema {
+  return { 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => Object.hasOwn(schema.properties, name)), '*'] };
 }
 
-const only = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
-
-/** Keeps the rjsf form in step with the engine's form values, and judges them at every change. What is typed comes by the panel's `typed`. */
-function useWiring(panel: Panel, judging: Judging, prefix: string) {
+/** Judges the form at every change of its values or of the facts. */
+function useWiring(judging: Judging, prefix: string) {
   const engine = useEngine();
   const form = useRef<RjsfForm<Values>>(null);
-  const names = useMemo(() => Object.keys(panel.schema.properties), [panel]);
 
   useLayoutEffect(() => {
-    const detach = engine.form.attach((patch) => {
-      for (const name of names.filter((field) => Object.hasOwn(patch, field))) {
-        judging.status.rewritten(name);
-        form.current?.setFieldValue(name, (patch[name] ?? '') as never);
-      }
-    });
     const judgeNow = (): void => judging.now();
-    const ends = [detach, engine.form.subscribe(judgeNow), engine.store.subscribe(judgeNow)];
+    const changed = (rewritten: readonly string[]): void => {
+      for (const name of rewritten) judging.status.rewritten(name);
+      judgeNow();
+    };
+    const ends = [engine.form.subscribe(changed), engine.store.subscribe(judgeNow)];
     judgeNow();
     return () => {
       for (const end of ends) end();
     };
-  }, [engine, judging, names]);
+  }, [engine, judging]);
 
   useEffect(() => watchPress(document), []);
 
@@ -62,12 +56,10 @@ function useWiring(panel: Panel, judging: Judging, prefix: string) {
     if (shownPrefix.current === prefix) return;
     shownPrefix.current = prefix;
     // The journey came to this very page again: its form starts afresh, the inputs stay.
-    const values = engine.form.values();
-    for (const name of names) form.current?.setFieldValue(name, (values[name] ?? '') as never);
     judging.status.reset();
-  }, [engine, judging, names, prefix]);
+  }, [judging, prefix]);
 
-  return { form, names };
+  return form;
 }
 
 /** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
@@ -78,18 +70,17 @@ function Account({ ui }: { ui: PanelUi }): ReactNode {
   return <input className="latchkey-hidden" type="text" autoComplete="username" value={userId} readOnly tabIndex={-1} aria-hidden="true" />;
 }
 
-/** The form of a panel, drawn by rjsf from schema.json with our own widgets. */
+/** The form of a panel, laid out by rjsf from schema.json with our own widgets. What is in the fields rjsf never gets to know. */
 export function FormView({ panel, judging, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, busy } = usePanel();
-  const { form, names } = useWiring(panel, judging, prefix);
-  const { validator, uiSchema, initial } = useMemo(
+  const form = useWiring(judging, prefix);
+  const { validator, uiSchema } = useMemo(
     () => ({
-      validator: createValidator((values) => judging.of({ ...engine.form.values(), ...values })),
-      uiSchema: toUiSchema(panel.ui, names),
-      initial: only(engine.form.values(), names),
+      validator: createValidator(() => judging.of(engine.form.values())),
+      uiSchema: toUiSchema(panel),
     }),
-    [engine, panel, judging, names],
+    [engine, panel, judging],
   );
 
   const submitted = (_: unknown, event: FormEvent): void => {
@@ -116,7 +107,6 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       validator={validator as never}
       fields={fields as never}
       templates={templates}
-      initialFormData={initial}
       idPrefix={prefix}
       noHtml5Validate
       showErrorList={false}

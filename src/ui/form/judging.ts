@@ -49,7 +49,7 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
     },
     typed(field, value) {
       const before = textOf(engine.form.values()[field]).trim();
-      engine.form.typed({ ...engine.form.values(), [field]: value }, field);
+      engine.form.typed(field, value);
       // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
       if (before !== value.trim() || value.trim() !== '') status.edited(field);
       engine.changed(field);

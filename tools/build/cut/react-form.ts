@@ -1,11 +1,14 @@
-/** What rjsf's Form does when told to by props that src/ui/form/form-view.tsx never gives, or calls that it never makes. */
+/** What rjsf's Form does when told to by props that src/ui/form/form-view.tsx never gives, or calls that nobody makes. */
 import type { Cut } from './cut';
 
 export const formCuts: Cut[] = [
   {
     file: '@rjsf/core/lib/components/Form.js',
-    why: 'Errors are our own: no live validation, no error list, no extra or custom errors, no focus on the first error; the form is never controlled, reset or submitted by code.',
+    why: "Errors are our own: no live validation, no error list, no extra or custom errors, no focus on the first error; the form is never controlled, reset or submitted by code. Values are the engine's: no field reports a change, no data is sanitized.",
     members: [
+      'setFieldValue',
+      'onChange',
+      'processChange',
       'isReportedFormData',
       'renderErrors',
       'liveValidate',
@@ -23,12 +26,11 @@ export const formCuts: Cut[] = [
     text: [
       [/^ {4}get(UsedFormData|FieldNames) = .*$/gm, ''],
       [/!Form\.isLiveValidatedOnChange\(this\.props\)/g, 'true'],
-      [/Form\.isLiveValidatedOnChange\(props\)/g, 'false'],
+      [/ = shouldSanitize && deepEquals\(rootSchema, state\.schema\);/, ' = false;'],
+      [/onChange: this\.onChange, /, ''],
       [/ = !isStateDataChanged \|\| this\.props\.formData === undefined \|\| .*;$/m, ' = true;'],
       [/ = edit && !props\.noValidate && liveValidate;/, ' = false;'],
       [/ = this\.props\.liveValidate && !this\.props\.noValidate;/, ' = false;'],
-      [/^ {8}if \(newErrorSchema\) \{$[\s\S]*?^ {8}if \(customErrors !== prevState\.customErrors\) \{$[\s\S]*?^ {8}\}$/m, ''],
-      [/else if \(!noValidate && newErrorSchema\) \{$[\s\S]*?^ {8}\}$/m, ''],
       [/^ {16}\/\/ Rethrown from a timeout[\s\S]*?(?=Form\.reportErrors\(errors, props\);)/m, ''],
       [/showErrorList === '(top|bottom)' && this\.renderErrors\(registry\)/g, 'false'],
       [/, onBlur: this\.onBlur, onFocus: this\.onFocus/, ''],

@@ -38,12 +38,9 @@ export default function createSchemaUtils(validator: unknown, rootSchema: Field)
     isSelect: ({ enum: values }: Field) => Array.isArray(values),
     isMultiSelect: () => false,
     isFilesArray: () => false,
-    findFieldInSchema({ properties = {}, required = [] }: Field, [name = '']: string[]) {
-      const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return { field, isRequired: field && required.includes(name) };
-    },
-    omitExtraData: ({ properties = {} }: Field, data?: Data) => only(Object.keys(properties), data),
-    sanitizeDataForNewSchema: ({ properties = {} }: Field, _old: Field, data?: Data) => only(Object.keys(properties), data),
+    findFieldInSchema: needed,
+    omitExtraData: needed,
+    sanitizeDataForNewSchema: needed,
     toPathSchema: needed,
     getFromSchema: needed,
     getClosestMatchingOption: needed,
@@ -51,8 +48,6 @@ export default function createSchemaUtils(validator: unknown, rootSchema: Field)
     findSelectedOptionInXxxOf: needed,
   };
 }
-
-const only = (names: string[], data: Data = {}): Data => Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
 
 /** Defaults under the data, and over a choice that is none of the choices. */
 function filled(fields: Record<string, Field>, data: Data = {}): Data {

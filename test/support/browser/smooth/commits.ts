@@ -1,3 +1,4 @@
+import { until } from '../until';
 import type { Visit } from '../visit';
 
 /** What of React's own bookkeeping tells whether a component was drawn. */
@@ -57,10 +58,32 @@ async function settledCommits(): Promise<number> {
 /** Has commits counted from the next page on. */
 export const watchCommits = (visit: Visit): Promise<unknown> => visit.page.addInitScript(countCommits);
 
-/** Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key has done. */
+/** So long nothing must have arrived, in ms, until nothing more is taken to come. */
+const RESTS_FOR = 300;
+
+/** Watches what is asked for; what it returns resolves when nothing has been under way for a while. */
+function watchTraffic({ page }: Visit): () => Promise<unknown> {
+  let underWay = 0;
+  let last = Date.now();
+  const counts = (by: number) => () => {
+    underWay += by;
+    last = Date.now();
+  };
+  page.on('request', counts(1));
+  page.on('requestfinished', counts(-1));
+  page.on('requestfailed', counts(-1));
+  return () => until('the network to rest', () => underWay === 0 && Date.now() - last > RESTS_FOR);
+}
+
+/**
+ * Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key has done. Nor is what the widget
+ * fetches ahead when it is idle: that comes now.
+ */
 export async function stopClock(visit: Visit): Promise<void> {
+  const atRest = watchTraffic(visit);
   const now = await visit.page.evaluate(() => Date.now());
   await visit.page.clock.pauseAt(now + 5000);
+  await atRest();
   await visit.page.evaluate(settledCommits);
 }
 
