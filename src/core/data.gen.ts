@@ -1127,6 +1127,10 @@ export interface TextItem {
    */
   since?: TimerId;
   /**
+   * With `since`: what it says instead at first, while `{$ago}` would be the language's word for now, which few sentences about the past can hold.
+   */
+  now?: TextChoice;
+  /**
    * When it is shown; always, if left out.
    */
   when?: Guard;

@@ -37,11 +37,12 @@ export type Level = (typeof LEVELS)[number];
  * answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults (`!expired`, `!failed`) have no catch-all.
  */
 export function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
+  if (!isAnswer) return LEVELS.map((level) => ({ level, key }));
   const dot = key.indexOf('.');
   const call = key.slice(0, dot);
   const answer = key.slice(dot + 1);
   const hasRest = !answer.startsWith('!') && answer !== 'ok';
-  const keys = !isAnswer ? [key] : hasRest ? [key, `*.${answer}`, `${call}.*`] : [key, `*.${answer}`];
+  const keys = hasRest ? [key, `*.${answer}`, `${call}.*`] : [key, `*.${answer}`];
   return keys.flatMap((one) => LEVELS.map((level) => ({ level, key: one })));
 }
 

@@ -4,11 +4,13 @@ type Values = Record<string, unknown>;
 
 /**
  * The open form's values, outside the store: passwords, codes and captcha answers never leave it but in a request.
- * The one place where they are: rjsf lays the fields out and holds none of them. Each control follows its own value here, so that a
- * key draws one control and what depends on it, not a form.
+ * The one place where they are: rjsf lays the fields out and holds none of them. An input follows its own value here, beside React, so
+ * that a key draws nothing but what depends on it.
  */
 export interface FormController extends FormPort {
   values(): Values;
+  /** A field's value as a control has it; '' without one. */
+  text(field: string): string;
   /** Starts a form afresh, on a new visit to a page. */
   begin(values: Values): void;
   /** Called at every change, by the user or by the journey; `rewritten` are the fields that the journey has set. */
@@ -23,6 +25,8 @@ export interface FormOptions {
   /** Whether a field is on show; hidden ones are neither judged nor sent. */
   isShown(field: string): boolean;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value));
 
 export function createForm({ isShown }: FormOptions): FormController {
   let values: Values = {};
@@ -39,6 +43,7 @@ export function createForm({ isShown }: FormOptions): FormController {
 
   return {
     values: () => values,
+    text: (field) => textOf(values[field]),
     snapshot: () => Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field))),
     set,
     clear: (fields) => {

@@ -69,14 +69,11 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
   return key === undefined ? '' : text(key, args);
 }
 
-/** The value of a form field; the component draws anew when it changes. */
-export function useFormValue(field: string): unknown {
+/** The value of a form field as text; the component draws anew when it changes. */
+export function useFormText(field: string): string {
   const { form } = useEngine();
-  return useSyncExternalStore(
-    form.subscribe,
-    () => form.values()[field],
-    () => form.values()[field],
-  );
+  const read = () => form.text(field);
+  return useSyncExternalStore(form.subscribe, read, read);
 }
 
 /** The session's data: captcha markup and the like. */

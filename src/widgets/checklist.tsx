@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../store/engine-context';
-import { useFormValue, useKnown, useText } from '../store/selectors';
+import { useFormText, useKnown, useText } from '../store/selectors';
 import { Icon } from './icon';
 import { usePanel } from './panel-context';
 import { type Requirement, requirements } from './requirements';
@@ -48,7 +48,7 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const text = useText();
   const { form } = useEngine();
   const { limits, passwordRules } = usePanel();
-  const value = String(useFormValue(field) ?? '').trim();
+  const value = useFormText(field).trim();
   const list = requirements(value, passwordRules, limits(field), useKnown(), form.values());
   const started = value !== '';
   const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);

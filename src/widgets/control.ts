@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../core/data.gen';
 
-/** What every control gets, whatever draws the form around it. */
+/** What every control gets, whatever draws the form around it. Its value it finds in the engine's form. */
 export interface ControlProps {
   id: string;
   /** The field of schema.json. */
@@ -8,7 +8,6 @@ export interface ControlProps {
   /** The `name` attribute. */
   name: string;
   label: string;
-  value: string;
   required: boolean;
   /** Values may not change now (a call is under way), but focus stays. */
   busy: boolean;

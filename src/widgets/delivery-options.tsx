@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DeliveryOption } from '../core/delivery-options';
-import { useDeliveryOptions, useText } from '../store/selectors';
+import { useDeliveryOptions, useFormText, useText } from '../store/selectors';
 import type { ControlProps } from './control';
 import { TextAround } from './text-around';
 
@@ -14,7 +14,8 @@ const TEXTS: Record<DeliveryOption['method'], string> = {
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
-  const { value, busy, onChange } = props;
+  const { busy, onChange } = props;
+  const value = useFormText(props.field);
   // What the form does not hold yet is shown as chosen already: the focus goes there when the panel opens.
   const chosen = options.some((option) => option.value === value) ? value : options[0]?.value;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { FieldUi, WidgetName } from '../core/data.gen';
 import { holds } from '../core/guards';
 import { useEngine } from '../store/engine-context';
-import { useChoice, useFacts, useFormValue, useText } from '../store/selectors';
+import { useChoice, useFacts, useText } from '../store/selectors';
 import { afterPress } from './after-press';
 import { controlOf } from './controls';
 import { useTold } from './form-status';
@@ -21,11 +21,10 @@ export function useWidgetName(ui: FieldUi): WidgetName {
 /** Ids of the texts around a field, by the id of its control. */
 export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error`, list: `${id}-requirements`, label: `${id}-label` });
 
-/** The one field inside an object that rjsf knows: it finds the real control, and its value in the engine's form. */
+/** The one field inside an object that rjsf knows: it finds the real control. */
 export function FieldControl({ fieldPathId, name: field, required }: FieldProps): ReactNode {
   const { $id: id } = fieldPathId;
   const { ui, busy, status, typed } = usePanel();
-  const value = useFormValue(field);
   const onChange = useCallback((next: string) => typed(field, next), [typed, field]);
   const engine = useEngine();
   const text = useText();
@@ -34,7 +33,6 @@ export function FieldControl({ fieldPathId, name: field, required }: FieldProps)
   const label = useChoice(own['ui:title']);
   const told = useTold(field);
   const options = own['ui:options'] ?? {};
-  const current = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
   const ids = around(id);
   const describedBy = [told && ids.error, own['ui:help'] && ids.help, options.checklist && ids.list].filter(Boolean).join(' ');
   return (
@@ -43,7 +41,6 @@ export function FieldControl({ fieldPathId, name: field, required }: FieldProps)
       field={field}
       name={options.name ?? field}
       label={label}
-      value={current}
       required={required ?? false}
       busy={busy}
       invalid={told !== null}
@@ -52,6 +49,7 @@ export function FieldControl({ fieldPathId, name: field, required }: FieldProps)
       options={options}
       onChange={onChange}
       onBlur={() => {
+        const current = engine.form.text(field);
         const trimmed = current.trim();
         if (options.trim && !options.secret && trimmed !== current) onChange(trimmed);
         status.left(field, (tell) => afterPress(document, tell));

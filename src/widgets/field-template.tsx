@@ -22,7 +22,7 @@ function Label({ own, required }: { own: FieldUi; required: boolean }): ReactNod
   return (
     <>
       {useChoice(own['ui:title'])}
-      {!required && <span className="latchkey-optional"> ({text('OPTIONAL')})</span>}
+      {!required && <span className="latchkey-optional"> {text('OPTIONAL')}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../store/selectors';
+import { useFormText, useText } from '../store/selectors';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
 import { useOffered } from './use-offered';
@@ -8,7 +8,8 @@ import { useOffered } from './use-offered';
 export function Select(props: ControlProps): ReactNode {
   const text = useText();
   const offered = useOffered(props.options);
-  const { value, busy, onChange } = props;
+  const { busy, onChange } = props;
+  const value = useFormText(props.field);
   const first = offered.some((option) => option.value === value) ? null : offered[0]?.value;
   useEffect(() => {
     if (first) onChange(first);

@@ -14,7 +14,7 @@ export interface TextInputProps extends ControlProps {
 /** The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said, not cut. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain } = props;
-  const ref = useTextInput(props.value, props.onChange, shape);
+  const ref = useTextInput(props.field, props.onChange, shape);
   const { inputRef } = props;
   // One function for the input's life: React takes a new one off and puts it on at each key.
   const attach = useCallback(
@@ -49,7 +49,7 @@ export function TextInput(props: TextInputProps): ReactNode {
   );
   if (!props.before && !props.after) return input;
   return (
-    <span className="latchkey-input-frame">
+    <span className="latchkey-input-frame" dir={props.input?.dir}>
       {props.before}
       {input}
       {props.after}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEngine } from '../store/engine-context';
 
 /** How a control's text in the page and its value in the form relate. */
 export interface TextShape {
@@ -33,29 +34,37 @@ function deleteBeside(value: string, kept: number, inputType: string | undefined
 }
 
 /**
- * Binds an input to a value without React's `value` prop, which would mirror passwords into an attribute, undo what a browser
- * filled in before the first key, and fight input methods. The text is rewritten only where the shape demands it, never during
- * composition, and the caret stays where it was.
+ * Binds an input to its field's value in the engine's form, both ways and beside React: what is typed draws nothing by itself. Not by React's
+ * `value` prop, which would mirror passwords into an attribute, undo what a browser filled in before the first key, and fight input
+ * methods. The text is rewritten only where the shape demands it, never during composition, and the caret stays where it was.
  */
-export function useTextInput(value: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
+export function useTextInput(field: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
+  const { form } = useEngine();
   const ref = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
-  const latest = useRef({ value, onChange, shape });
-  latest.current = { value, onChange, shape };
+  const latest = useRef({ field, onChange, shape });
+  latest.current = { field, onChange, shape };
 
   useLayoutEffect(() => {
     const input = ref.current;
-    if (!input || composing.current) return;
+    if (!input) return;
+    let shown = form.text(field);
     // At the first commit the browser may have filled the input already: that text counts, the form's is older.
-    if (!known.has(input) && input.value !== '' && value === '') return;
-    write(input, shape.format(value));
-  }, [value, shape]);
+    if (known.has(input) || input.value === '' || shown !== '') write(input, shape.format(shown));
+    return form.subscribe(() => {
+      const value = form.text(field);
+      if (value === shown || composing.current) return;
+      shown = value;
+      write(input, shape.format(value));
+    });
+  }, [form, field, shape]);
 
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
     const heard = (event: Event): void => {
-      const { value: before, onChange: report, shape: now } = latest.current;
+      const { field: name, onChange: report, shape: now } = latest.current;
+      const before = form.text(name);
       let next = now.parse(input.value);
       if (!composing.current) {
         let kept = now.parse(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
@@ -87,7 +96,7 @@ export function useTextInput(value: string, onChange: (value: string) => void, s
     return () => {
       for (const [name, listener] of events) input.removeEventListener(name, listener);
     };
-  }, []);
+  }, [form]);
 
   return ref;
 }

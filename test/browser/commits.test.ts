@@ -49,10 +49,17 @@ for (const [name, field, keys] of FIELDS) {
     );
     const dear = counts.flatMap((count, at) => (count > 1 ? `${keys[at]}: ${count}` : []));
     expect(dear).toEqual([]);
-    // The first key always shows.
-    expect(counts[0]).toBe(1);
     await keyboard.press('ControlOrMeta+A');
     const [pasted] = await commitsOf(visit, [() => keyboard.insertText(LONG)]);
-    expect(pasted).toBe(1);
+    expect(pasted).toBeLessThanOrEqual(1);
+    // That there was something to count: a field that is left too full, or empty, says what is wrong with it.
+    const left = await commitsOf(visit, [
+      () => visit.field(field).blur(),
+      async () => {
+        await visit.field(field).fill('');
+        await visit.field(field).blur();
+      },
+    ]);
+    expect(Math.max(...left)).toBeGreaterThan(0);
   });
 }

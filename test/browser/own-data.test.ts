@@ -48,7 +48,8 @@ async function change(): Promise<void> {
   // A language that nobody ships, begun as a copy.
   const { planned: _, ...source } = JSON.parse(await readFile(join(folder, 'locales/en_US.json'), 'utf8'));
   await write('locales/tlh_QO.json', { ...source, locale: 'tlh_QO' });
-  await write('locales/cy_GB.json', { ...source, locale: 'cy_GB', messages: { ...source.messages, CODE_SENT_AGO: 'Anfonwyd y cod {$ago}.' } });
+  const welsh = { CODE_SENT_AGO: 'Anfonwyd y cod {$ago}.', CODE_SENT_NOW: 'Newydd anfon y cod.' };
+  await write('locales/cy_GB.json', { ...source, locale: 'cy_GB', messages: { ...source.messages, ...welsh } });
   for (const locale of (await readdir(join(folder, 'locales'))).filter((file) => file.endsWith('.json'))) {
     await edit(`locales/${locale}`, (data) => Object.assign(data.messages, words));
   }
@@ -176,7 +177,7 @@ once('own data: a new journey of two pages, with its own panels, words and entry
 once('own data: a locale of the host’s own tells the time in its language, whether the browser knows it or not (I18N-03)', async (visit) => {
   await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
   await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('Anfonwyd y cod nawr.').waitFor();
+  await visit.root.getByText('Newydd anfon y cod.').waitFor();
   await visit.forward(130);
   await visit.root.getByText('Anfonwyd y cod 2 munud yn ôl.').waitFor();
 });
@@ -185,9 +186,11 @@ once('own data: where the words for the time do not load, English stands in, and
   visit.expectedErrors.push('locale');
   visit.guard.allow(/Failed to load resource/);
   await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  await visit.openForgotten({ config: { language: 'cy_GB' } });
+  await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
   await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('Anfonwyd y cod now.').waitFor();
+  await visit.root.getByText('Newydd anfon y cod.').waitFor();
+  await visit.forward(130);
+  await visit.root.getByText('Anfonwyd y cod 2 minutes ago.').waitFor();
   expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual(['there are no words for relative time in cy_GB; en_US stands in']);
 });
 
@@ -195,6 +198,6 @@ once('own data: a language that nobody knows gets English, never quietly the bro
   visit.expectedErrors.push('locale');
   await visit.openForgotten({ config: { language: 'tlh_QO' } });
   await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('We sent the code now.').waitFor();
+  await visit.root.getByText('We sent the code just now.').waitFor();
   expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
 });

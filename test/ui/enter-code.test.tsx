@@ -75,7 +75,7 @@ it('does not lose the focus when a pressed button goes out', async () => {
 
 it('says how long ago the code was sent, every 10 seconds anew, without speaking of it; a new code is new (I18N-03)', async () => {
   const { clock, user, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
-  const line = await screen.findByText('We sent the code now.');
+  const line = await screen.findByText('We sent the code just now.');
   expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
   clock.forward(10_000);
   await waitFor(() => expect(line.textContent).toBe('We sent the code 10 seconds ago.'));
@@ -83,13 +83,13 @@ it('says how long ago the code was sent, every 10 seconds anew, without speaking
   await waitFor(() => expect(line.textContent).toBe('We sent the code 2 minutes ago.'));
   await waitFor(() => expect(button('resend').disabled).toBe(false));
   await user.click(button('resend'));
-  await waitFor(() => expect(line.textContent).toBe('We sent the code now.'));
+  await waitFor(() => expect(line.textContent).toBe('We sent the code just now.'));
   expect(shown.isConnected).toBe(true);
 });
 
 it('no time is told, and no timer runs for it, once the panel is gone', async () => {
   const { clock, user } = await open();
-  await screen.findByText('We sent the code now.');
+  await screen.findByText('We sent the code just now.');
   await user.click(button('cancel'));
   await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
   // What is fetched ahead comes soon after a page shows, and once.

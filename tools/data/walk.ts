@@ -41,7 +41,7 @@ export function choiceLists(data: unknown): { choices: { when?: Guard }[]; at: K
   return found;
 }
 
-const CHOICES = new Set(['title', 'text', 'label', 'panel', 'ui:title', 'ui:help', 'ui:widget']);
+const CHOICES = new Set(['title', 'text', 'now', 'label', 'panel', 'ui:title', 'ui:help', 'ui:widget']);
 
 /** Every key of a text that a flow file, a ui.json or the password rules ask for. */
 export function textsIn(data: unknown): { text: string; at: Keys }[] {
@@ -57,4 +57,4 @@ export function textsIn(data: unknown): { text: string; at: Keys }[] {
   return found;
 }
 
-const TEXTS = new Set(['title', 'text', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);
+const TEXTS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useEngine } from '../../store/engine-context';
-import { useFormValue, useText } from '../../store/selectors';
+import { useText } from '../../store/selectors';
 import { afterPress, around, CAPTCHA_FIELD, FieldErrorText, TextInput, usePanel, useTold } from '../../widgets';
 
 const OPTIONS = { autocomplete: 'off', secret: true } as const;
@@ -12,7 +12,6 @@ export function Answer(): ReactNode {
   const text = useText();
   const { prefix, busy, status } = usePanel();
   const told = useTold(CAPTCHA_FIELD);
-  const value = useFormValue(CAPTCHA_FIELD);
   const id = `${prefix}_${CAPTCHA_FIELD}`;
   const changed = useCallback(
     (next: string) => {
@@ -32,7 +31,6 @@ export function Answer(): ReactNode {
         field={CAPTCHA_FIELD}
         name={CAPTCHA_FIELD}
         label={text('CAPTCHA_ANSWER_LABEL')}
-        value={typeof value === 'string' ? value : ''}
         required
         busy={busy}
         invalid={told !== null}

@@ -45,11 +45,18 @@ function useFormat(wanted: boolean): RelativeFormat | null {
   return format instanceof Promise ? loaded : format;
 }
 
+/** How long ago something was. */
+export interface Ago {
+  words: string;
+  /** Less than the smallest unit. */
+  isNow: boolean;
+}
+
 /**
  * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or the words are on their
  * way; undefined without a timer.
  */
-export function useAgo(timer: TimerId | undefined): string | null | undefined {
+export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();
   const { ui } = usePanel();
   const startedAt = useSelector((state: State) => (timer === undefined ? undefined : state.timers[timer]?.startedAt));
@@ -60,5 +67,7 @@ export function useAgo(timer: TimerId | undefined): string | null | undefined {
   const refreshMs = isShown ? rules.refreshMs : null;
   useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
   if (timer === undefined) return undefined;
-  return isShown && format ? format(elapsed(clock.now(), startedAt, rules.thresholds)) : null;
+  if (!isShown || !format) return null;
+  const distance = elapsed(clock.now(), startedAt, rules.thresholds);
+  return { words: format(distance), isNow: distance.value === 0 };
 }

@@ -8,7 +8,7 @@ import { useAgo } from './ago';
 
 function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
-  const words = useChoice(item.text, { ago });
+  const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words });
   if (!useGuard(item.when) || ago === null) return null;
   return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
 }

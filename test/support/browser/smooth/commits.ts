@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { until } from '../until';
 import type { Visit } from '../visit';
 
@@ -63,16 +64,16 @@ const RESTS_FOR = 300;
 
 /** Watches what is asked for; what it returns resolves when nothing has been under way for a while. */
 function watchTraffic({ page }: Visit): () => Promise<unknown> {
-  let underWay = 0;
+  const underWay = new Set<Request>();
   let last = Date.now();
-  const counts = (by: number) => () => {
-    underWay += by;
-    last = Date.now();
-  };
-  page.on('request', counts(1));
-  page.on('requestfinished', counts(-1));
-  page.on('requestfailed', counts(-1));
-  return () => until('the network to rest', () => underWay === 0 && Date.now() - last > RESTS_FOR);
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => {
+      underWay.delete(request);
+      last = Date.now();
+    });
+  }
+  return () => until('the network to rest', () => underWay.size === 0 && Date.now() - last > RESTS_FOR);
 }
 
 /**
