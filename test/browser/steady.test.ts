@@ -82,6 +82,13 @@ test.once('a hundred times created and destroyed, a widget leaves nothing, and a
   await watched(visit);
   const empty = await visit.page.evaluate(readHeld);
   // The stores' context and React's listener for the selection: theirs for the life of the page, however many widgets it has.
+  // Rounds so short may all be over before the engine is there for the first time.
+  await rounds(visit, 1, async (drive) => {
+    drive.create();
+    await drive.open('authenticateUser', 'sign-on');
+    await drive.live();
+    drive.destroy();
+  });
   const shared = { listeners: { ...empty.listeners, document: 1 }, globals: [...new Set([...empty.globals, 'Symbol(react-redux-context)'])] };
   const left = await expectSteady(visit, {
     round: async (drive) => {

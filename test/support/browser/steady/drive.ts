@@ -8,6 +8,8 @@ export interface Drive {
   /** Opens an entry point; resolves when panel `id` is on show and no call is under way. */
   open(entry: string, id: string): Promise<void>;
   shows(id: string): Promise<void>;
+  /** Resolves when the engine is behind what is on show: it names a page. */
+  live(): Promise<void>;
   fill(values: Record<string, string>): Promise<void>;
   /** Fills in the fields and presses the button. */
   act(values: Record<string, string>, action: string): Promise<void>;
@@ -61,6 +63,10 @@ export function giveDrive(config: Record<string, unknown>): void {
       await shows(id);
     },
     shows,
+    async live() {
+      const { getState } = widget as unknown as { getState(): { page: string | null } };
+      while (getState().page === null) await new Promise((resolve) => requestAnimationFrame(resolve));
+    },
     async fill(values) {
       for (const [name, value] of Object.entries(values)) {
         const field = await when(`field ${name}`, () =>
