@@ -17,8 +17,6 @@ export interface Judging {
 
 type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Makes the judgement of one panel's form. */
 export function createJudge(engine: Engine, panel: Panel, status: FormStatus, known: () => Known): Judging {
   let hidden: ReadonlySet<string> = new Set();
@@ -48,7 +46,7 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
       engine.form.setValidity(status.valid());
     },
     typed(field, value) {
-      const before = textOf(engine.form.values()[field]).trim();
+      const before = engine.form.text(field).trim();
       engine.form.typed(field, value);
       // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
       if (before !== value.trim() || value.trim() !== '') status.edited(field);
