@@ -11,8 +11,13 @@ export interface FormController extends FormPort {
   values(): Values;
   /** A field's value as a control has it; '' without one. */
   text(field: string): string;
-  /** Starts a form afresh, on a new visit to a page. */
+  /**
+   * Starts a form afresh, on a new visit to a page. Nobody hears of it: what the page before shows goes with that page. A password manager
+   * reads it there, and takes a form that is emptied first for a sign-on that failed.
+   */
   begin(values: Values): void;
+  /** Has everybody look again, where a page comes anew and its inputs stay. */
+  refresh(): void;
   /** Called at every change, by the user or by the journey; `rewritten` are the fields that the journey has set. */
   subscribe(listener: (rewritten: readonly string[]) => void): () => void;
   /** The user has changed a field. */
@@ -53,8 +58,8 @@ export function createForm({ isShown }: FormOptions): FormController {
     begin: (next) => {
       values = next;
       valid = false;
-      changed();
     },
+    refresh: () => changed(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

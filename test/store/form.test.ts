@@ -16,8 +16,18 @@ it('says which fields the journey has set, and none where the user typed', () =>
   form.subscribe(listener);
   form.set({ deliveryMode: 'VOICE' });
   form.typed('userId', 'ada');
-  form.begin({ userId: '' });
-  expect(listener.mock.calls).toEqual([[['deliveryMode']], [[]], [[]]]);
+  expect(listener.mock.calls).toEqual([[['deliveryMode']], [[]]]);
+});
+
+it('begins afresh in silence: what the page before shows goes with that page, and whoever stays is asked to look again', () => {
+  const form = createForm({ isShown: () => true });
+  const listener = jest.fn();
+  form.subscribe(listener);
+  form.begin({ userId: 'eve' });
+  expect(form.text('userId')).toBe('eve');
+  expect(listener).not.toHaveBeenCalled();
+  form.refresh();
+  expect(listener.mock.calls).toEqual([[[]]]);
 });
 
 it('empties every field at *', () => {

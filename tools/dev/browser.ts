@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 /** Flags that make a headless run quiet, quick and the same everywhere (root in a container included). */
 const FLAGS = [
@@ -42,6 +42,20 @@ export function findBrowser(): string {
 /** A headless browser, started; the caller closes it. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), headless: true, args: FLAGS });
+}
+
+/**
+ * The same browser with a profile in `folder` and its password manager at work, which the ways of automation switch off; the caller
+ * closes it.
+ */
+export function launchProfile(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    headless: true,
+    args: FLAGS,
+    ignoreDefaultArgs: ['--enable-automation'],
+    viewport: { width: 1280, height: 800 },
+  });
 }
 
 function onPath(): string[] {

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startFront } from '../../test/support/browser/front';
 import { LOCALES } from '../../test/support/browser/locales';
+import { newProfile } from '../../test/support/browser/profile';
 import { buildPseudo, PSEUDO_LOCALES } from '../../test/support/browser/pseudo';
 import { type Scene, scenes } from '../../test/support/browser/scenes/index';
 import { startServer } from '../../test/support/browser/server';
@@ -33,7 +34,7 @@ const origins = { page: front.url, script: front.url, api: front.url };
 
 async function take(scene: Scene, locale: string): Promise<string[]> {
   await server.reset();
-  const visit = await Visit.begin(browser, server, [front], origins);
+  const visit = await Visit.begin(await newProfile(browser), server, [front], origins);
   try {
     // tsx marks functions with a helper of its own, which those that run in the page would miss there.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });

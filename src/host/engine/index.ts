@@ -118,6 +118,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
       form.begin({ ...drafts.initial(stage.panel(panel), reader(tables, store.getState())), ...credentials });
       credentials = {};
+      tellFormFacts();
     },
     fail,
   });
@@ -199,6 +200,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     store.dispatch(stepped(ended(before)));
     announce(before, store.getState());
     form.begin({});
+    tellFormFacts();
   }
 
   function settle(own: Journey, outcome: Outcome): void {

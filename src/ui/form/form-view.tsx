@@ -57,7 +57,8 @@ function useWiring(judging: Judging, prefix: string) {
     shownPrefix.current = prefix;
     // The journey came to this very page again: its form starts afresh, the inputs stay.
     judging.status.reset();
-  }, [judging, prefix]);
+    engine.form.refresh();
+  }, [engine, judging, prefix]);
 
   return form;
 }

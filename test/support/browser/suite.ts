@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../../../tools/dev/browser';
 import { type Front, startFront } from './front';
 import type { Origins } from './host-page';
+import { newProfile } from './profile';
 import { type Server, startServer } from './server';
 import { Visit } from './visit';
 
@@ -27,6 +28,8 @@ export interface Suite {
 export interface SuiteOptions {
   /** The folder of another build of the widget; asked for when a page asks for its files. */
   dist?(): string;
+  /** The browser profile of each visit, if not a fresh one that is kept in memory. */
+  profile?(): Promise<BrowserContext>;
 }
 
 /** One server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
@@ -51,8 +54,8 @@ export function suite(options: SuiteOptions = {}): Suite {
     // A widget of the test's own building is served from the page's origin.
     return layout === 'one' || options.dist ? { page, script: page, api: page } : { page, script: server.urls[1], api };
   };
-  const visit = (layout: Layout = 'three', browserOptions?: BrowserContextOptions) =>
-    Visit.begin(browser, server, fronts, originsOf(layout), browserOptions);
+  const visit = async (layout: Layout = 'three', browserOptions?: BrowserContextOptions) =>
+    Visit.begin(await (options.profile?.() ?? newProfile(browser, browserOptions)), server, fronts, originsOf(layout));
 
   const run = (layout: Layout, test: Test) => async () => {
     const own = await visit(layout);

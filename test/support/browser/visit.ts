@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Front } from './front';
 import { type Guard, guard } from './guard';
 import { hostPage, type Origins, policy } from './host-page';
@@ -53,17 +53,8 @@ export class Visit extends Panel {
     super(page);
   }
 
-  static async begin(
-    browser: Browser,
-    server: Server,
-    fronts: readonly Front[],
-    origins: Origins,
-    options: BrowserContextOptions = {},
-  ): Promise<Visit> {
-    // As an ordinary Chromium names itself: libraries tell browsers apart by it, and take a headless one for Safari.
-    const [major] = browser.version().split('.');
-    const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent, ...options });
+  /** In a browser profile that nobody else uses; the visit ends it. */
+  static async begin(context: BrowserContext, server: Server, fronts: readonly Front[], origins: Origins): Promise<Visit> {
     context.setDefaultTimeout(20_000);
     const watch = await guard(context, Object.values(origins));
     const page = await context.newPage();

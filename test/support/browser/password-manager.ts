@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchProfile } from '../../../tools/dev/browser';
+import type { Panel } from './panel';
+import { until } from './until';
+import type { Visit } from './visit';
+
+/** Chromium's own account of what its password manager does; it writes one only while this page is open. */
+const ACCOUNT = 'chrome://password-manager-internals/';
+
+/** So long it has nothing more to say before it counts as at rest. */
+const REST_MS = 500;
+
+/** Chromium's password manager beside the visits of a test file. */
+export interface PasswordManager {
+  /** A fresh profile on disk: one that is kept in memory offers nothing. */
+  profile(): Promise<BrowserContext>;
+  /** How often it has decided to offer to save a password, in the newest profile. */
+  offers(): Promise<number>;
+  /**
+   * Gives it cause to look whether the form of a visit is still there: it does so at each answer that comes to the page, and at times it
+   * misses that a form goes in between.
+   */
+  look(visit: Visit): Promise<void>;
+  /**
+   * Types into a field of a panel, and resolves once the password manager has taken notice and come to rest: it looks at a form a little
+   * later than that changes, and misses what a machine types and sends within that time.
+   */
+  type(panel: Panel, field: string, text: string): Promise<void>;
+  /** Takes the profiles off the disk. */
+  tidy(): Promise<void>;
+}
+
+/** Chromium's password manager, watched. */
+export function watchPasswordManager(): PasswordManager {
+  const folders: string[] = [];
+  let account: Page;
+  const count = async (wanted: RegExp): Promise<number> => (await account.innerText('body')).match(wanted)?.length ?? 0;
+  const rest = async (): Promise<void> => {
+    let lines = 0;
+    let since = Date.now();
+    await until('the password manager to rest', async () => {
+      const now = await count(/^/gm);
+      if (now !== lines) since = Date.now();
+      lines = now;
+      return Date.now() - since > REST_MS;
+    });
+  };
+  return {
+    async profile() {
+      const folder = await mkdtemp(join(tmpdir(), 'latchkey-profile-'));
+      folders.push(folder);
+      const context = await launchProfile(folder);
+      account = await context.newPage();
+      await account.goto(ACCOUNT);
+      return context;
+    },
+    async offers() {
+      await rest();
+      return count(/Decision: ASK the user/g);
+    },
+    async look({ page, origins }) {
+      await page.evaluate(async (address) => (await fetch(address)).text(), `${origins.api}/login/wgt/sessionId?appId=demo`);
+    },
+    async type(panel, field, text) {
+      const line = (state: string) => new RegExp(`^\\s*${field}: .*, ${state}`, 'gm');
+      await until(`the password manager to find ${field}`, async () => (await count(line('visible'))) > 0);
+      const before = await count(line('visible, non-empty'));
+      await panel.field(field).pressSequentially(text);
+      await until(`the password manager to read ${field}`, async () => (await count(line('visible, non-empty'))) > before);
+      await rest();
+    },
+    async tidy() {
+      // A browser that was just closed may still be writing.
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })));
+    },
+  };
+}
