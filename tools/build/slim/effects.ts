@@ -4,4 +4,4 @@
  */
 import { options } from 'preact';
 
-(options as { requestAnimationFrame?: (run: () => void) => void }).requestAnimationFrame = (run) => queueMicrotask(run);
+options.requestAnimationFrame = (run) => queueMicrotask(run);
