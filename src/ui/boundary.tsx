@@ -1,15 +1,22 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../store/engine-context';
-import { useText } from '../store/selectors';
+import { useText, useView } from '../store/selectors';
 import { Modal } from './modal/modal';
 
 interface Props {
   children: ReactNode;
+  /** Hears of what could not be drawn. */
+  faulted?: ((error: unknown) => void) | undefined;
 }
 
 /** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
-function Broken(): ReactNode {
+function Broken({ onward }: { onward(): void }): ReactNode {
   const engine = useEngine();
+  const { visit } = useView();
+  const broken = useRef(visit);
+  useEffect(() => {
+    if (visit !== broken.current) onward();
+  }, [visit, onward]);
   const text = useText();
   const id = `${engine.idPrefix}-broken`;
   const close = (): void => engine.user('close');
@@ -36,7 +43,7 @@ function Broken(): ReactNode {
   );
 }
 
-/** Keeps a fault of drawing from reaching the host page; mountRoot reports it. */
+/** Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its end. */
 export class Boundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -44,7 +51,14 @@ export class Boundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
+  // Not by what React's root offers to tell of it: Preact's has no such thing.
+  override componentDidCatch(error: unknown): void {
+    this.props.faulted?.(error);
+  }
+
+  private readonly onward = (): void => this.setState({ broken: false });
+
   override render(): ReactNode {
-    return this.state.broken ? <Broken /> : this.props.children;
+    return this.state.broken ? <Broken onward={this.onward} /> : this.props.children;
   }
 }

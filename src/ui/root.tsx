@@ -28,11 +28,16 @@ const asDrawn = (state: State, facts: FactValues): State => ({
   facts: { ...state.facts, ...facts },
 });
 
-/** What all components of a widget stand in. `drawn`: the state in which what is in the page already was drawn. */
-export const drawRoot = (engine: Engine, children: ReactNode = <App />, drawn = engine.store.getState()): ReactNode => (
+/** What all components of a widget stand in. `drawn`: the state in which what is in the page already was drawn; `faulted` hears of what could not be. */
+export const drawRoot = (
+  engine: Engine,
+  children: ReactNode = <App />,
+  drawn = engine.store.getState(),
+  faulted?: (error: unknown) => void,
+): ReactNode => (
   <EngineContext value={engine}>
     <Provider store={engine.store as unknown as ReduxStore} serverState={drawn}>
-      <Boundary>{children}</Boundary>
+      <Boundary faulted={faulted}>{children}</Boundary>
     </Provider>
   </EngineContext>
 );
@@ -43,18 +48,18 @@ export const drawRoot = (engine: Engine, children: ReactNode = <App />, drawn = 
  */
 export function mountRoot(engine: Engine, containers: Containers, drawn?: FactValues): () => void {
   const faulted = (error: unknown): void => engine.report('render', error instanceof Error ? error.message : String(error), error);
-  const options: RootOptions = { identifierPrefix: engine.idPrefix, onUncaughtError: faulted, onCaughtError: faulted };
+  const options: RootOptions = { identifierPrefix: engine.idPrefix, onUncaughtError: faulted, onCaughtError() {} };
   const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
   let root: Root;
   if (drawn) {
-    const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn));
+    const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn), faulted);
     // At once: a key that came in between would meet elements that nobody listens to.
     flushSync(() => {
       root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
     });
   } else {
     root = createRoot(containers.root, options);
-    root.render(drawRoot(engine, app));
+    root.render(drawRoot(engine, app, undefined, faulted));
   }
   return () => root.unmount();
 }

@@ -35,6 +35,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
             checked={option.value === chosen}
             aria-describedby={props.describedBy}
             aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={() => !busy && onChange(option.value)}
             onBlur={props.onBlur}
           />

@@ -21,6 +21,7 @@ export function Radio(props: ControlProps): ReactNode {
             checked={option.value === value}
             aria-describedby={props.describedBy}
             aria-disabled={props.busy || undefined}
+            onClick={(event) => props.busy && event.preventDefault()}
             onChange={() => !props.busy && props.onChange(option.value)}
             onBlur={props.onBlur}
           />

@@ -27,7 +27,10 @@ export function Select(props: ControlProps): ReactNode {
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
         aria-disabled={busy || undefined}
-        onChange={(event) => !busy && onChange(event.target.value)}
+        onChange={({ target }) => {
+          if (!busy) onChange(target.value);
+          else target.value = value;
+        }}
         onBlur={props.onBlur}
       >
         {offered.map((option) => (

@@ -40,14 +40,19 @@ const remember = (visit: Visit): Promise<void> =>
 const areSame = (visit: Visit): Promise<boolean> =>
   visit.page.evaluate(() => (window as unknown as { early: Element[] }).early.every((element) => element.isConnected));
 
-/** All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out. */
+/**
+ * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out. Of what is chosen the state
+ * counts, not the attribute that a document's source would have: React writes that too, Preact does not.
+ */
 const lookOf = (visit: Visit): Promise<string> =>
   visit.page.evaluate(() => {
     const lines: string[] = [];
     const walk = (node: Node, depth: number): void => {
       if (node instanceof Text && node.data !== '') lines.push(`${' '.repeat(depth)}"${node.data}"`);
       if (!(node instanceof Element)) return;
-      const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+      const attributes = [...node.attributes].flatMap(({ name, value }) => (name === 'checked' ? [] : `${name}=${value}`)).sort();
+      if (node instanceof HTMLInputElement && node.checked) attributes.push('checked');
+      if (node instanceof HTMLOptionElement && node.selected) attributes.push('selected');
       lines.push(`${' '.repeat(depth)}${node.namespaceURI?.split('/').at(-1)}:${node.localName} ${attributes.join(' ')}`);
       for (const child of node.childNodes) walk(child, depth + 1);
     };

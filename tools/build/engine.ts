@@ -1,6 +1,6 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { cut } from './cut/cut';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
@@ -12,17 +12,20 @@ import { trim } from './trim';
  */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
+/** What makes a build another one: packages in place of others, files that come before all. */
+export type Slim = Pick<BuildOptions, 'alias' | 'inject'>;
+
 export interface EngineFiles {
   /** Files that the engine needs at once, itself first; relative to the output folder. */
   chunks: string[];
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. `alias`: packages in place of others. */
-export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', alias = {}): Promise<EngineFiles> {
+/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
+export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', slim: Slim = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
-    alias,
+    ...slim,
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
 import { buildData } from './data';
-import { buildEngine } from './engine';
+import { buildEngine, type Slim } from './engine';
 import { buildFirst } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
@@ -38,8 +38,11 @@ async function buildRest(out: string): Promise<void> {
   await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
-/** Packages of the slim build, in place of React's. */
-const SLIM = { react: 'preact/compat', 'react-dom': 'preact/compat', scheduler: 'preact/compat/scheduler' };
+/** The slim build: Preact in place of React, with effects when React has them. */
+const SLIM: Slim = {
+  alias: { react: 'preact/compat', 'react-dom': 'preact/compat', scheduler: 'preact/compat/scheduler' },
+  inject: ['tools/build/slim/effects.ts'],
+};
 
 /** `slim/`: the same widget on Preact, complete in itself, with the data that is shipped (decision 38). */
 async function buildSlim(out: string): Promise<void> {
@@ -50,10 +53,10 @@ async function buildSlim(out: string): Promise<void> {
   await rm(join(slim, 'cli'), { recursive: true });
 }
 
-async function buildPage(out: string, quick: boolean, alias = {}, record = 'metafile.json'): Promise<void> {
+async function buildPage(out: string, quick: boolean, slim: Slim = {}, record = 'metafile.json'): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const templates = join(out, 'cli/templates');
-  const { chunks, metafile } = await buildEngine(out, quick, undefined, alias);
+  const { chunks, metafile } = await buildEngine(out, quick, undefined, slim);
   await Promise.all([buildLoaders(templates, chunks, version), buildFirst(templates, quick)]);
   await writeNotices(metafile, out);
   await buildData(defaultFolders(), out, templates);

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '../../core/state';
 import { messageLine } from '../../i18n/message-line';
 import { useText } from '../../store/selectors';
-import { Icon } from '../../widgets';
+import { Icon, usePanel } from '../../widgets';
 
 interface MessageBoxProps {
   message: Message;
@@ -15,7 +15,8 @@ const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSA
 /** What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks like. */
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
-  const id = useId();
+  // Not React's own: without it an id would count from the same start in each widget of a page (decisions/0038).
+  const id = `${usePanel().prefix}-message`;
   const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group

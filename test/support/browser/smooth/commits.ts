@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core';
 import { until } from '../until';
 import type { Visit } from '../visit';
+import { countDraws } from './preact';
 
 /** What of React's own bookkeeping tells whether a component was drawn. */
 interface Fiber {
@@ -53,11 +54,15 @@ async function settledCommits(): Promise<number> {
     });
   }
   port1.close();
-  return (window as unknown as { latchkeyCommits: { commits: number } }).latchkeyCommits.commits;
+  const { latchkeyCommits, latchkeyDraws } = window as unknown as { latchkeyCommits: { commits: number }; latchkeyDraws: { watch(): number | null } };
+  return latchkeyDraws.watch() ?? latchkeyCommits.commits;
 }
 
-/** Has commits counted from the next page on. */
-export const watchCommits = (visit: Visit): Promise<unknown> => visit.page.addInitScript(countCommits);
+/** Has commits counted from the next page on, whichever of React and Preact makes them. */
+export async function watchCommits({ page }: Visit): Promise<void> {
+  await page.addInitScript(countCommits);
+  await page.addInitScript(countDraws);
+}
 
 /** So long nothing must have arrived, in ms, until nothing more is taken to come. */
 const RESTS_FOR = 300;

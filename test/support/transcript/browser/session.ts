@@ -28,7 +28,7 @@ export async function openBrowserSession(
   const free = await Promise.all(
     Array.from({ length: lanes }, async () => {
       let html = '';
-      const server = await startServer(site(join(root, 'dist'), () => html));
+      const server = await startServer(site(join(root, process.env.LATCHKEY_DIST ?? 'dist'), () => html));
       const show = (next: string): void => {
         html = next;
       };

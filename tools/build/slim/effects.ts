@@ -1,0 +1,7 @@
+/**
+ * For the slim build. Preact has effects wait for the next frame, which a page behind another tab does not get, and which a key can be faster
+ * than: stores would be subscribed to, and inputs listened to, too late. React runs the effects of what a person does before the next event.
+ */
+import { options } from 'preact';
+
+options.requestAnimationFrame = (run) => queueMicrotask(run);
