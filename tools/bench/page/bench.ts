@@ -57,6 +57,21 @@ const bench = {
     window.host?.[act]?.();
     return (await when(() => usableField() !== undefined && usableField() !== before)) - began;
   },
+  /**
+   * ms for the browser's own part of a switch: copies of the present panel's elements are put in their place, with the focus in the first
+   * field, by no framework at all. The panel is put back.
+   */
+  async bare(): Promise<number> {
+    const panel = usableField()?.closest('[data-latchkey-panel]');
+    if (!panel) throw new Error('no panel is on show');
+    const copy = panel.cloneNode(true) as Element;
+    const began = performance.now();
+    panel.replaceWith(copy);
+    copy.querySelector<HTMLElement>('input')?.focus();
+    const took = (await when(() => true)) - began;
+    copy.replaceWith(panel);
+    return took;
+  },
   /** One visit to the form: opened, used, closed. */
   async cycle(): Promise<void> {
     window.host?.open();

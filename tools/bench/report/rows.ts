@@ -45,6 +45,7 @@ export const ROWS: Record<Conditions['id'], Row[]> = {
     { id: 'switchCold', label: 'Panel switch, cold', unit: 'ms' },
     { id: 'switchBack', label: 'Panel switch, back to sign-on', unit: 'ms' },
     { id: 'switchWarm', label: 'Panel switch, warm', unit: 'ms' },
+    { id: 'switchBare', label: 'The same elements without any framework', unit: 'ms' },
     SHIFT,
   ],
 };
