@@ -25,7 +25,6 @@ export interface Replacement {
 
 const core = (path: string) => `@rjsf/core/lib/${path}.js`;
 const utils = (path: string) => `@rjsf/utils/lib/${path}.js`;
-const modal = (path: string) => `react-modal/lib/${path}.js`;
 
 export const REPLACED: Replacement[] = [
   {
@@ -80,38 +79,16 @@ export const REPLACED: Replacement[] = [
     why: 'A general comparison toolkit behind one function; the stand-in is that function.',
   },
   {
-    import: /\/safeHTMLElement$/,
-    stub: 'safe-html-element.ts',
-    importers: [modal('components/ModalPortal')],
-    optional: true,
-    why: 'Asks whether there is a page; the widget is never drawn without one.',
-  },
-  {
     import: /^react-is$/,
     stub: 'react-is.ts',
     importers: [utils('getWidget')],
     why: 'Knows all kinds of React element; two are asked for.',
   },
   {
-    import: /\/helpers\/(ariaAppHider|classList|focusManager)$/,
-    stub: 'modal-helpers.ts',
-    importers: [modal('components/ModalPortal')],
-    optional: true,
-    why: 'Does by hand what the native dialog in src/ui/modal/modal.tsx does by itself.',
-  },
-  {
-    import: /\/helpers\/(portalOpenInstances|bodyTrap)$/,
-    stub: 'modal-helpers.ts',
-    importers: [modal('components/ModalPortal')],
-    optional: true,
-    why: 'Puts two elements into the body that catch focus; a native dialog needs none.',
-  },
-  {
-    import: /^prop-types$/,
-    stub: 'prop-types.ts',
-    importers: [modal('components/ModalPortal')],
-    optional: true,
-    why: 'React 19 ignores propTypes.',
+    import: /^use-sync-external-store\/with-selector\.js$/,
+    stub: '../../../node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
+    importers: ['react-redux/dist/react-redux.mjs'],
+    why: 'Asks at run time which of two files is meant; tools/build/cut makes a module of this one.',
   },
 ];
 

@@ -3,6 +3,8 @@ import type { Cut } from './cut';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
+/** A part of use-sync-external-store, by which react-redux listens to the store. */
+const SELECTOR = 'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js';
 const CLIENT = 'react-dom/cjs/react-dom-client.production.js';
 
 export const reactCuts: Cut[] = [
@@ -73,6 +75,16 @@ export const reactCuts: Cut[] = [
         '',
       ],
       [/^exports\.Children = Children;$/m, ''],
+    ],
+  },
+  {
+    file: SELECTOR,
+    why: 'As a module it takes from React what it names, and nothing need be wrapped for it. Object.is is there.',
+    text: [
+      [/^function is\(x, y\) \{[\s\S]*?^\}$/m, ''],
+      [/"function" === typeof Object\.is \? Object\.is : is/, 'Object.is'],
+      [/^var React = require\("react"\);$/m, 'import * as React from "react";'],
+      [/^exports\.(useSyncExternalStoreWithSelector) = /m, 'export const $1 = '],
     ],
   },
 ];
