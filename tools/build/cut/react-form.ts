@@ -1,9 +1,8 @@
 /** What rjsf's Form does when told to by props that src/ui/form/form-view.tsx never gives, or calls that nobody makes. */
 import type { Cut } from './cut';
+import { words } from './words';
 
 const FORM = '@rjsf/core/lib/components/Form.js';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
 
 export const formCuts: Cut[] = [
   {

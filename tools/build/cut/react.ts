@@ -1,7 +1,6 @@
 /** What the widget has no use for in React and react-dom. Everything loud here starts with an element kind or a call that src/ never uses. */
 import type { Cut } from './cut';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
+import { words } from './words';
 
 /** A part of use-sync-external-store, by which react-redux listens to the store. */
 const SELECTOR = 'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js';
