@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 
 const HEADER = 44;
-/** Louder than the noise between digits, quieter than any of them. */
-const SPEECH = 600;
+/**
+ * Where a digit begins, the mean of so many samples is above this: four times the noise between digits. A single sample would not tell, since
+ * the S of SIX and SEVEN hardly rises above the noise.
+ */
+const SPEECH = { mean: 300, samples: 400 };
 /** From the beginning of one digit to that of the next it is longer than this, in samples; a digit itself is shorter. */
 const APART = 6600;
 /** Each digit is compared piece by piece: every fourth of 800 samples, from here on; each piece may be off by some. */
 const PIECES = [0, 900, 1800, 2700];
 const COMPARED = Array.from({ length: 200 }, (_, index) => index * 4);
-const SLACK = 80;
+const SLACK = 120;
 
 const samplesOf = (file: Buffer): number[] => Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
-const begins = (samples: number[], from = 0): number => samples.findIndex((sample, index) => index >= from && Math.abs(sample) > SPEECH);
 
 const recordings = Array.from({ length: 10 }, (_, digit) => samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)));
 
@@ -19,15 +21,25 @@ const recordings = Array.from({ length: 10 }, (_, digit) => samplesOf(readFileSy
 export function hear(file: Buffer): string {
   const samples = samplesOf(file);
   let heard = '';
-  for (let at = begins(samples); at >= 0; at = begins(samples, at + APART)) {
+  for (let at = begins(samples); at !== undefined; at = begins(samples, at + APART)) {
     const scores = recordings.map((recording) => likenessAt(samples, at, recording));
     heard += scores.indexOf(Math.max(...scores));
   }
   return heard;
 }
 
+/** Where the next digit begins, at the start of the samples that get loud; a recording that is loud at once begins before itself. */
+function begins(samples: number[], from = 0): number | undefined {
+  let sum = 0;
+  for (let index = from; index < samples.length; index++) {
+    sum += Math.abs(samples[index] as number) - (index - SPEECH.samples < from ? 0 : Math.abs(samples[index - SPEECH.samples] as number));
+    if (sum > SPEECH.mean * SPEECH.samples) return index - SPEECH.samples;
+  }
+  return undefined;
+}
+
 function likenessAt(samples: number[], at: number, recording: number[]): number {
-  const start = begins(recording);
+  const start = begins(recording) ?? 0;
   let best = 0;
   for (let pace = 0.92; pace <= 1.06; pace += 0.01) {
     const scores = PIECES.map((piece) => {
