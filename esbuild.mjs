@@ -4,5 +4,5 @@ import { register } from 'tsx/esm/api';
 register();
 const { build } = await import('./tools/build/main.ts');
 const { buildExamples } = await import('./tools/build/examples.ts');
-await build({ quick: process.argv.includes('--quick'), slim: process.argv.includes('--slim') });
+await build({ quick: process.argv.includes('--quick') });
 await buildExamples();

@@ -20,6 +20,14 @@ const node = (name, folders) => ({
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
 });
 
+/** The browser tests once more, on the slim build: all but those that look at styles, words and the host's own files, which are the same, and the transcripts, for their length. */
+const SAME_ON_SLIM = ['layout', 'pseudo', 'flat', 'relative-time', 'outbox', 'examples', 'transcripts'];
+const onSlim = {
+  ...node('slim', ['browser']),
+  setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
+  testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
+};
+
 export default {
   testTimeout: 30_000,
   projects: [
@@ -29,6 +37,7 @@ export default {
     node('conformance', ['conformance']),
     node('server', ['server']),
     node('browser', ['browser']),
+    onSlim,
     node('package', ['package']),
   ],
 };

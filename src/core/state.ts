@@ -14,6 +14,9 @@ export interface Message {
   at: number;
 }
 
+/** In milliseconds of the monotonic clock. */
+export type Timers = Record<TimerId, { startedAt: number; endsAt: number }>;
+
 /** What a panel needs to know about the page that is on show. */
 export interface Shown {
   page: PageId;
@@ -23,6 +26,8 @@ export interface Shown {
   step: number | null;
   steps: MessageKey[] | null;
   visit: number;
+  /** The timers of a page that gives way to another one, as they stood: it goes on showing them until it has gone. */
+  timers?: Timers;
 }
 
 /**
@@ -52,8 +57,8 @@ export interface State {
   focus: { target: string; at: number } | null;
   /** Where the focus goes once the page that a row leads to is on show. */
   arrivalFocus: string | null;
-  /** In milliseconds of the monotonic clock. A timer that has rung stays, until it is stopped. */
-  timers: Record<TimerId, { startedAt: number; endsAt: number }>;
+  /** A timer that has rung stays, until it is stopped. */
+  timers: Timers;
   dialogs: DialogId[];
   /** Calls under way: the number of the latest intent, and whether the user waits for it. */
   inFlight: Record<CallId, { seq: number; quiet: boolean }>;

@@ -116,5 +116,6 @@ export function goTo(tables: Tables, state: State, flow: FlowId | null, page: Pa
   }
   const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
   // Timers belong to the page that started them.
-  return [{ ...state, flow, page, journey, timers: {}, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
+  const shown = state.shown && { timers: state.timers, ...state.shown };
+  return [{ ...state, flow, page, journey, timers: {}, shown, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
 }

@@ -43,17 +43,14 @@ export interface Tables {
 }
 
 /** The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world. */
-export const createTables = (product: Product, rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>): Tables => ({
-  ...product,
-  flows: { ...product.flows },
-  calls: { ...product.calls },
-  facts: { ...product.facts },
-  places: { ...product.places },
-  ...rest,
-});
+export const createTables = (product: Product, rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>): Tables => ({ ...product, ...rest });
 
-/** Takes in a journey that has come, with all that it uses. */
-export function takeFlow(tables: Tables, id: FlowId, part: FlowPart): void {
-  for (const table of ['calls', 'facts', 'places'] as const) Object.assign(tables[table], part[table]);
-  tables.flows[id] = part.flow;
+/** Takes in a journey that has come, with all that it uses. Tables that grow become others: who remembers what came of one can tell. */
+export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
+  Object.assign(tables, {
+    flows: { ...tables.flows, [id]: flow },
+    calls: { ...tables.calls, ...calls },
+    facts: { ...tables.facts, ...facts },
+    places: { ...tables.places, ...places },
+  });
 }

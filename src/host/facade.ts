@@ -1,7 +1,7 @@
 /** The widget as the host holds it: usable at once, while the engine behind it is still on its way. */
 import { nearest, refuse, words } from './config-check';
 import { checkInput, METHODS } from './facade-input';
-import type { EntryId, LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
+import type { LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
 import type { First } from './first';
 
 const EVENTS = words('page message busy request redirect close result error');
@@ -62,7 +62,7 @@ export function createFacade(
     widget[name] = (given: unknown) => {
       alive(name);
       const input = checkInput(name as Method, given);
-      if (early) early.then((panels) => panels?.begin(name as EntryId, input));
+      if (early) early.then((panels) => panels?.begin(name as Method, input));
       return Promise.race([closed, start().then((engine) => engine.call(name as Method, input))]).catch(() => ended('failed'));
     };
   }

@@ -4,7 +4,7 @@ import type { Guard, Scalar, TextChoice, TimerId } from '../core/data.gen';
 import { type DeliveryOption, deliveryOptions } from '../core/delivery-options';
 import { choose, holds } from '../core/guards';
 import { readPath } from '../core/paths';
-import { isBusy, type Message, type Shown, type State } from '../core/state';
+import { isBusy, type Message, type Shown, type State, type Timers } from '../core/state';
 import type { Text } from '../i18n/text';
 import { useEngine } from './engine-context';
 
@@ -103,6 +103,10 @@ export function useKnown(): { firstName?: string; lastName?: string; email?: str
   };
 }
 
+/** A timer as the page on show has it. */
+export const useTimer = <Part extends keyof Timers[TimerId]>(id: TimerId | undefined, part: Part): number | undefined =>
+  useSelector((state: State) => (id === undefined ? undefined : (state.shown?.timers ?? state.timers)[id]?.[part]));
+
 /**
  * Whole seconds that a timer has left; 0 when it is over, null when it was never started. From the clock, not from ticks: a
  * suspended tab wakes up with the right number.
@@ -110,7 +114,7 @@ export function useKnown(): { firstName?: string; lastName?: string; email?: str
 export function useTimerLeft(id: TimerId | undefined): number | null {
   const { clock } = useEngine();
   const [, tick] = useReducer((count: number) => count + 1, 0);
-  const endsAt = useSelector((state: State) => (id === undefined ? undefined : state.timers[id]?.endsAt));
+  const endsAt = useTimer(id, 'endsAt');
   const left = endsAt === undefined ? null : Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
   useEffect(() => {
     if (endsAt === undefined || left === 0) return;

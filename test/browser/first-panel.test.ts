@@ -1,44 +1,11 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { axeWhole } from '../support/browser/axe';
+import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
 const test = suite();
-const ENGINE = /\/chunks\/engine-/;
-
-/** Keeps files that match waiting, until what it answers is called. */
-async function holdBack(page: Page, files: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const gate = new Promise<void>((open) => {
-    release = open;
-  });
-  await page.route(files, async (route) => {
-    await gate;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
-/** The engine has the panel: its host was told of the page. */
-const isLive = (visit: Visit, page: string): Promise<unknown> =>
-  until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
-
-/** Opens an entry point on a fresh host page, and waits for its panel, whoever has put it there. */
-async function openEarly(visit: Visit, entry: 'authenticateUser' | 'forgotPassword', options?: Parameters<Visit['open']>[0]): Promise<void> {
-  await visit.open(options);
-  await visit.start(entry);
-  await visit.shows(entry === 'authenticateUser' ? 'sign-on' : 'enter-user-info');
-}
-
-/** Remembers elements of the page, to know them again. */
-const remember = (visit: Visit): Promise<void> =>
-  visit.page.evaluate(() => {
-    Object.assign(window, { early: [...document.querySelectorAll('#latchkey-root dialog, #latchkey-root input, #latchkey-root button')] });
-  });
-const areSame = (visit: Visit): Promise<boolean> =>
-  visit.page.evaluate(() => (window as unknown as { early: Element[] }).early.every((element) => element.isConnected));
 
 /**
  * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out. Of what is chosen the state

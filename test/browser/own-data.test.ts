@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { root } from '../support/browser/server';
+import { BUILD_OPTIONS, DIST, root } from '../support/browser/server';
 import { PATIENCE, suite } from '../support/browser/suite';
 
 // A host changes the data, and nothing but the data: it builds with the published command, from the built package.
@@ -18,10 +18,8 @@ beforeAll(async () => {
   await change();
   const folders = ['schemas', 'flows', 'locales'].flatMap((name) => [`--${name}`, join(folder, name)]);
   // Away from the checkout, where there is no src/ to fall back on.
-  await promisify(execFile)(process.execPath, [join(root, 'dist/cli/latchkey.mjs'), 'build', ...folders, '--out', join(folder, 'dist')], {
-    cwd: folder,
-    env: { PATH: process.env.PATH },
-  });
+  const build = [join(root, 'dist/cli/latchkey.mjs'), 'build', ...BUILD_OPTIONS, ...folders, '--out', join(folder, 'dist')];
+  await promisify(execFile)(process.execPath, build, { cwd: folder, env: { PATH: process.env.PATH } });
 }, PATIENCE);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -123,7 +121,7 @@ async function change(): Promise<void> {
 it(
   'own data: the engine is the package’s own, byte for byte; only data and the loaders that name it are new',
   async () => {
-    const [theirs, ours] = [join(root, 'dist'), join(folder, 'dist')];
+    const [theirs, ours] = [join(root, DIST), join(folder, 'dist')];
     const chunks = (await readdir(join(theirs, 'chunks'))).sort();
     expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
     const same = [...chunks.map((chunk) => `chunks/${chunk}`), 'latchkey.css', 'latchkey.d.ts'];

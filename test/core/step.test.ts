@@ -137,6 +137,17 @@ describe('step', () => {
     expect(state.message?.items).toEqual([{ key: 'KEPT', args: { text: '' } }]);
   });
 
+  it('leaves the timers of a page that gives way on show, as they stood, while none of them rings any more', () => {
+    const timers = { wait: { startedAt: 1, endsAt: 2 } };
+    const shown = { page: 'FIRST', flow: 'ONE', panel: 'first', step: null, steps: null, visit: 1 };
+    const [gone] = on(at('FIRST', { timers, shown }), 'user.next');
+    expect([gone.timers, gone.shown]).toEqual([{}, { ...shown, timers }]);
+    expect(on(gone, 'timer.wait')).toEqual([gone, []]);
+    // A page in between, passed over before it was on show, has nothing to add.
+    expect(on({ ...gone, page: 'FIRST' }, 'user.next')[0].shown).toEqual({ ...shown, timers });
+    expect(on(gone, 'enter')[0].shown).toEqual({ ...shown, page: 'SECOND', panel: null, visit: gone.visit });
+  });
+
   it('shows a system error when an answer that is to be shown says nothing (ERR-02)', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({
       type: 'error',

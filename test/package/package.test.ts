@@ -33,7 +33,7 @@ it('installs without any dependency', async () => {
 
 it('brings loaders, engine, looks, types, data to start from and the licence', async () => {
   expect(await readdir(join(installed, 'dist'))).toEqual(
-    expect.arrayContaining(['chunks', 'cli', 'data', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs']),
+    expect.arrayContaining(['chunks', 'cli', 'data', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs', 'slim']),
   );
   expect(await readdir(installed)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'flows', 'locales', 'schemas']));
 });
@@ -48,6 +48,29 @@ it('every entry of "exports" is there, and imports without a page', async () => 
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === about.version]));`;
   const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
+});
+
+it('the slim build is complete in itself: the same interface, looks and data, and no file of its parent’s', async () => {
+  const code = `import { create, cookieDomain, version } from 'latchkey/slim';
+    import * as whole from 'latchkey';
+    console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === whole.version, create !== whole.create]));`;
+  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
+  expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true, true]);
+
+  const [dist, slim] = [join(installed, 'dist'), join(installed, 'dist/slim')];
+  expect((await readdir(slim)).sort()).toEqual((await readdir(dist)).filter((name) => name !== 'cli' && name !== 'slim').sort());
+  for (const file of ['latchkey.css', 'latchkey.d.ts'])
+    expect(await readFile(join(slim, file), 'utf8')).toBe(await readFile(join(dist, file), 'utf8'));
+  expect(await readdir(join(slim, 'data'))).toEqual(await readdir(join(dist, 'data')));
+  const loader = await readFile(join(slim, 'latchkey.js'), 'utf8');
+  const [, engine] = /"chunks\/([\w.-]+\.js)"/.exec(loader) ?? [];
+  expect(await readdir(join(slim, 'chunks'))).toContain(engine);
+  // Built of the same sources, with another library: nothing of React is in it, and nothing of Preact in the other.
+  const notices = (folder: string) => readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  expect(await notices(slim)).toMatch(/^preact \d/m);
+  expect(await notices(slim)).not.toMatch(/^(react|react-dom|scheduler) \d/m);
+  expect(await notices(dist)).toMatch(/^react-dom \d/m);
+  expect(await notices(dist)).not.toMatch(/^preact \d/m);
 });
 
 it('its types, records without behaviour among them, satisfy a strict host that checks libraries and has no React (DATA-03)', async () => {
@@ -69,6 +92,7 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   const { stdout } = await latchkey('build', '--locales', 'words', '--out', 'public/widget');
   expect(stdout).toContain('wrote public/widget');
   const out = join(host, 'public/widget');
+  expect(await readdir(out)).not.toContain('slim');
   const [folder] = await readdir(join(out, 'data'));
   const data = join(out, 'data', String(folder));
   const { default: words } = await import(join(data, 'locales/en_US.js'));
@@ -80,6 +104,18 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   expect(module).toContain(`import("./data/${folder}/first/de_DE.js")`);
   // The first panel of sign-on is drawn anew as well, from the host's own words.
   expect(await readFile(join(data, 'first/en_US.js'), 'utf8')).toContain('authenticateUser');
+}, 60_000);
+
+it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {
+  const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
+  expect(stdout).toContain('wrote public/slim');
+  const out = join(host, 'public/slim');
+  const slim = join(installed, 'dist/slim');
+  expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
+  expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
+  // The published tool does not minify data, so that its hash is another one.
+  const read = async (folder: string, file: string) => (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
+  for (const loader of ['latchkey.js', 'latchkey.mjs']) expect(await read(out, loader)).toBe(await read(slim, loader));
 }, 60_000);
 
 it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {

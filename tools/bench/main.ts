@@ -13,7 +13,7 @@ import { verdicts } from './report/verdicts';
 import { writePage, writeRaw } from './report/write';
 import { run } from './run';
 import { startFront } from './serve/front';
-import { subjects as all } from './subjects';
+import { SUBJECTS } from './subjects';
 import { needWidget, script } from './subjects/build';
 
 /** With fewer rounds there is no interval worth the name. */
@@ -24,18 +24,17 @@ const rounds = values.quick ? 3 : Number(values.runs ?? ENOUGH);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs ${values.runs}: expected a number of rounds, 1 or more`);
 
 await needWidget();
-const subjects = all();
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-const front = await startFront(subjects, server.urls[0]);
+const front = await startFront(SUBJECTS, server.urls[0]);
 try {
-  const results = await run({ browser, url: front.url, probe: await script('page/bench.ts') }, subjects, rounds);
+  const results = await run({ browser, url: front.url, probe: await script('page/bench.ts') }, SUBJECTS, rounds);
   const figures = [
     '## Verdicts',
-    verdicts(results, subjects),
+    verdicts(results, SUBJECTS),
     '## Measured on',
     machine(browser.version(), rounds),
     '## Figures',
-    tables(results, subjects),
+    tables(results, SUBJECTS),
   ].join('\n\n');
   console.log(`\n${figures}`);
   if (values.timeline) console.log(timeline(results));

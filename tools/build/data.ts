@@ -7,14 +7,15 @@ import { assemble } from '../data/product-data';
 import { describe, firstPanels } from './descriptor';
 import { writeFirst } from './first';
 import { writeLoaders } from './loader';
+import type { Parts } from './published';
 
-/** Emits the data below `out` and writes the loaders for it. */
-export async function buildData(folders: Folders, out: string, templates: string): Promise<void> {
+/** Emits the data below `out` and writes the loaders for it, both from the templates of a build. */
+export async function buildData(folders: Folders, out: string, templates: Pick<Parts, 'first' | 'loaders'>): Promise<void> {
   const assembled = assemble((await readFiles(folders)).files);
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    const drawn = await writeFirst(templates, fresh, 'authenticateUser');
+    const drawn = await writeFirst(templates.first, fresh, 'authenticateUser');
     files.push(...drawn);
     const first = assembled.product.locales.filter((locale) => drawn.includes(`first/${locale}.js`));
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
@@ -26,7 +27,7 @@ export async function buildData(folders: Folders, out: string, templates: string
     await chmod(fresh, 0o755);
     await rename(fresh, join(out, folder));
     await writeLoaders(
-      templates,
+      templates.loaders,
       out,
       describe(assembled.product, folder),
       first.map((locale) => `${folder}/first/${locale}.js`),

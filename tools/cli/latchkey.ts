@@ -8,8 +8,9 @@ import { UsageError } from './usage-error';
 
 const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from your own data.
 
-  npx latchkey build [--schemas D] [--flows D] [--locales D] --out DIST
-      checks the data, then writes DIST: the widget with that data, ready to be served
+  npx latchkey build [--schemas D] [--flows D] [--locales D] [--slim] --out DIST
+      checks the data, then writes DIST: the widget with that data, ready to be served;
+      --slim takes the smaller build, on Preact
   npx latchkey check [--schemas D] [--flows D] [--locales D] [--json]
       checks the data only; --json prints the problems as [{code, file, path, message}]
 
@@ -22,6 +23,7 @@ const OPTIONS = {
   flows: { type: 'string' },
   locales: { type: 'string' },
   out: { type: 'string' },
+  slim: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -43,7 +45,7 @@ async function run(args: string[]): Promise<number> {
   if (more.length > 0) throw new UsageError(`did not expect "${more.join(' ')}"`);
   const folders = foldersOf(values);
   if (command === 'check') return checkCommand(folders, values.json ?? false);
-  if (command === 'build') return buildCommand(folders, values.out);
+  if (command === 'build') return buildCommand(folders, values.out, values.slim ?? false);
   throw new UsageError(`unknown command "${command}"; there are "build" and "check"`);
 }
 

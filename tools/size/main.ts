@@ -9,7 +9,7 @@ const isSlim = process.argv.includes('slim');
 const DIST = isSlim ? 'dist/slim' : 'dist';
 const LOADER = 'latchkey.js';
 
-if (!existsSync(`${DIST}/${LOADER}`)) throw new Error('there is no build yet: npm run build (-- --slim)');
+if (!existsSync(`${DIST}/${LOADER}`)) throw new Error('there is no build yet, or only a quick one: npm run build');
 const { budget } = JSON.parse(await readFile('package.json', 'utf8')).latchkey;
 const asked = await recordSignOn(DIST);
 const files = [...new Set([...asked.field, ...asked.engine])];

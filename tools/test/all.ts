@@ -38,6 +38,7 @@ const CHECKS: Check[] = [
   { name: 'no code from text', work: () => checkShipped() },
   { name: 'a browser', work: () => needBrowser() },
   { name: 'size budget', work: () => tool('size') },
+  { name: 'size budget of the slim build', work: () => tool('size', 'slim') },
   { name: 'tests', work: () => jest(process.argv.slice(2)) },
   { name: 'each row, condition and payload field is noticed by a transcript', work: () => tool('mutate', '--rows', '--guards', '--bodies') },
 ];

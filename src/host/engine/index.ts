@@ -270,7 +270,9 @@ export function startEngine(options: EngineOptions): EngineHandle {
     getState: () => publicState(store.getState(), words.text),
     async setLanguage({ language }) {
       // The next calls say it too.
-      (tables.config as { language: string }).language = language;
+      Object.assign(tables, { config: { ...tables.config, language } });
+      // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
+      await stage.settled();
       await words.speak(resolveLocale(language, product.locales));
       stage.speak();
     },

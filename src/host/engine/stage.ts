@@ -18,6 +18,8 @@ export interface Stage {
   prepare(id: PanelId | null): true | Promise<unknown>;
   /** Puts the containers into the page, once there are words to show. */
   open(): void;
+  /** While an early panel is in the page or may still come: resolves when the engine shows its own; else null. */
+  settled(): Promise<void> | null;
   /** Tells the containers which language is spoken now. */
   speak(): void;
   destroy(): void;
@@ -50,11 +52,16 @@ export function createStage({ engine, words, instance, theme, report, first, dro
   let destroyed = false;
   let speak: (() => void) | null = null;
   let stopWaiting: (() => void) | null = null;
+  let isLive = (): void => {};
+  const live = new Promise<void>((resolve) => {
+    isLive = resolve;
+  });
   const mount = (taken: Taken | null = null) => {
     if (destroyed) return;
     first?.stop();
     const containers = taken?.containers ?? createContainers(instance, theme);
-    speak = () => containers.speak(words.locale());
+    // Of the words that stand there: a voice reads the fallback's English as English.
+    speak = () => containers.speak(words.source());
     speak();
     const unmount = mountRoot(engine, containers, taken?.facts);
     close = () => {
@@ -62,6 +69,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
       containers.remove();
     };
     taken?.replay();
+    isLive();
   };
 
   /** Waits with a first panel that is in the page already until its page is reached, or turns out to be another. */
@@ -73,7 +81,9 @@ export function createStage({ engine, words, instance, theme, report, first, dro
     const taken = first?.take() ?? null;
     if (taken && taken.panel === shown?.panel && taken.locale === words.source()) return mount(taken);
     if (taken) {
-      dropped(taken.panel, taken.typed());
+      // The page's own form has begun already; another page's will begin with it.
+      if (taken.panel === shown?.panel) engine.form.set(taken.typed());
+      else dropped(taken.panel, taken.typed());
       taken.containers.remove();
     }
     mount();
@@ -102,11 +112,16 @@ export function createStage({ engine, words, instance, theme, report, first, dro
           takeOver();
           first?.settled().then(takeOver);
         })
-        .catch((cause) => report('locale', 'no words could be loaded', cause));
+        .catch((cause) => {
+          report('locale', 'no words could be loaded', cause);
+          isLive();
+        });
     },
+    settled: () => (opened && first?.isComing() ? live : null),
     speak: () => speak?.(),
     destroy() {
       destroyed = true;
+      isLive();
       stopWaiting?.();
       first?.stop();
       close?.();

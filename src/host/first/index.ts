@@ -7,7 +7,7 @@ import type { Tree } from '../../core/paths';
 import { placeFocus } from '../../ui/modal/focus';
 import type { Placed } from '../config';
 import { type Containers, createContainers, rootId } from '../engine/containers';
-import type { EntryId } from '../facade-types';
+import type { EntryId, Method } from '../facade-types';
 import type { FirstDescription, FirstPanel } from './description';
 import { makeElements } from './elements';
 import { type Interim, playInterim } from './interim';
@@ -37,8 +37,8 @@ export interface Taken {
 }
 
 export interface First {
-  /** An entry point was called; a panel of an earlier call gives way. */
-  begin(entry: EntryId, input: object | undefined): void;
+  /** A method of the widget was called. A panel of an earlier call gives way to an entry point, and to nothing else. */
+  begin(method: Method, input: object | undefined): void;
   /** Whether a first panel is in the page, or may still come. */
   isComing(): boolean;
   /** Resolves when a first panel is in the page, or it is clear that none comes. */
@@ -59,6 +59,9 @@ interface Scene {
   wait(shown: boolean): void;
   shown?: { interim: Interim; panel: FirstPanel; facts: FactValues };
 }
+
+/** Methods that begin no journey. */
+const ASIDE: readonly Method[] = ['beginMonitoring', 'stopMonitoring', 'loadAnalytics', 'setLanguage'];
 
 /** The first panels of `data` for one widget. */
 export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
@@ -134,7 +137,9 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
   signal.addEventListener('abort', clear);
 
   return {
-    begin(entry, input) {
+    begin(method, input) {
+      if (ASIDE.includes(method)) return;
+      const entry = method as EntryId;
       clear();
       left = null;
       hearsLeft = null;

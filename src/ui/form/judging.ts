@@ -1,3 +1,4 @@
+import type { FactValues } from '../../core/guards';
 import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
 import { type FieldErrors, type FormStatus, judge, type Limits, lateWidgets } from '../../widgets';
@@ -24,13 +25,21 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
     const schema = panel.schema.properties[field];
     return { ...(schema?.minLength && { min: schema.minLength }), ...(schema?.maxLength && { max: schema.maxLength }) };
   };
-  const of = (values: Record<string, unknown>): FieldErrors =>
+  let last: { seen: readonly unknown[]; errors: FieldErrors } | undefined;
+  /** The same again is known: the store tells of much that no form depends on, and each field asks whether it is required. */
+  const of = (values: Record<string, unknown>): FieldErrors => {
+    const { facts, journey } = engine.store.getState();
+    const seen = [values, facts, journey];
+    if (!last?.seen.every((value, index) => value === seen[index])) last = { seen, errors: judgeNow(values, facts) };
+    return last.errors;
+  };
+  const judgeNow = (values: Record<string, unknown>, facts: FactValues): FieldErrors =>
     judge({
       ui: panel.ui,
       fields: Object.keys(panel.schema.properties),
       validate: panel.validate,
       values,
-      facts: engine.store.getState().facts,
+      facts,
       meetsChecklist: (field, value) =>
         lateWidgets()
           .requirements(value, panel.passwordRules ?? [], limits(field), known(), values)
@@ -52,6 +61,11 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
       if (before !== value.trim() || value.trim() !== '') status.edited(field);
       engine.changed(field);
     },
-    required: (field) => of({ ...engine.form.values(), [field]: '' }).get(field) === 'required',
+    required: (field) => {
+      const values = engine.form.values();
+      return (
+        (engine.form.text(field) === '' ? of(values) : judgeNow({ ...values, [field]: '' }, engine.store.getState().facts)).get(field) === 'required'
+      );
+    },
   };
 }

@@ -1,12 +1,10 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { TimerId } from '../../core/data.gen';
-import type { State } from '../../core/state';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
 import { type Engine, useEngine } from '../../store/engine-context';
-import { useText } from '../../store/selectors';
+import { useText, useTimer } from '../../store/selectors';
 import { usePanel } from '../../widgets';
 
 /** One for each language of a widget, made when the first text asks for it. */
@@ -59,7 +57,7 @@ export interface Ago {
 export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();
   const { ui } = usePanel();
-  const startedAt = useSelector((state: State) => (timer === undefined ? undefined : state.timers[timer]?.startedAt));
+  const startedAt = useTimer(timer, 'startedAt');
   const rules = panel(ui.panel)?.relativeTime;
   const isShown = startedAt !== undefined && rules !== undefined;
   const format = useFormat(isShown);

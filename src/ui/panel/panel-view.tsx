@@ -10,6 +10,7 @@ import { Announcer } from './announcer';
 import { Footer } from './footer';
 import { Header } from './header';
 import { MessageBox } from './message-box';
+import { useSlide } from './slide';
 
 interface PanelViewProps {
   panel: Panel;
@@ -43,6 +44,7 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
   );
   const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;
   const late = useLate(hasCaptcha);
+  useSlide(frame, `${message?.at} ${hasCaptcha && late !== null}`);
   const hasForm = Object.keys(panel.schema.properties).length > 0;
   const body = (
     <>

@@ -13,6 +13,7 @@ import {
   version,
   type Widget,
 } from 'latchkey';
+import { create as createSlim } from 'latchkey/slim';
 
 const config: Config = {
   appId: 'shop',
@@ -77,3 +78,5 @@ create({ appId: 'a' });
 widget.on('pages', () => {});
 // @ts-expect-error: credentials are an object
 widget.authenticateUser('ann');
+// @ts-expect-error: the slim build has the same types
+createSlim({ appId: 'a' });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LocaleFile } from '../../../src/core/data.gen';
 import { PSEUDO, pseudoLocale } from '../../../tools/pseudo/pseudo';
-import { root } from './server';
+import { BUILD_OPTIONS, root } from './server';
 
 /** The locales that nobody speaks. */
 export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
@@ -24,6 +24,6 @@ export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
   const locales = join(folder, 'locales');
   await node('--import', 'tsx', 'tools/pseudo/main.ts', locales);
-  await node('dist/cli/latchkey.mjs', 'build', '--locales', locales, '--out', join(folder, 'dist'));
+  await node('dist/cli/latchkey.mjs', 'build', ...BUILD_OPTIONS, '--locales', locales, '--out', join(folder, 'dist'));
   return folder;
 }

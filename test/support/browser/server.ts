@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** The build that is looked at: the default one, or the one that the environment names. */
+export const DIST = process.env.LATCHKEY_DIST ?? 'dist';
+
+/** What `latchkey build` is to be told so that it makes a widget of that build. */
+export const BUILD_OPTIONS = DIST === 'dist/slim' ? ['--slim'] : [];
+
 /** What to give for a call instead of the real answer. */
 export interface Scene {
   call: string;

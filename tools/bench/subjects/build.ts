@@ -6,9 +6,9 @@ import { BROWSER } from '../../build/options';
 
 export const DIST = 'dist';
 
-/** Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying (and the types). */
+/** Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying, the types and the slim build. */
 export async function needWidget(): Promise<void> {
-  if (existsSync(`${DIST}/latchkey.js`) && existsSync(`${DIST}/latchkey.d.ts`)) return;
+  if (existsSync(`${DIST}/slim/latchkey.d.ts`)) return;
   console.log('Building the widget ...');
   await buildWidget({ out: DIST });
 }

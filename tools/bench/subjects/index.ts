@@ -1,7 +1,4 @@
 /** Who is measured. */
-import { existsSync } from 'node:fs';
-import { DIST } from './build';
-
 export type SubjectId = 'html' | 'react' | 'latchkey' | 'slim';
 
 export interface Subject {
@@ -13,17 +10,13 @@ export interface Subject {
   source?: string;
 }
 
-const SUBJECTS: Subject[] = [
+/** The two baselines, and both builds of the widget. */
+export const SUBJECTS: Subject[] = [
   { id: 'html', name: 'HTML form', script: '/baseline/html.js', source: 'subjects/html.ts' },
   { id: 'react', name: 'React form', script: '/baseline/react.js', source: 'subjects/react.tsx' },
   { id: 'latchkey', name: 'Latchkey', script: '/dist/latchkey.js' },
   { id: 'slim', name: 'Latchkey slim', script: '/dist/slim/latchkey.js' },
 ];
-
-/** The two baselines, the widget, and its slim build where there is one. */
-export function subjects(): Subject[] {
-  return SUBJECTS.filter(({ id }) => id !== 'slim' || existsSync(`${DIST}/slim/latchkey.js`));
-}
 
 /** Whether this is a build of the widget. */
 export const isWidget = ({ source }: Subject): boolean => source === undefined;

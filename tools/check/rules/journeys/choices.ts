@@ -18,7 +18,7 @@ const lists = (model: Model, file: string, data: unknown, flow?: string): Proble
 function checkList({ facts }: Model, choices: { when?: Guard }[], file: string, at: (string | number)[], flow?: string): Problem[] {
   const problem = (index: number, code: string, message: string): Problem => ({ code, file, path: place(...at, index), message });
   const guards = choices.map(({ when }) => when);
-  const open = guards.findIndex((guard) => guard === undefined);
+  const open = guards.indexOf(undefined);
   const last = guards.length - 1;
   if (open < 0) return [problem(last, 'no-last-row', 'The last of a list is for all that is left: it must have no `when`.')];
   if (open < last) return [problem(open + 1, 'row-after-last', 'This is never reached: the one before has no `when`.')];

@@ -1,0 +1,38 @@
+/** The time before the engine is there, made as long as a test wants it. */
+import type { Page } from 'playwright-core';
+import { until } from './until';
+import type { Visit } from './visit';
+
+export const ENGINE = /\/chunks\/engine-/;
+
+/** Keeps files that match waiting, until what it answers is called. */
+export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((open) => {
+    release = open;
+  });
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** The engine has the panel: its host was told of the page. */
+export const isLive = (visit: Visit, page: string): Promise<unknown> =>
+  until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
+
+/** Opens an entry point on a fresh host page, and waits for its panel, whoever has put it there. */
+export async function openEarly(visit: Visit, entry: 'authenticateUser' | 'forgotPassword', options?: Parameters<Visit['open']>[0]): Promise<void> {
+  await visit.open(options);
+  await visit.start(entry);
+  await visit.shows(entry === 'authenticateUser' ? 'sign-on' : 'enter-user-info');
+}
+
+/** Remembers elements of the page, to know them again. */
+export const remember = (visit: Visit): Promise<void> =>
+  visit.page.evaluate(() => {
+    Object.assign(window, { early: [...document.querySelectorAll('#latchkey-root dialog, #latchkey-root input, #latchkey-root button')] });
+  });
+export const areSame = (visit: Visit): Promise<boolean> =>
+  visit.page.evaluate(() => (window as unknown as { early: Element[] }).early.every((element) => element.isConnected));
