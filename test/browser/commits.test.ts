@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { scenes } from '../support/browser/scenes/index';
+import { reachScene } from '../support/browser/scenes/index';
 import { commitsOf, stopClock, watchCommits } from '../support/browser/smooth/commits';
 import { suite } from '../support/browser/suite';
 
@@ -38,7 +38,7 @@ const LONG = 'Lorem-1 '.repeat(1250);
 for (const [name, field, keys] of FIELDS) {
   test.once(`a key brings one commit at most, and so does a long text that is pasted: ${name}, ${field}`, async (visit) => {
     await watchCommits(visit);
-    await scenes.find((scene) => scene.name === name)?.reach(visit, { clock: true });
+    await reachScene(visit, name, { clock: true });
     await stopClock(visit);
     await visit.field(field).focus();
     const { keyboard } = visit.page;

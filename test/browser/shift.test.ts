@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { scenes, settled } from '../support/browser/scenes/index';
+import { reachScene, settled } from '../support/browser/scenes/index';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
@@ -22,7 +22,7 @@ const TYPED: [scene: string, field: string, height?: number][] = [
 
 for (const [name, field, height = 800] of TYPED) {
   test.once(`the field that is typed in stays where it is, whatever a key makes come or go: ${name}, ${field}`, async (visit) => {
-    await scenes.find((scene) => scene.name === name)?.reach(visit, {});
+    await reachScene(visit, name);
     await visit.page.setViewportSize({ width: 1280, height });
     await visit.field(field).focus();
     await settled(visit);
@@ -55,7 +55,7 @@ for (const name of BROUGHT) {
           (window as never as { shifted: number }).shifted += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await scenes.find((scene) => scene.name === name)?.reach(visit, {});
+    await reachScene(visit, name);
     await settled(visit);
     const shifted = await visit.page.evaluate(() => (window as never as { shifted: number }).shifted);
     expect(shifted).toBeLessThan(HARDLY_ANY);
@@ -66,7 +66,7 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
   const tops = new Set<number>();
   for (const name of ['sign-on', 'sign-on-captcha', 'user-info-mobile', 'password-bad']) {
-    await scenes.find((scene) => scene.name === name)?.reach(visit, {});
+    await reachScene(visit, name);
     await settled(visit);
     tops.add(await top());
   }
@@ -75,7 +75,7 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
 
 test.once('what a message pushes down slides there; at once for those who want less motion', async (visit) => {
   const running = async () => {
-    await scenes.find((scene) => scene.name === 'sign-on-error')?.reach(visit, {});
+    await reachScene(visit, 'sign-on-error');
     return visit.page.evaluate(() => (window as never as { slides: number }).slides);
   };
   await visit.context.addInitScript(() => {

@@ -1,11 +1,9 @@
 import { expect } from '@jest/globals';
-import { scenes } from '../support/browser/scenes/index';
+import { reachScene } from '../support/browser/scenes/index';
 import { suite } from '../support/browser/suite';
 import type { Visit } from '../support/browser/visit';
 
 const test = suite();
-
-const reach = (visit: Visit, name: string): Promise<void> | undefined => scenes.find((scene) => scene.name === name)?.reach(visit, {});
 
 /** What stands in the field, and where the caret is. */
 const stands = (visit: Visit, name: string): Promise<[string, number | null]> =>
@@ -30,7 +28,7 @@ async function hammer(visit: Visit, name: string, keys: string, held = 0): Promi
 }
 
 test.once('VAL-09: the checklist keeps up with keys without a pause, with a held key, and with what is pasted', async (visit) => {
-  await reach(visit, 'password-empty');
+  await reachScene(visit, 'password-empty');
   await hammer(visit, 'newPassword', 'Fresh!Wind42');
   expect(await stands(visit, 'newPassword')).toEqual(['Fresh!Wind42', 12]);
   const good = await met(visit);
@@ -51,7 +49,7 @@ test.once('VAL-09: the checklist keeps up with keys without a pause, with a held
 test.once(
   'VAL-03: the mask keeps up with keys without a pause, with a held key, and with what is pasted; the caret stays in its place',
   async (visit) => {
-    await reach(visit, 'user-info-mobile');
+    await reachScene(visit, 'user-info-mobile');
     await hammer(visit, 'phoneNumber', '2125550142');
     expect(await stands(visit, 'phoneNumber')).toEqual(['212-555-0142', 12]);
 

@@ -22,8 +22,8 @@ export async function build({ out = 'dist', quick = false }: BuildOptions = {}):
   const fresh = await mkdtemp(`${out}-`);
   try {
     await buildFirst(partsIn(fresh).first, quick);
-    const slim = quick ? [] : [buildPage(fresh, 'metafile-slim.json', quick, SLIM)];
-    await Promise.all([buildPage(fresh, 'metafile.json', quick), ...slim, buildStyles(fresh), ...(quick ? [] : [buildRest(fresh)])]);
+    const slim = quick ? [] : [buildPage(fresh, quick, SLIM)];
+    await Promise.all([buildPage(fresh, quick), ...slim, buildStyles(fresh), ...(quick ? [] : [buildRest(fresh)])]);
     if (!quick) await completeSlim(fresh);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function completeSlim(out: string): Promise<void> {
 }
 
 /** Engine, loaders and data of one of the builds, on React or with what `slim` puts in its place. */
-async function buildPage(dist: string, record: string, quick: boolean, slim?: Slim): Promise<void> {
+async function buildPage(dist: string, quick: boolean, slim?: Slim): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
   const { chunks, metafile } = await buildEngine(parts.engine, quick, undefined, slim);
@@ -61,5 +61,5 @@ async function buildPage(dist: string, record: string, quick: boolean, slim?: Sl
   await buildData(defaultFolders(), parts.engine, parts);
   // For `npm run size`: which package each byte comes from.
   await mkdir('.cache', { recursive: true });
-  await writeFile(join('.cache', record), JSON.stringify(metafile));
+  await writeFile(join('.cache', slim ? 'metafile-slim.json' : 'metafile.json'), JSON.stringify(metafile));
 }

@@ -1,12 +1,13 @@
 /** `npm run size`: what sign-on costs a visitor, whether that is within the budget in package.json, and what each language weighs. Needs a build; `-- slim` looks at the slim one. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { partsIn } from '../build/published';
 import { catalogueWeights } from './catalogues';
 import { byPackage, measure, type Size, total } from './measure';
 import { recordSignOn } from './record';
 
 const isSlim = process.argv.includes('slim');
-const DIST = isSlim ? 'dist/slim' : 'dist';
+const DIST = partsIn('dist', isSlim).engine;
 const LOADER = 'latchkey.js';
 
 if (!existsSync(`${DIST}/${LOADER}`)) throw new Error('there is no build yet, or only a quick one: npm run build');

@@ -60,8 +60,10 @@ interface Scene {
   shown?: { interim: Interim; panel: FirstPanel; facts: FactValues };
 }
 
-/** Methods that begin no journey. */
-const ASIDE: readonly Method[] = ['beginMonitoring', 'stopMonitoring', 'loadAnalytics', 'setLanguage'];
+/** Methods that begin no journey; all of them, the type sees to that. */
+const ASIDE: Record<Exclude<Method, EntryId>, true> = { beginMonitoring: true, stopMonitoring: true, loadAnalytics: true, setLanguage: true };
+
+const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** The first panels of `data` for one widget. */
 export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
@@ -137,9 +139,8 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
   signal.addEventListener('abort', clear);
 
   return {
-    begin(method, input) {
-      if (ASIDE.includes(method)) return;
-      const entry = method as EntryId;
+    begin(entry, input) {
+      if (!isEntry(entry)) return;
       clear();
       left = null;
       hearsLeft = null;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The parts of a panel that may be pushed, each after the one that it stands in. */
+/** The parts of a panel that may be pushed. */
 const PARTS = '.latchkey-scroll > *, .latchkey-form > *';
 
 const MOTION = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' } as const;

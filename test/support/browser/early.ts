@@ -5,7 +5,7 @@ import type { Visit } from './visit';
 
 export const ENGINE = /\/chunks\/engine-/;
 
-/** Keeps files that match waiting, until what it answers is called. */
+/** Keeps requests that match waiting, until what it answers is called; `Visit.hold` does not reach scripts, which no front is before. */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => {};
   const gate = new Promise<void>((open) => {

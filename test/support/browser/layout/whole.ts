@@ -1,4 +1,4 @@
-import { scenes, settled } from '../scenes/index';
+import { reachScene, settled } from '../scenes/index';
 import type { Visit } from '../visit';
 import { measure } from './measure';
 
@@ -27,7 +27,7 @@ const HEIGHT = 2400;
 /** Comes to a panel anew, in a locale. */
 export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
   await visit.server.reset();
-  await scenes.find((one) => one.name === name)?.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+  await reachScene(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
 }
 
 /** What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { launchBrowser } from '../../../../tools/dev/browser';
+import { DIST } from '../../browser/server';
 import type { Patience } from '../driver';
 import { play } from '../play';
 import type { Named } from '../read';
@@ -28,7 +29,7 @@ export async function openBrowserSession(
   const free = await Promise.all(
     Array.from({ length: lanes }, async () => {
       let html = '';
-      const server = await startServer(site(join(root, process.env.LATCHKEY_DIST ?? 'dist'), () => html));
+      const server = await startServer(site(join(root, DIST), () => html));
       const show = (next: string): void => {
         html = next;
       };
