@@ -20,10 +20,17 @@ const node = (name, folders) => ({
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
 });
 
+/** Those that talk to reference servers find some running, and a seeded data folder for those of their own. */
+const served = (name, folders) => ({
+  ...node(name, folders),
+  globalSetup: '<rootDir>/test/support/pool/start.js',
+  globalTeardown: '<rootDir>/test/support/pool/stop.js',
+});
+
 /** The browser tests once more, on the slim build: all but those that look at styles, words and the host's own files, which are the same, and the transcripts, for their length. */
 const SAME_ON_SLIM = ['layout', 'pseudo', 'flat', 'relative-time', 'outbox', 'examples', 'transcripts'];
 const onSlim = {
-  ...node('slim', ['browser']),
+  ...served('slim', ['browser']),
   setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
   testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
 };
@@ -34,9 +41,9 @@ export default {
     dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
     node('data', ['tools', 'flows']),
     // Brings its own page, before React is loaded.
-    node('conformance', ['conformance']),
-    node('server', ['server']),
-    node('browser', ['browser']),
+    served('conformance', ['conformance']),
+    served('server', ['server']),
+    served('browser', ['browser']),
     onSlim,
     node('package', ['package']),
   ],

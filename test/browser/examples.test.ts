@@ -7,7 +7,7 @@ import { suite } from '../support/browser/suite';
 import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
-const test = suite();
+const test = suite({ browser: 'whole' });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const state = (visit: Visit, text: string) => visit.page.locator('#state').getByText(text, { exact: true }).waitFor();

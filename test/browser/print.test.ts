@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
 
-const test = suite();
+const test = suite({ browser: 'whole' });
 
 test.once('PROF-04: on paper there is the open panel, dark on white, without the host page and without buttons', async (visit) => {
   const theme = { text: '#ffee00', background: '#220033' };

@@ -8,7 +8,7 @@ import { movableClock } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
-import { seed } from '../../server/seed';
+import { EMPTIED, reseed, seed } from '../../server/seed';
 import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-seed-'));
@@ -62,4 +62,21 @@ it('seeds once when two servers start on the same database', async () => {
   await db.query("delete from users where id = 'eve'");
   await Promise.all([seed(context), seed(context)]);
   expect(await db.query("select 1 from password_history where user_id = 'eve'")).toHaveLength(1);
+}, 60_000);
+
+it('is as after a first start once it was emptied, whatever stood in any of its tables', async () => {
+  const tables = await names("information_schema.tables where table_schema = 'public'", 'table_name');
+  expect([...EMPTIED, 'migrations', 'server_keys'].sort()).toEqual(tables);
+  await reseed(context);
+  const first = await state();
+  await db.query("insert into outbox (recipient, channel, code, sent_at, delivered) values ('a', 'TEXT', '1', now(), true)");
+  await db.query("insert into sessions (id, secret_hash, user_id, created_at, seen_at) values ('s', 'h', 'ada', now(), now())");
+  await db.query("delete from users where id = 'mary'");
+  await reseed(context);
+  const timeless = ({ users, ...rest }: Awaited<ReturnType<typeof state>>) => ({
+    ...rest,
+    users: users.map(({ user_id, last_name }) => ({ user_id, last_name })),
+  });
+  expect(timeless(await state())).toMatchObject({ ...timeless(first), passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })) });
+  expect(await db.query('select 1 from outbox union all select 1 from sessions')).toEqual([]);
 }, 60_000);

@@ -18,6 +18,9 @@ const FLAGS = [
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
+/** Chromium's content layer alone: no password manager, no downloads, no print preview, and half the processor time for the same page. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
+
 /** What to say when `findBrowser` finds none. */
 export const NO_BROWSER = `no Chromium found. Do one of these:
   npx playwright-core install chromium      (any system, no root)
@@ -34,14 +37,23 @@ export function findBrowser(): string {
     if (existsSync(named)) return named;
     throw new Error(`LATCHKEY_CHROMIUM is "${named}", but there is no such file.`);
   }
-  const found = [...onPath(), ...usualPlaces(), playwrightsOwn()].find((path) => path && existsSync(path));
+  const found = [...onPath(NAMES), ...usualPlaces(), playwrightsOwn()].find((path) => path && existsSync(path));
   if (!found) throw new Error(NO_BROWSER);
   return found;
 }
 
-/** A headless browser, started; the caller closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), headless: true, args: FLAGS });
+/** Path of a headless shell, or of the whole browser where there is none or `LATCHKEY_CHROMIUM` names one. Throws as `findBrowser` does. */
+export function findShell(): string {
+  if (process.env.LATCHKEY_CHROMIUM) return findBrowser();
+  return onPath(SHELL_NAMES).find((path) => existsSync(path)) ?? findBrowser();
+}
+
+/**
+ * A headless browser, started; the caller closes it. `whole`: what people have. `shell`: enough for a page that needs nothing of the
+ * browser around it (decision 41).
+ */
+export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
+  return chromium.launch({ executablePath: kind === 'shell' ? findShell() : findBrowser(), headless: true, args: FLAGS });
 }
 
 /**
@@ -58,9 +70,9 @@ export function launchProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
-function onPath(): string[] {
+function onPath(names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return process.platform === 'win32' ? [] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return process.platform === 'win32' ? [] : names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function usualPlaces(): string[] {

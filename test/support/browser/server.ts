@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { newFolder, pooledServer } from '../pool/use';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -45,22 +44,36 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Starts one that only the caller uses. */
 export async function startServer(): Promise<Server> {
-  const data = await mkdtemp(join(tmpdir(), 'latchkey-browser-'));
+  const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const urls = await addresses(child);
+  return serverAt(await addresses(child), async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const hard = setTimeout(() => child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(hard);
+    await rm(data, { recursive: true, force: true });
+  });
+}
 
+/** The one that runs for this jest worker all the time; whoever borrows it resets it. */
+export function borrowServer(): Server {
+  return serverAt(pooledServer(), async () => {});
+}
+
+function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
   const ask = async (path: string, method = 'GET', body?: unknown): Promise<never> => {
     const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(urls[0] + path, init);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as never;
   };
-
   return {
     urls,
     outbox: () => ask('/outbox.json'),
@@ -70,14 +83,7 @@ export async function startServer(): Promise<Server> {
     captchaAnswer: async (id) => (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,
     reports: async () => (await (ask('/dev/errors') as Promise<{ errors: unknown[] }>)).errors,
     reset: () => ask('/dev/reset', 'POST', {}),
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const hard = setTimeout(() => child.kill('SIGKILL'), 5000);
-      await ended;
-      clearTimeout(hard);
-      await rm(data, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../../tools/dev/browser';
 import { type Front, startFront } from './front';
 import type { Origins } from './host-page';
 import { newProfile } from './profile';
-import { type Server, startServer } from './server';
+import { borrowServer, type Server } from './server';
 import { Visit } from './visit';
 
 /** Wall clocks of shared machines are slow at times; a test that hangs still ends. */
@@ -28,11 +28,13 @@ export interface Suite {
 export interface SuiteOptions {
   /** The folder of another build of the widget; asked for when a page asks for its files. */
   dist?(): string;
+  /** What the browser is: the whole one where what is around the page matters, else its shell. */
+  browser?: 'whole' | 'shell';
   /** The browser profile of each visit, if not a fresh one that is kept in memory. */
   profile?(): Promise<BrowserContext>;
 }
 
-/** One server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
+/** The worker's server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
 export function suite(options: SuiteOptions = {}): Suite {
   let server: Server;
   let browser: Browser;
@@ -40,13 +42,14 @@ export function suite(options: SuiteOptions = {}): Suite {
   let fronts: [Front, Front];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    server = borrowServer();
+    browser = await launchBrowser(options.browser ?? 'shell');
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   }, PATIENCE);
   beforeEach(() => server.reset(), PATIENCE);
   afterAll(async () => {
     await browser?.close();
-    await Promise.all([...(fronts ?? []).map((front) => front.close()), server?.stop()]);
+    await Promise.all((fronts ?? []).map((front) => front.close()));
   }, PATIENCE);
 
   const originsOf = (layout: Layout): Origins => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { newFolder } from '../pool/use';
 
 /** A real server in a process of its own, on a free port, with a data folder of its own. */
 export interface TestServer {
@@ -16,7 +15,7 @@ export interface TestServer {
 }
 
 /** Starts a server and waits until it listens. `folder`: reuse the data of an earlier one. */
-export async function startServer(env: Record<string, string> = {}, folder = mkdtempSync(join(tmpdir(), 'latchkey-'))): Promise<TestServer> {
+export async function startServer(env: Record<string, string> = {}, folder = newFolder()): Promise<TestServer> {
   const child = spawnServer({ PORT: '0', LATCHKEY_DATA: folder, ...env });
   const output = collect(child);
   const url = await new Promise<string>((resolve, reject) => {

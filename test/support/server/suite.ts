@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { pooledServer } from '../pool/use';
 import { TestBrowser } from './browser';
 import { startServer, type TestServer } from './server';
 
@@ -11,27 +12,31 @@ export interface ServerSuite {
   another(): Promise<TestBrowser>;
 }
 
-/** A new database takes its time on a busy machine. */
+/** A machine may be busy with other things. */
 const PATIENCE = 120_000;
 
 let suite: ServerSuite | undefined;
 
-/** One server for a test file and for those that it imports; each test begins with fresh data and a fresh browser. */
+/**
+ * The worker's server, or one on the database that the environment names, for a test file and for those that it imports; each test
+ * begins with fresh data and a fresh browser.
+ */
 export function serverSuite(): ServerSuite {
   suite ??= newSuite();
   return suite;
 }
 
 function newSuite(): ServerSuite {
+  const isPooled = !process.env.LATCHKEY_TEST_DATABASE_URL;
   let running: TestServer | undefined;
   const server = {
     get url() {
-      return running?.url ?? '';
+      return isPooled ? pooledServer()[0] : (running?.url ?? '');
     },
   };
   const browser = new TestBrowser(server);
   beforeAll(async () => {
-    running = await startServer();
+    if (!isPooled) running = await startServer();
   }, PATIENCE);
   afterAll(() => running?.discard(), PATIENCE);
   beforeEach(async () => {

@@ -24,7 +24,7 @@ export async function openBrowserSession(
     target: 'es2022',
   });
   const content = bundle.outputFiles[0]?.text ?? '';
-  const browser = await launchBrowser();
+  const browser = await launchBrowser('shell');
   const words = readWords(root);
   const free = await Promise.all(
     Array.from({ length: lanes }, async () => {
