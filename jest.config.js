@@ -37,6 +37,8 @@ const onSlim = {
 
 export default {
   testTimeout: 30_000,
+  /** Transcripts in Chromium are played so many side by side. */
+  maxConcurrency: 3,
   projects: [
     dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
     node('data', ['tools', 'flows']),

@@ -1,4 +1,6 @@
+import type { Widget } from '../../../../src/host/facade-types';
 import { reachScene, settled } from '../scenes/index';
+import { until } from '../until';
 import type { Visit } from '../visit';
 import { measure } from './measure';
 
@@ -24,10 +26,20 @@ export const PANELS = [
 /** Tall enough for the longest panel, so that nothing has to be scrolled to. */
 const HEIGHT = 2400;
 
+/** Those of them that the build draws in each locale, so that what a fresh page shows is another thing than a switch of language. */
+export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
+
 /** Comes to a panel anew, in a locale. */
 export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
   await visit.server.reset();
   await reachScene(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+}
+
+/** Goes over to another locale on the panel that is on show. */
+export async function switchTo(visit: Visit, locale: string): Promise<void> {
+  await visit.page.evaluate((language) => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language }), locale);
+  const root = visit.page.locator('#latchkey-root');
+  await until(`the panel in ${locale}`, async () => (await root.getAttribute('lang')) === locale.replace('_', '-'));
 }
 
 /** What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
+import type { ConsoleMessage, Locator, Page, Request, Response, Route } from 'playwright-core';
 import type { Transcript } from '../../../../src/core/data.gen';
 import type { Driver, Observation, Patience } from '../driver';
 import type { ScriptedServer } from '../server';
@@ -6,24 +6,28 @@ import { usualConfig } from '../usual';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 
-/** How long nothing may move, in milliseconds of real time, until all has come to rest. */
-const QUIET = 45;
-
 /** Longer texts are pasted: no person types them. */
 const KEYS = 30;
+
+/** What a page comes to rest without is not there yet: calls, late parts of the script, styles, pictures. */
+const AWAITED = ['fetch', 'script', 'stylesheet', 'image'];
 
 /** What the browser itself writes to the console about answers that a transcript wants to be faulty. */
 const OWN_WORDS = /Failed to load resource|net::ERR_/;
 
+/** What one transcript after the other is played in: a tab, and a server of its own. */
 export interface Lane {
-  context: BrowserContext;
+  page: Page;
   server: ScriptedServer;
   origin: string;
   show(html: string): void;
 }
 
-const tools = <T>(page: Page, use: (tools: InPage, given: never) => T, given?: unknown): Promise<T> =>
-  page.evaluate(`(${use})(window.transcript, ${JSON.stringify(given)})`) as Promise<T>;
+/** What is given and what comes back goes as JSON: Playwright's own way of sending objects is slow for large ones. */
+const tools = async <T>(page: Page, use: (tools: InPage, given: never) => T, given?: unknown): Promise<Awaited<T>> => {
+  const text = await page.evaluate(`(async () => JSON.stringify(await (${use})(window.transcript, ${JSON.stringify(given)})))()`);
+  return (text === undefined ? undefined : JSON.parse(text as string)) as Awaited<T>;
+};
 
 /** The list of places.json as the build writes it, empty. */
 const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
@@ -37,13 +41,19 @@ async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
 
 /** The built widget in Chromium, under the strict policy. The clock stands still but for what a step needs to come to rest. */
 export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
-  let page: Page;
+  const { page } = lane;
   let elementIds: string[] = [];
   let redirects: string[] = [];
   let lines: string[] = [];
-  /** Calls that the page waits for, and how often one came or ended: the server's view runs ahead of the page's. */
+  /** What the page waits for, and how much has ended: the server's view runs ahead of the page's. */
   let underWay = new Set<Request>();
   let ended = 0;
+  /** What is listened to while the transcript is played. */
+  const listeners: [string, (given: never) => void][] = [];
+  const listen = (event: string, listener: (given: never) => void): void => {
+    page.on(event as 'close', listener as () => void);
+    listeners.push([event, listener]);
+  };
 
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
   /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
@@ -61,21 +71,20 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       lines = [];
       elementIds = transcript.page?.elements ?? [];
       lane.show(pageOf(transcript));
-      page = await lane.context.newPage();
-      page.on('console', (message) => {
+      listen('console', (message: ConsoleMessage) => {
         if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
       });
       underWay = new Set();
-      page.on('request', (request) => void (request.resourceType() === 'fetch' && underWay.add(request)));
+      listen('request', (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)));
       const over = (request: Request): void => {
         underWay.delete(request);
         ended += 1;
       };
       // An answer that nobody reads to its end is never finished: that it has come is enough, and its end counts as one more move.
-      page.on('response', (response) => over(response.request()));
-      page.on('requestfinished', over);
-      page.on('requestfailed', over);
-      page.on('pageerror', (error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
+      listen('response', (response: Response) => over(response.request()));
+      listen('requestfinished', over);
+      listen('requestfailed', over);
+      listen('pageerror', (error: Error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
       // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
@@ -95,11 +104,8 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         });
       }
       if (transcript.page?.adminHost) await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
-      const begin = Date.UTC(2026, 0, 15);
-      await page.clock.install({ time: begin });
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
-      await page.clock.pauseAt(begin + 60_000);
       const config = { ...usualConfig(api), ...transcript.config };
       await tools(page, ({ start }, [given, prevents]: [never, boolean]) => start(given, prevents), [
         config,
@@ -140,26 +146,21 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       else await button.click(limit);
     },
 
-    forward: (seconds) => page.clock.fastForward(seconds * 1000),
+    forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
 
     async settle(isQuiet) {
       const until = Date.now() + patience.act;
-      let since = Date.now();
-      let before = -1;
       while (Date.now() < until) {
         if (!isQuiet() || underWay.size > lane.server.unanswered()) {
-          since = Date.now();
           await new Promise((done) => setTimeout(done, 5));
           continue;
         }
-        await page.clock.runFor(2);
-        const moves = ended + (await tools(page, ({ moves: count }) => count()));
-        if (moves !== before) {
-          before = moves;
-          since = Date.now();
-        } else if (Date.now() - since >= QUIET) return;
-        await new Promise((done) => setTimeout(done, 15));
+        const before = ended;
+        const isAtRest = await tools(page, ({ rest }, given: number) => rest(given), patience.act);
+        if (isAtRest && ended === before && isQuiet() && underWay.size <= lane.server.unanswered()) return;
       }
+      const open = [...underWay].map((request) => request.url());
+      throw new Error(`the page does not come to rest${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`);
     },
 
     async observe() {
@@ -167,6 +168,16 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       return { ...(seen as unknown as Observation), redirects, console: lines };
     },
 
-    stop: () => page?.close() ?? Promise.resolve(),
+    /** Leaves the tab as it was found: with nothing on show, nothing stored, and nobody listening. */
+    async stop() {
+      for (const [event, listener] of listeners.splice(0)) page.off(event as 'close', listener as () => void);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.context().clearCookies();
+      await page.goto('about:blank');
+    },
   };
 }

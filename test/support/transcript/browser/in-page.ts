@@ -3,6 +3,7 @@
 import { hostConfig } from '../dom/host-config';
 import type { HeardCallback, HeardEvent } from '../driver';
 import { readStore, viewPage } from '../page-view';
+import { forward, rest } from './page-clock';
 
 type Values = Record<string, unknown>;
 type Widget = Record<string, (...values: unknown[]) => unknown>;
@@ -53,7 +54,9 @@ const tools = {
     });
   },
 
-  moves: () => moves,
+  forward,
+
+  rest: (patience: number) => rest(() => moves, patience),
 
   observe(elementIds: string[]) {
     let state: unknown = null;

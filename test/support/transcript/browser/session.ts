@@ -5,58 +5,50 @@ import { DIST } from '../../browser/server';
 import type { Patience } from '../driver';
 import { play } from '../play';
 import type { Named } from '../read';
-import { startServer } from '../server';
+import { type ScriptedServer, startServer } from '../server';
 import { readWords } from '../texts';
-import { createBrowserDriver } from './driver';
+import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 
-/** Plays transcripts in Chromium, several side by side, each lane with a server of its own. */
-export async function openBrowserSession(
-  root: string,
-  patience: Patience,
-  lanes: number,
-): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
+/** Plays transcripts in Chromium; as many side by side as are asked for, each in a lane that the next one goes on with. */
+export async function openBrowserSession(root: string, patience: Patience): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
   const bundle = await build({
     entryPoints: [join(import.meta.dirname, 'in-page.ts')],
     bundle: true,
     format: 'iife',
+    // The clock asks for Node's parts only where it is in Node.
+    external: ['util', 'timers', 'timers/promises'],
     write: false,
     target: 'es2022',
   });
   const content = bundle.outputFiles[0]?.text ?? '';
   const browser = await launchBrowser('shell');
   const words = readWords(root);
-  const free = await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      let html = '';
-      const server = await startServer(site(join(root, DIST), () => html));
-      const show = (next: string): void => {
-        html = next;
-      };
-      return { server, origin: server.origin, show };
-    }),
-  );
-  const all = [...free];
-  const waiting: (() => void)[] = [];
+  const free: Lane[] = [];
+  const servers: ScriptedServer[] = [];
+
+  async function openLane(): Promise<Lane> {
+    let html = '';
+    const server = await startServer(site(join(root, DIST), () => html));
+    servers.push(server);
+    const context = await browser.newContext({ baseURL: server.origin });
+    await context.addInitScript({ content });
+    const show = (next: string): void => {
+      html = next;
+    };
+    return { page: await context.newPage(), server, origin: server.origin, show };
+  }
 
   return {
     async play(named) {
-      while (free.length === 0) await new Promise<void>((done) => waiting.push(done));
-      const lane = free.pop() as (typeof all)[number];
-      // A context remembers each step of its clock, and every page that is opened in it goes through them all again.
-      const context = await browser.newContext({ baseURL: lane.origin });
-      try {
-        await context.addInitScript({ content });
-        await play(named, { driver: createBrowserDriver({ ...lane, context }, patience), server: lane.server, words, patience });
-      } finally {
-        await context.close();
-        free.push(lane);
-        waiting.shift()?.();
-      }
+      const lane = free.pop() ?? (await openLane());
+      await play(named, { driver: createBrowserDriver(lane, patience), server: lane.server, words, patience });
+      // A lane in which something went wrong is not used again.
+      free.push(lane);
     },
     async close() {
       await browser.close();
-      await Promise.all(all.map(({ server }) => server.close()));
+      await Promise.all(servers.map((server) => server.close()));
     },
   };
 }
