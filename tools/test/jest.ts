@@ -1,35 +1,54 @@
-/** All jest projects in one run, counted. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+/** All jest projects, counted: most files side by side, then those that run alone. */
+import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { run } from './run';
 
-const REPORT = join('.cache', 'jest.json');
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+/** What `hooks/report.js` writes. */
+export interface Report {
+  passed: number;
+  failed: number;
+  files: FileReport[];
 }
+
+export interface FileReport {
+  project: string;
+  path: string;
+  seconds: number;
+  /** The titles of the tests that did not run. */
+  skipped: string[];
+}
+
+const REPORT = '.cache/jest.json';
 
 /** A test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
 const REASON = /\(skipped: .{8,}\)/;
 
 /** Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed. */
-export async function jest(args: string[]): Promise<{ passed: number; failed: number }> {
-  await mkdir('.cache', { recursive: true });
-  await rm(REPORT, { force: true });
-  const options = ['--json', `--outputFile=${REPORT}`, ...(process.env.CI ? ['--ci'] : []), ...args];
-  const isFine = await run('node_modules/jest/bin/jest.js', options, ['--experimental-vm-modules', '--no-warnings']);
+export async function jest(args: string[]): Promise<Report> {
+  const together = await once(['--filter=./tools/test/hooks/together.cjs', '--passWithNoTests', ...workers(args), ...args]);
+  console.log('\n   those that run alone');
+  const alone = await once(['--filter=./tools/test/hooks/alone.cjs', '--passWithNoTests', ...workers(args, '--runInBand'), ...args]);
 
-  const report: Report = JSON.parse(await readFile(REPORT, 'utf8').catch(() => 'null'));
-  if (!report) throw new Error('jest wrote no report');
-  const skipped = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status)),
-  );
-  const silent = skipped.filter(({ fullName }) => !REASON.test(fullName));
-  for (const { fullName } of skipped) console.log(`   skipped: ${fullName}${REASON.test(fullName) ? '' : '   <- WITHOUT A REASON'}`);
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + silent.length;
-  // Jest can also fail as a whole: an open handle, a broken configuration.
-  return { passed: report.numPassedTests, failed: failed || (isFine ? 0 : 1) };
+  const files = [...together.files, ...alone.files];
+  const skipped = files.flatMap((file) => file.skipped);
+  const silent = skipped.filter((title) => !REASON.test(title));
+  for (const title of skipped) console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
+  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed + silent.length, files };
 }
+
+/** Runs jest once; throws when it comes to no report. */
+export async function once(args: string[]): Promise<Report> {
+  await rm(REPORT, { force: true });
+  const options = ['--reporters=default', '--reporters=./tools/test/hooks/report.js', ...(process.env.CI ? ['--ci'] : []), ...args];
+  const isFine = await run('node_modules/jest/bin/jest.js', options, ['--experimental-vm-modules', '--no-warnings']);
+  const report: Report | null = JSON.parse(await readFile(REPORT, 'utf8').catch(() => 'null'));
+  if (!report) throw new Error('jest wrote no report');
+  // Jest can also fail as a whole: an open handle, a broken configuration.
+  return { ...report, failed: report.failed || (isFine ? 0 : 1) };
+}
+
+/** Two at least: browser tests wait more than they compute. Half of the cores: each of them has a browser and a server at work too. */
+const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
+
+/** How many files run at once, unless the caller says so. */
+const workers = (args: string[], wanted = MOST) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [wanted]);

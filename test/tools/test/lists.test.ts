@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../../..');
+// Not of TypeScript, so that its name must not be known to the compiler.
+const { ALONE, LONG, runsAlone } = await import(join(root, 'jest.config.js'));
+
+it('names files that are there, as those that run alone and as those that take long', () => {
+  expect([...Object.keys(ALONE), ...Object.keys(LONG)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it('knows a file that runs alone by its whole path, on any system', () => {
+  expect(runsAlone('/home/ada/latchkey/test/server/kill.test.ts')).toBe(true);
+  expect(runsAlone('C:\\latchkey\\test\\server\\kill.test.ts')).toBe(true);
+  expect(runsAlone('/home/ada/latchkey/test/server/overkill.test.ts')).toBe(false);
+});
