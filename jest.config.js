@@ -50,6 +50,17 @@ export const runsAlone = (path) => Object.keys(ALONE).some((file) => path.replac
 /** Seconds that the longest files take, on two cores; only their order matters. They begin first. Once measured, the measured times count. */
 export const LONG = {
   'test/browser/transcripts.test.ts': 600,
+  'test/browser/layout.test.ts': 300,
+  'test/conformance/real-server.test.ts': 200,
+  'test/server/postgres.test.ts': 180,
+  'test/browser/axe.test.ts': 160,
+  'test/browser/pseudo.test.ts': 110,
+  'test/conformance/transcripts.test.ts': 100,
+  'test/browser/captcha.test.ts': 60,
+  'test/browser/faults.test.ts': 55,
+  'test/browser/shift.test.ts': 55,
+  'test/tools/build/prerender.test.ts': 50,
+  'test/browser/self-registration.test.ts': 50,
 };
 
 export default {

@@ -1,11 +1,22 @@
-/** Runs a Node script of ours or of a package, its output going straight to the terminal. */
+/** Runs a Node script of ours or of a package. */
 import { spawn } from 'node:child_process';
 
-/** True when it ends with exit code 0. */
+/** Its output goes straight to the terminal; true when it ends with exit code 0. */
 export function run(script: string, args: string[] = [], nodeOptions: string[] = []): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...nodeOptions, script, ...args], { stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Its output is kept for later, for when several run at once. */
+export function runQuietly(script: string, args: string[] = []): Promise<{ isFine: boolean; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ isFine: code === 0, output }));
   });
 }

@@ -1,0 +1,52 @@
+/** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
+import { checkJourneyNames } from './rules/journey-names';
+import { checkLayers } from './rules/layers';
+import { checkMarkup, checkShipped } from './rules/markup';
+import { checkSizes } from './rules/sizes';
+import { sourceFiles } from './rules/source-files';
+
+/** A check has a tool or a rule. */
+export interface Check {
+  name: string;
+  /** Belongs to `npm run quick` too. */
+  isQuick?: boolean;
+  /** Cannot be made on a machine without one. */
+  needsBrowser?: boolean;
+  /** A Node script and its arguments; all is well when it ends with 0. */
+  tool?: [script: string, ...args: string[]];
+  /** Sentences about what is wrong. */
+  rule?(): string[] | Promise<string[]>;
+}
+
+const ours = (name: string, ...args: string[]): Check['tool'] => ['node_modules/tsx/dist/cli.mjs', `tools/${name}/main.ts`, ...args];
+
+/** Before the tests: what takes seconds, the build, and what looks at the build. */
+export const CHECKS: Check[] = [
+  { name: 'generated files are current', isQuick: true, tool: ours('generate', '--check') },
+  { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
+  { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
+  { name: 'who imports whom', isQuick: true, rule: () => checkLayers(sourceFiles()) },
+  { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(sourceFiles()) },
+  { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(sourceFiles()) },
+  { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(sourceFiles()) },
+  { name: 'data, no words in the engine, no side of its own in the layout', isQuick: true, tool: ours('check') },
+  { name: 'build', tool: ['esbuild.mjs'] },
+  { name: 'no code from text', rule: () => checkShipped() },
+  { name: 'size budget', needsBrowser: true, tool: ours('size') },
+  { name: 'size budget of the slim build', needsBrowser: true, tool: ours('size', 'slim') },
+];
+
+/** After the tests: it takes the longest, and says nothing of use while a test fails. */
+export const MUTATION: Check = {
+  name: 'each row, condition and payload field is noticed by a transcript',
+  tool: ours('mutate', '--rows', '--guards', '--bodies'),
+};
+
+/** The tests of `npm run quick`: without a build, a browser, a server of its own, and whatever takes more than ten seconds or so. */
+export const QUICK_TESTS = [
+  'test/(core|effects|flows|host|http|i18n|store|ui|widgets)/',
+  'test/conformance/transcripts',
+  'test/tools/(bench|data|generate|mutate|pseudo|rules|test)/',
+  'test/tools/build/(descriptor|notices)',
+  'test/tools/check/(code|transcripts|vocabulary)',
+];

@@ -1,0 +1,36 @@
+/** Makes the checks of the list. */
+import type { Check } from './checks';
+import { run, runQuietly } from './run';
+import type { Count, Tally } from './tally';
+
+/** One after the other, each telling as it goes. */
+export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: boolean): Promise<void> {
+  for (const check of checks) {
+    await tally.step(check.name, async () => {
+      if (check.needsBrowser && !hasBrowser) throw new Error('not made: it needs a browser, and there is none');
+      if (check.tool) return counted(await run(...split(check.tool)));
+      return told(await check.rule?.());
+    });
+  }
+}
+
+/** All at once; what a tool says is told when its turn comes. */
+export async function performTogether(tally: Tally, checks: Check[]): Promise<void> {
+  const running = checks.map((check) => ({ name: check.name, outcome: check.tool ? runQuietly(...split(check.tool)) : null, check }));
+  for (const { name, outcome, check } of running) {
+    await tally.step(name, async () => {
+      if (!outcome) return told(await check.rule?.());
+      const { isFine, output } = await outcome;
+      if (!isFine) console.log(output.trimEnd());
+      return counted(isFine);
+    });
+  }
+}
+
+const split = ([script, ...args]: [string, ...string[]]): [string, string[]] => [script, args];
+const counted = (isFine: boolean): Count => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
+
+function told(sentences: string[] = []): Count {
+  for (const sentence of sentences) console.log(`   ${sentence}`);
+  return counted(sentences.length === 0);
+}

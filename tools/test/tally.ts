@@ -1,0 +1,41 @@
+/** Counts what passed and failed, remembers how long it took, and says so. */
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** What a run has come to so far. */
+export class Tally {
+  private readonly total: Count = { passed: 0, failed: 0 };
+  private readonly broken: string[] = [];
+  /** Seconds that each step took. */
+  readonly seconds: Record<string, number> = {};
+
+  /** A step with its name above and its outcome below; an error that is thrown counts as one failure. */
+  async step(name: string, work: () => Promise<Count>): Promise<void> {
+    console.log(`\n── ${name}`);
+    const started = performance.now();
+    const count = await work().catch((error: Error) => {
+      console.log(`   ${error.message}`);
+      return { passed: 0, failed: 1 };
+    });
+    this.seconds[name] = (performance.now() - started) / 1000;
+    this.add(name, count);
+    console.log(`   ${count.failed > 0 ? 'FAILED' : 'ok'}, ${this.seconds[name].toFixed(1)} s`);
+  }
+
+  /** Counts without a word. */
+  add(name: string, { passed, failed }: Count): void {
+    this.total.passed += passed;
+    this.total.failed += failed;
+    if (failed > 0) this.broken.push(name);
+  }
+
+  /** Names what failed; the last line is `N passed, N failed`, and the exit code is 1 when something failed. */
+  finish(): void {
+    console.log(this.broken.length > 0 ? `\nFailed: ${this.broken.join(', ')}` : '');
+    console.log(`${this.total.passed} passed, ${this.total.failed} failed`);
+    process.exitCode = this.total.failed > 0 ? 1 : 0;
+  }
+}
