@@ -51,4 +51,4 @@ export async function once(args: string[]): Promise<Report> {
 const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
 
 /** How many files run at once, unless the caller says so. */
-const workers = (args: string[], wanted = MOST) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [wanted]);
+export const workers = (args: string[], wanted = MOST) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [wanted]);

@@ -1,0 +1,103 @@
+/** What `npm run t` is asked for, and which tests that is. */
+import { parseArgs } from 'node:util';
+import { nearest } from '../../check/nearest';
+
+export interface Asked {
+  words: string[];
+  isWatching: boolean;
+  /** On the slim build in place of the default one. */
+  isSlim: boolean;
+  /** A transcript in Chromium in place of jsdom. */
+  inBrowser: boolean;
+  /** What followed `--`. */
+  forJest: string[];
+}
+
+/** What there is to choose from; paths begin at the root of the project, with forward slashes. */
+export interface Tests {
+  files: { path: string; text: string }[];
+  transcripts: { name: string; title: string }[];
+}
+
+export interface Choice {
+  paths: string[];
+  /** A part of the titles of those tests that are to run; all of them when there is none. */
+  title?: string;
+}
+
+/** The question was wrong; the message says how to ask. */
+export class Unclear extends Error {}
+
+const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF JEST]
+
+  npm run t -- core/step                          part of a test file's path
+  npm run t -- browser/sign-on 'wrong password'   and of a test's title
+  npm run t -- 'wrong password'                   of a title alone
+  npm run t -- sign-on/wrong-password             a transcript, in jsdom; --browser: in Chromium
+  --watch goes on watching; --slim runs browser tests on the slim build.`;
+
+const TRANSCRIPTS = { dom: 'test/conformance/transcripts.test.ts', browser: 'test/browser/transcripts.test.ts' };
+
+/** Reads the arguments; throws `Unclear` for options that there are not, and when nothing is asked for. */
+export function ask(args: string[]): Asked {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args: args.slice(0, end),
+      allowPositionals: true,
+      options: { watch: flag, slim: flag, browser: flag },
+    });
+    if (positionals.length === 0) throw new Error('Which test?');
+    const { watch, slim, browser } = values;
+    return { words: positionals, isWatching: watch, isSlim: slim, inBrowser: browser, forJest: args.slice(end + 1) };
+  } catch (error) {
+    throw new Unclear(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+/**
+ * A transcript of that very name; else files by their paths, with the words that are no part of one looked for in titles; else files and
+ * transcripts by titles. Throws `Unclear` when there is nothing of the kind.
+ */
+export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
+  const all = words.join(' ');
+  const wantsChromium = inBrowser || isSlim;
+  const played = wantsChromium ? TRANSCRIPTS.browser : TRANSCRIPTS.dom;
+  const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
+  if (transcripts.some((one) => one.name === name)) return { paths: [played], title: `${name}:` };
+
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+  const isPath = (word: string) => files.some(({ path }) => has(path, word));
+  const byPath = files.filter(({ path }) => words.some((word) => has(path, word)));
+  if (byPath.length > 0) {
+    if (inBrowser) throw new Unclear(`--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`);
+    const title = words.filter((word) => !isPath(word)).join(' ');
+    return { paths: narrowed(byPath, isSlim, all), title: title || undefined };
+  }
+
+  const byTitle = files.filter(({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all));
+  const paths = [...byTitle.map(({ path }) => path), ...(transcripts.some(({ title }) => has(title, all)) ? [played] : [])];
+  if (paths.length > 0) return { paths: [...new Set(paths)], title: all };
+
+  const near = nearest(name, [...transcripts.map((one) => one.name), ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, ''))]);
+  throw new Unclear(
+    `"${all}" is part of no test file's path, of no title, and no transcript.${near ? ` Did you mean ${near}?` : ''}\n` +
+      `A title that is put together as the tests run (it.each) is found by the part of it that stands in the file.`,
+  );
+}
+
+const isBrowserTest = (path: string) => path.startsWith('test/browser/');
+
+function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string[] {
+  const paths = files.map(({ path }) => path).filter((path) => !isSlim || isBrowserTest(path));
+  if (paths.length === 0) throw new Unclear(`--slim runs browser tests on the slim build, but "${asked}" is part of the path of none.`);
+  return paths;
+}
+
+/** What runs in a browser or looks at the package needs a build; some of it a whole one, with types, command line tool and slim build. */
+export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
+  if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';
+  const isWhole = isSlim || paths.some((path) => /^test\/(package\/|browser\/(own-data|pseudo)\.)/.test(path));
+  return isWhole ? 'whole' : 'quick';
+}
