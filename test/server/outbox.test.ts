@@ -64,14 +64,3 @@ it('tells at once when something was sent, when the clock moved, and when the da
   expect(await next()).toMatch(/^event: change$/m);
   ending.abort();
 });
-
-it('tells nobody of a decoy', async () => {
-  const ending = new AbortController();
-  const stream = await fetch(`${server.url}/outbox/events`, { signal: ending.signal });
-  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await reader?.read();
-  expect((await browser.askForCode('nobody')).body.nextAction).toBe('VALIDATE_SV');
-  const news = await Promise.race([reader?.read(), new Promise((resolve) => setTimeout(() => resolve('nothing'), 300))]);
-  expect(news).toBe('nothing');
-  ending.abort();
-});

@@ -3,7 +3,7 @@ import { postgresBinaries, startPostgres } from '../support/server/postgres';
 
 /*
  * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other database in the
- * environment that the server is started with. One server serves them all.
+ * environment that the server is started with. One server serves them all but the one that counts work.
  */
 const binaries = postgresBinaries();
 
@@ -12,6 +12,8 @@ if (binaries === null) {
 } else {
   const postgres = await startPostgres(binaries);
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
+  // First: it counts hashes, for which it has to come before whatever makes them.
+  await import('./work.test');
   await import('./sign-on.test');
   await import('./session.test');
   await import('./recovery.test');
