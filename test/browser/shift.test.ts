@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { reachScene, settled } from '../support/browser/scenes/index';
 import { suite } from '../support/browser/suite';
+import type { Visit } from '../support/browser/visit';
 
 const test = suite();
 
@@ -31,6 +32,8 @@ for (const [name, field, height = 800] of TYPED) {
     const moves: number[] = [];
     for (const key of 'aB1!2') {
       await visit.page.keyboard.press(key);
+      // What slides to another place stands, as yet, where it was.
+      await settled(visit);
       moves.push((await top()) - before);
     }
     expect(moves).toEqual([0, 0, 0, 0, 0]);
@@ -46,21 +49,58 @@ const BROUGHT = ['sign-on-error', 'sign-on-captcha', 'code-wrong', 'user-info-wr
  */
 const HARDLY_ANY = 0.01;
 
+/**
+ * Has the page add up its shifts from its beginning on. A panel opens without rising: of what shifts first after such an animation Chromium
+ * takes no account.
+ */
+const countShifts = (visit: Visit): Promise<void> =>
+  visit.context.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries as (PerformanceEntry & { value: number })[]) sum += entry.value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifted = () => {
+      // What is known already, but was not told yet.
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { shifted });
+    const still = new CSSStyleSheet();
+    still.replaceSync('.latchkey-dialog, .latchkey-panel { animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+  });
+
+/** All that has shifted so far: what the last change has moved is known when two frames were drawn. */
+const shiftsOf = (visit: Visit): Promise<number> =>
+  visit.page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return (window as never as { shifted(): number }).shifted();
+  });
+
 for (const name of BROUGHT) {
   test.once(`hardly anything jumps on the way there: ${name}`, async (visit) => {
-    await visit.context.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as never as { shifted: number }).shifted += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(visit);
     await reachScene(visit, name);
     await settled(visit);
-    const shifted = await visit.page.evaluate(() => (window as never as { shifted: number }).shifted);
-    expect(shifted).toBeLessThan(HARDLY_ANY);
+    expect(await shiftsOf(visit)).toBeLessThan(HARDLY_ANY);
   });
 }
+
+test.once('a line that pushes the fields down at once is counted as a jump, in the very frame before the reading', async (visit) => {
+  await countShifts(visit);
+  await reachScene(visit, 'sign-on');
+  await settled(visit);
+  const before = await shiftsOf(visit);
+  await visit.page.evaluate(() => {
+    const line = document.createElement('p');
+    line.textContent = 'Something that nobody has kept a place for.';
+    line.style.height = '120px';
+    document.querySelector('.latchkey-form')?.before(line);
+  });
+  expect((await shiftsOf(visit)) - before).toBeGreaterThan(HARDLY_ANY);
+});
 
 test.once('whatever a panel holds, it begins at the same height', async (visit) => {
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
