@@ -127,12 +127,10 @@ for (const way of ['Escape', 'the X'] as const) {
 
 test.once('leaving an early panel that the engine already waits behind ends the journey', async (visit) => {
   const release = await holdBack(visit.page, /getCSRFToken/);
-  await visit.open();
-  // The engine is there; only the token is not.
-  await visit.page.waitForResponse(/\/chunks\/engine-/);
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await visit.page.waitForTimeout(300);
+  await openEarly(visit, 'authenticateUser');
+  // The engine is there, and has read the settings; only the token is not.
+  await until('the engine to wait', () => visit.toldOf('request').some(({ detail }) => detail.call === 'settings'));
+  expect(visit.toldOf('page')).toEqual([]);
   await visit.action('close').click();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
   await visit.gone();
@@ -199,6 +197,26 @@ test.once('a token that does not come makes no other page of the early panel: th
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
+/** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
+async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
+  const parts = [/appsdetails/, /\/first\/en_US\.js/, /latchkey\.css/].map((part) =>
+    visit.page.waitForEvent('requestfinished', (request) => part.test(request.url())),
+  );
+  await open();
+  await Promise.all(parts);
+  await visit.page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 20; turn++) {
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+      if (turn % 5 === 0) await new Promise(requestAnimationFrame);
+    }
+    port1.close();
+  });
+}
+
 // Situations for the engine: nothing but the wait message comes before it.
 const LATER: [string, Parameters<Visit['open']>[0]][] = [
   ['a page that came back with a reason', { query: '?REDIRECT_REASON=x' }],
@@ -208,16 +226,24 @@ const LATER: [string, Parameters<Visit['open']>[0]][] = [
 for (const [name, options] of LATER) {
   test.once(`nothing but the wait message is early with ${name} (SIGN-05)`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    const settings = visit.page.waitForResponse(/appsdetails/);
-    await visit.open(options);
-    await visit.start('authenticateUser');
-    await settings;
-    await visit.page.waitForTimeout(500);
+    await allButEngine(visit, async () => {
+      await visit.open(options);
+      await visit.start('authenticateUser');
+    });
     expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
     release();
     await visit.root.waitFor();
   });
 }
+
+test.once('without such a situation the panel is there before the engine, and before that look (SIGN-05)', async (visit) => {
+  await holdBack(visit.page, ENGINE);
+  await allButEngine(visit, async () => {
+    await visit.open();
+    await visit.start('authenticateUser');
+  });
+  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
+});
 
 test.once('the wait message stands until the settings are there (SIGN-05)', async (visit) => {
   const release = await holdBack(visit.page, /appsdetails|\/chunks\/engine-/);

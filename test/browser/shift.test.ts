@@ -53,8 +53,8 @@ const HARDLY_ANY = 0.01;
  * Has the page add up its shifts from its beginning on. A panel opens without rising: of what shifts first after such an animation Chromium
  * takes no account.
  */
-const countShifts = (visit: Visit): Promise<void> =>
-  visit.context.addInitScript(() => {
+async function countShifts(visit: Visit): Promise<void> {
+  await visit.context.addInitScript(() => {
     let sum = 0;
     const add = (entries: PerformanceEntry[]) => {
       for (const entry of entries as (PerformanceEntry & { value: number })[]) sum += entry.value;
@@ -71,6 +71,7 @@ const countShifts = (visit: Visit): Promise<void> =>
     still.replaceSync('.latchkey-dialog, .latchkey-panel { animation: none !important }');
     document.adoptedStyleSheets.push(still);
   });
+}
 
 /** All that has shifted so far: what the last change has moved is known when two frames were drawn. */
 const shiftsOf = (visit: Visit): Promise<number> =>

@@ -95,12 +95,20 @@ it('says so when its parts cannot be loaded', async () => {
 
 it('leaves nothing in the page after destroy: no stylesheet, no container', async () => {
   const page = await open(SCRIPT);
-  await page.evaluate(`new Promise((done) => {
-    const widget = Latchkey.create({ appId: 'a', brandId: 'b' });
-    widget.authenticateUser();
-    setTimeout(() => { widget.destroy(); setTimeout(done, 200) }, 1000);
-  })`);
-  expect(await page.evaluate('[document.body.children.length, document.querySelectorAll("link, style").length]')).toEqual([1, 0]);
+  const left = '[document.body.children.length, document.querySelectorAll("link, style").length]';
+  expect(await page.evaluate(left)).toEqual([1, 0]);
+  const begin = async () => {
+    await page.evaluate(`widget = Latchkey.create({ appId: 'a', brandId: 'b' }); ended = widget.authenticateUser(); undefined`);
+    await page.locator('#latchkey-root').waitFor({ state: 'attached' });
+    expect(await page.evaluate('document.querySelectorAll("link[data-latchkey]").length')).toBe(1);
+  };
+  await begin();
+  expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0]);
+  await page.evaluate('ended');
+  // Another widget comes and goes: whatever was still on its way to the first one has arrived by then.
+  await begin();
+  await page.evaluate('ended');
+  expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0]);
   await page.close();
 });
 
