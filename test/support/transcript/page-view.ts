@@ -82,20 +82,31 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   return view;
 }
 
-/** The widget's whole store as text, found through React's own root: what a devtools extension would see. */
-export function readStore(document: Document): string {
-  interface Fiber {
-    memoizedProps?: { store?: { getState?(): unknown } };
-    child?: Fiber | null;
-    sibling?: Fiber | null;
-  }
-  const root = document.getElementById('latchkey-root') as unknown as Record<string, { stateNode?: { current?: Fiber } }> | null;
-  const key = root ? Object.keys(root).find((name) => name.startsWith('__reactContainer$')) : undefined;
-  let fiber: Fiber | null | undefined = key ? root?.[key]?.stateNode?.current : null;
-  while (fiber) {
-    const store = fiber.memoizedProps?.store;
+/** What of React's and of Preact's own bookkeeping leads from a container to the components in it. */
+interface Drawn {
+  /** React: what a component was given, and what it has drawn first. */
+  memoizedProps?: Given | null;
+  child?: Drawn | null;
+  /** Preact: the same, in the names of its published bundle. */
+  props?: Given | null;
+  __k?: (Drawn | null)[] | null;
+}
+type Given = { store?: { getState?(): unknown } };
+
+/**
+ * The widget's whole store as text, found through React's or Preact's own root: what a devtools extension would see. `page`: what the engine
+ * says that it shows, null before there is one. An early panel looks like any other, but has no engine and so no store.
+ * @throws when the engine shows a page and no store is found: nobody would have looked for secrets there
+ */
+export function readStore(document: Document, page: string | null): string {
+  const root = document.getElementById('latchkey-root') as unknown as Record<string, { stateNode?: { current?: Drawn } }> & { __k?: Drawn | null };
+  const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
+  let drawn: Drawn | null | undefined = key ? root[key]?.stateNode?.current : root?.__k;
+  while (drawn) {
+    const store = (drawn.memoizedProps ?? drawn.props)?.store;
     if (store?.getState) return JSON.stringify(store.getState());
-    fiber = fiber.child;
+    drawn = drawn.child ?? (Array.isArray(drawn.__k) ? drawn.__k.find((one) => one !== null) : null);
   }
+  if (page !== null) throw new Error(`the page ${page} is on show, and no store is found behind it`);
   return '';
 }

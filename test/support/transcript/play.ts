@@ -107,12 +107,7 @@ export async function play(named: Named, { driver, server, words, patience, inte
         await driver.start(transcript, { api: `${server.origin}/auth` });
         started = true;
       }
-      try {
-        await perform(interpreter && !('expect' in step) ? await interpreter.say(step) : step);
-      } catch (error) {
-        if (error instanceof TranscriptError) throw error;
-        fail([error instanceof Error ? error.message : String(error)]);
-      }
+      await perform(interpreter && !('expect' in step) ? await interpreter.say(step) : step);
     }
     at = 'at the end';
     const end = await look();
@@ -123,6 +118,9 @@ export async function play(named: Named, { driver, server, words, patience, inte
       .filter((event) => event.name === 'error').length;
     const errors = end.events.filter((event) => event.name === 'error');
     if (errors.length > named) fail(errors.map((event) => `error event: ${JSON.stringify(event.detail)}`));
+  } catch (error) {
+    if (error instanceof TranscriptError) throw error;
+    fail([error instanceof Error ? error.message : String(error)]);
   } finally {
     await driver.stop();
   }

@@ -4,7 +4,7 @@ import { panel, settings, startWidget, stopWidget } from '../../../ui/support/st
 
 afterEach(stopWidget);
 
-const session = (): Record<string, unknown> => JSON.parse(readStore(document)).session;
+const session = (): Record<string, unknown> => JSON.parse(readStore(document, 'LOGIN_PAGE')).session;
 
 it('keeps both flags of the monitoring script in the session, whatever journey comes next (ENT-08, ENT-13, DATA-02)', async () => {
   const load = jest.fn(async () => {});

@@ -59,9 +59,9 @@ const tools = {
   rest: (patience: number) => rest(() => moves, patience),
 
   observe(elementIds: string[]) {
-    let state: unknown = null;
+    let state = null as { page: string | null } | null;
     try {
-      state = widget?.getState?.() ?? null;
+      state = (widget?.getState?.() ?? null) as typeof state;
     } catch {
       // Destroyed.
     }
@@ -74,7 +74,7 @@ const tools = {
       outcome,
       address: location.href,
       traces: {
-        store: readStore(document),
+        store: readStore(document, state?.page ?? null),
         document: document.documentElement.outerHTML,
         storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
       },

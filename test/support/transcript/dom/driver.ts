@@ -16,11 +16,14 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 /** How long nothing may move, in milliseconds and turns of the event loop, until all has come to rest. */
 const QUIET = { ms: 12, turns: 3 };
 
-/** When something never comes to rest, what is there then is looked at. */
-const LONGEST_UNREST = 5000;
+/** What moves so long, in milliseconds and turns of the event loop, never comes to rest. */
+const LONGEST_UNREST = { ms: 5000, turns: 200 };
 
 /** On a machine that is busy with other things time alone says nothing. */
 const FEWEST_LOOKS = 25;
+
+const describeMove = (move: MutationRecord | string | undefined): string =>
+  typeof move === 'object' ? `${move.type} of ${(move.target as Element).outerHTML ?? move.target.nodeValue}`.slice(0, 200) : `the event ${move}`;
 
 /** The real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
@@ -36,6 +39,8 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   let placed: HTMLElement[] = [];
   let elementIds: string[] = [];
   let moves = 0;
+  /** What moved last: something of the page's, or an event by its name. */
+  let lastMove: MutationRecord | string | undefined;
   let observer: MutationObserver | undefined;
   let heardConsole: ReturnType<typeof listenToConsole> | undefined;
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
@@ -95,8 +100,9 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         if (input.credentials !== 'include') console.error(`a request without credentials: ${input.url}`);
         return fetch(input, init);
       };
-      observer = new MutationObserver(() => {
+      observer = new MutationObserver(([first]) => {
         moves += 1;
+        lastMove = first;
       });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       const replace = (url: string): void => {
@@ -116,6 +122,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       for (const name of EVENTS) {
         own.on(name, (detail) => {
           moves += 1;
+          lastMove = name;
           const { preventDefault: prevent, ...rest } = detail as { preventDefault?(): void };
           if (transcript.page?.preventsRedirects) prevent?.();
           events.push({ name, detail: rest });
@@ -182,18 +189,24 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     forward: (seconds) => clock.forward(seconds),
 
     async settle(isQuiet) {
-      const until = Date.now() + LONGEST_UNREST;
-      let since = performance.now();
+      const began = performance.now();
+      let since = began;
+      let looks = 0;
       let turns = 0;
       let before = moves;
-      while (Date.now() < until) {
+      while (turns < QUIET.turns || performance.now() - since < QUIET.ms) {
         await new Promise((done) => setTimeout(done, 1));
-        if (moves !== before || !isQuiet()) {
-          before = moves;
-          since = performance.now();
-          turns = 0;
-        } else turns += 1;
-        if (turns >= QUIET.turns && performance.now() - since >= QUIET.ms) return;
+        looks += 1;
+        if (moves === before && isQuiet()) {
+          turns += 1;
+          continue;
+        }
+        if (looks >= LONGEST_UNREST.turns && performance.now() - began > LONGEST_UNREST.ms) {
+          throw new Error(`nothing comes to rest: ${moves === before ? 'the server has answers to give' : describeMove(lastMove)}`);
+        }
+        before = moves;
+        since = performance.now();
+        turns = 0;
       }
     },
 
@@ -216,7 +229,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         address,
         console: heardConsole?.lines ?? [],
         traces: {
-          store: readStore(document),
+          store: readStore(document, state?.page ?? null),
           document: document.documentElement.outerHTML,
           storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
         },

@@ -1,0 +1,51 @@
+/** @jest-environment-options {"globalsCleanup": "off"} */
+
+/** What the transcripts are looked at with must not overlook anything without a word. */
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { JSDOM } from 'jsdom';
+import type { Product } from '../../src/core/product';
+import { installDom } from '../support/transcript/dom/environment';
+import type { Observation } from '../support/transcript/driver';
+import { readStore } from '../support/transcript/page-view';
+import { leaks } from '../support/transcript/secrets';
+
+installDom();
+const { createDomDriver } = await import('../support/transcript/dom/driver');
+
+afterEach(() => void jest.useRealTimers());
+
+const store = { getState: () => ({ typed: 'Bright-Sky7' }) };
+
+/** A page with a panel that was drawn as `bookkeeping` says. */
+function pageOf(bookkeeping: object): Document {
+  const { document } = new JSDOM('<div id="latchkey-root"><div data-latchkey-panel="sign-on"></div></div>').window;
+  Object.assign(document.getElementById('latchkey-root') as object, bookkeeping);
+  return document;
+}
+
+it.each([
+  ['React', { __reactContainer$x: { stateNode: { current: { child: { memoizedProps: {}, child: { memoizedProps: { store } } } } } } }],
+  ['Preact', { __k: { props: {}, __k: [null, { props: {}, __k: [{ props: { store } }] }] } }],
+])('the store is found behind a panel that %s has drawn, and a secret in it', (_, bookkeeping) => {
+  const text = readStore(pageOf(bookkeeping), 'LOGIN_PAGE');
+  expect(JSON.parse(text)).toEqual(store.getState());
+  const seen = { traces: { store: text }, events: [], callbacks: [], redirects: [], console: [], address: '', state: null } as unknown as Observation;
+  expect(leaks(seen, ['Bright-Sky7'])).toEqual(['the secret "Bright-Sky7" stands in store']);
+  expect(leaks(seen, ['Quiet-Lake8'])).toEqual([]);
+});
+
+it('a page on show without a store behind it is no page without secrets; an early panel has none yet', () => {
+  expect(() => readStore(pageOf({}), 'LOGIN_PAGE')).toThrow('LOGIN_PAGE is on show, and no store is found');
+  expect(readStore(pageOf({}), null)).toBe('');
+});
+
+it('what never comes to rest is said, not looked at', async () => {
+  jest.useFakeTimers();
+  const driver = createDomDriver({} as Product, { expect: 0, act: 0 });
+  const wrong = driver.settle(() => false).catch((error: Error) => error.message);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await wrong).toBe('nothing comes to rest: the server has answers to give');
+  const rests = driver.settle(() => true);
+  await jest.advanceTimersByTimeAsync(100);
+  await expect(rests).resolves.toBeUndefined();
+});
