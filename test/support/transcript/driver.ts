@@ -67,8 +67,11 @@ export interface Driver {
   key(key: string): Promise<void>;
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
-  /** Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. */
-  settle(isQuiet: () => boolean): Promise<void>;
+  /**
+   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet` is told for how many
+   * answers the page waits, which the server does not know of a request that has not come yet, nor of an answer on its way back.
+   */
+  settle(isQuiet: (waiting: number) => boolean): Promise<void>;
   observe(): Promise<Observation>;
   stop(): Promise<void>;
 }
@@ -82,4 +85,6 @@ export interface ServerAddress {
 export interface Patience {
   expect: number;
   act: number;
+  /** How often such an expectation is looked at before, at least; each look waits until all is at rest. 8 when not given. */
+  looks?: number;
 }

@@ -51,7 +51,7 @@ export async function play(named: Named, { driver, server, words, patience, inte
 
   /** What must hold after each step, whatever the transcript says. */
   const look = async (): Promise<Observation> => {
-    await driver.settle(() => server.isIdle());
+    await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
     const fresh = server.received.slice(checked);
     checked = server.received.length;
@@ -75,7 +75,7 @@ export async function play(named: Named, { driver, server, words, patience, inte
         cursors = result.cursors;
         return;
       }
-      if (Date.now() > until && looks >= FEWEST_LOOKS) fail(result.wrong);
+      if (Date.now() > until && looks >= (patience.looks ?? FEWEST_LOOKS)) fail(result.wrong);
       await new Promise((done) => setTimeout(done, 20));
     }
   };

@@ -151,13 +151,13 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
     async settle(isQuiet) {
       const until = Date.now() + patience.act;
       while (Date.now() < until) {
-        if (!isQuiet() || underWay.size > lane.server.unanswered()) {
+        if (!isQuiet(underWay.size)) {
           await new Promise((done) => setTimeout(done, 5));
           continue;
         }
         const before = ended;
         const isAtRest = await tools(page, ({ rest }, given: number) => rest(given), patience.act);
-        if (isAtRest && ended === before && isQuiet() && underWay.size <= lane.server.unanswered()) return;
+        if (isAtRest && ended === before && isQuiet(underWay.size)) return;
       }
       const open = [...underWay].map((request) => request.url());
       throw new Error(`the page does not come to rest${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`);

@@ -41,6 +41,8 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   let moves = 0;
   /** What moved last: something of the page's, or an event by its name. */
   let lastMove: MutationRecord | string | undefined;
+  /** For how many answers the page waits. */
+  let waiting = 0;
   let observer: MutationObserver | undefined;
   let heardConsole: ReturnType<typeof listenToConsole> | undefined;
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
@@ -98,7 +100,12 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record('config'));
       config.fetch ??= (input: Request, init?: RequestInit) => {
         if (input.credentials !== 'include') console.error(`a request without credentials: ${input.url}`);
-        return fetch(input, init);
+        waiting += 1;
+        return fetch(input, init).finally(() => {
+          waiting -= 1;
+          moves += 1;
+          lastMove = `an answer from ${input.url}`;
+        });
       };
       observer = new MutationObserver(([first]) => {
         moves += 1;
@@ -197,7 +204,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       while (turns < QUIET.turns || performance.now() - since < QUIET.ms) {
         await new Promise((done) => setTimeout(done, 1));
         looks += 1;
-        if (moves === before && isQuiet()) {
+        if (moves === before && isQuiet(waiting)) {
           turns += 1;
           continue;
         }
