@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { bundleWorker } from './bundle';
 import type { Result, Task } from './worker';
 
 /** A few processes that play transcripts side by side. */
@@ -9,7 +9,10 @@ export interface Crew {
   dismiss(): void;
 }
 
-export async function hire(size: number): Promise<Crew> {
+/** Starts `size` workers. @throws when one cannot be built or started */
+export async function hire(root: string, size: number): Promise<Crew> {
+  const script = await bundleWorker(root);
+  const start = () => startWorker(script, root);
   const workers = await Promise.all(Array.from({ length: size }, start));
   return {
     async run(tasks, onResult) {
@@ -35,8 +38,8 @@ export async function hire(size: number): Promise<Crew> {
   };
 }
 
-function start(): Promise<ChildProcess> {
-  const worker = fork(join(import.meta.dirname, 'main.ts'), ['--worker'], { env: { ...process.env, NODE_ENV: 'production' } });
+function startWorker(script: string, root: string): Promise<ChildProcess> {
+  const worker = fork(script, [root], { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve(worker));
     worker.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));

@@ -1,17 +1,20 @@
 /**
  * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and plays the transcripts
  * that came by that place. Every change must make one fail; those that cannot be noticed stand in survivors.json with their reason.
+ * Who came by is found by playing them all with the data as it is, or read from `--baseline FILE`, which the jest run of
+ * test/conformance/transcripts.test.ts writes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTranscripts } from '../../test/support/transcript/read';
-import { hire } from './crew';
+import { type Played, readBaseline, stampOf } from './baseline';
+import { type Crew, hire } from './crew';
 import { generators } from './mutants';
 import { order } from './order';
 import { summary } from './report';
 import { readSource } from './source';
-import { type Played, work } from './worker';
+import type { Baseline } from './worker';
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -22,15 +25,14 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     workers: { type: 'string', default: '2' },
     verbose: { type: 'boolean' },
-    worker: { type: 'boolean' },
+    baseline: { type: 'string' },
   },
 });
 
 /** What is excused is tried against a few transcripts only: it would be noticed by the first of them. */
 const ENOUGH = 12;
 
-if (values.worker) await work(root);
-else process.exitCode = await mutate();
+process.exitCode = await mutate();
 
 async function mutate(): Promise<number> {
   const started = Date.now();
@@ -43,28 +45,20 @@ async function mutate(): Promise<number> {
   const mutants = (kinds.length > 0 ? kinds : (['rows'] as const))
     .flatMap((kind) => generators[kind](source))
     .filter(({ id }) => !values.only || values.only.some((text) => id.includes(text)));
-  const crew = await hire(Number(values.workers));
+  const crew = await hire(root, Number(values.workers));
   try {
-    const played = new Map<string, Played>();
-    await crew.run(
-      transcripts.map(({ name }) => ({ play: name })),
-      (result) => 'played' in result && played.set(result.played, result),
+    const played = await playedAsItIs(
+      crew,
+      transcripts.map(({ name }) => name),
     );
-    const broken = [...played.values()].filter((result) => result.error !== undefined);
-    if (broken.length > 0) {
-      for (const { error } of broken) console.error(error);
-      console.error(`\n${broken.length} transcripts fail with the data as it is; nothing can be said of changes to it.`);
-      return 2;
-    }
+    if (!played) return 2;
     const texts = new Map(transcripts.map(({ name, transcript }) => [name, JSON.stringify(transcript)]));
     const survived: string[] = [];
     await crew.run(
       mutants.map((mutant) => ({
         mutant: mutant.id,
         kind: mutant.kind,
-        order: order(mutant, played.values(), texts)
-          .slice(0, Object.hasOwn(excuses, mutant.id) ? ENOUGH : undefined)
-          .map((name) => ({ name, isSlow: played.get(name)?.isSlow ?? true })),
+        order: order(mutant, played, texts).slice(0, Object.hasOwn(excuses, mutant.id) ? ENOUGH : undefined),
       })),
       (result) => {
         if (!('mutant' in result)) return;
@@ -80,4 +74,23 @@ async function mutate(): Promise<number> {
   } finally {
     crew.dismiss();
   }
+}
+
+/** What each transcript does with the data as it is; null when one fails with it, which has been said then. */
+async function playedAsItIs(crew: Crew, names: string[]): Promise<Played[] | null> {
+  if (values.baseline !== undefined) {
+    const written = readBaseline(values.baseline, stampOf(root), names);
+    if (typeof written !== 'string') return written;
+    console.log(`All transcripts are played first, as ${written}.`);
+  }
+  const played: Baseline[] = [];
+  await crew.run(
+    names.map((name) => ({ play: name })),
+    (result) => 'played' in result && played.push(result),
+  );
+  const broken = played.filter(({ error }) => error !== undefined);
+  if (broken.length === 0) return played;
+  for (const { error } of broken) console.error(error);
+  console.error(`\n${broken.length} transcripts fail with the data as it is; nothing can be said of changes to it.`);
+  return null;
 }

@@ -1,5 +1,5 @@
+import type { Played } from './baseline';
 import { type Mutant, rowsOfCellId } from './mutants';
-import type { Played } from './worker';
 
 /** Which transcripts may notice a change, the likeliest and cheapest first. `texts` are the transcripts by name. */
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {

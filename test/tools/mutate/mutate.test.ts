@@ -10,7 +10,7 @@ import { readSource } from '../../../tools/mutate/source';
 
 const source = await readSource(join(import.meta.dirname, '../../..'));
 const all: Mutant[] = Object.values(generators).flatMap((generate) => generate(source));
-const played = (name: string, rows: string[], ms: number) => ({ played: name, rows, ms, isSlow: false });
+const played = (name: string, rows: string[], ms: number) => ({ played: name, rows, ms });
 
 describe('changes to the data', () => {
   it('have names of their own, which begin with the file that they are made in', () => {

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in one file they are there
+ * at once, so that nobody takes a widget for being at rest while it waits for a file.
+ */
+export async function bundleWorker(root: string): Promise<string> {
+  const file = join(root, '.cache/mutate/worker.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'worker.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // jsdom reads files of its own folder.
+    external: ['jsdom', 'esbuild'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);" },
+    logLevel: 'warning',
+  });
+  return file;
+}
