@@ -39,7 +39,7 @@ export const CHECKS: Check[] = [
 /** After the tests: it takes the longest, and says nothing of use while a test fails. */
 export const MUTATION: Check = {
   name: 'each row, condition and payload field is noticed by a transcript',
-  tool: ours('mutate', '--rows', '--guards', '--bodies'),
+  tool: ours('mutate', '--rows', '--guards', '--bodies', '--baseline', '.cache/played.json'),
 };
 
 /** The tests of `npm run quick`: without a build, a browser, a server of its own, and whatever takes more than ten seconds or so. */
