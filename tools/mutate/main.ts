@@ -23,7 +23,8 @@ const { values } = parseArgs({
     guards: { type: 'boolean' },
     bodies: { type: 'boolean' },
     only: { type: 'string', multiple: true },
-    workers: { type: 'string', default: '2' },
+    // Each spends half of its time waiting for something to come to rest.
+    workers: { type: 'string', default: '4' },
     verbose: { type: 'boolean' },
     baseline: { type: 'string' },
   },
