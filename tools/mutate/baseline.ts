@@ -9,8 +9,8 @@ export interface Played {
   ms: number;
 }
 
-/** All that a transcript's way depends on. */
-const FOLDERS = ['flows', 'locales', 'schemas', 'src', 'test/conformance', 'test/support/transcript'];
+/** All that a transcript's way depends on, and the names that its rows are written down by. */
+const FOLDERS = ['flows', 'locales', 'schemas', 'src', 'test/conformance', 'test/support/transcript', 'tools/data', 'tools/mutate'];
 
 /** A hash of the files that a transcript's way depends on; it changes with each of them. */
 export function stampOf(root: string, folders = FOLDERS): string {
