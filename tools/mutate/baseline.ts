@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+/** Where the jest run leaves what its transcripts did. */
+export const PLAYED = '.cache/played';
 
 /** What a transcript did with the data as it is: the rows that it took, and for how long it ran. */
 export interface Played {
@@ -22,22 +25,19 @@ export function stampOf(root: string, folders = FOLDERS): string {
   return hash.digest('hex');
 }
 
-/** Writes down what all transcripts did, for a later run on the same files. */
-export function writeBaseline(file: string, stamp: string, played: Played[]): void {
+/** Writes down what some of the transcripts did, for a later run on the same files. Those of other parts stand beside it. */
+export function writePart(file: string, stamp: string, played: Played[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ stamp, played }));
 }
 
-/** What was written down, or a sentence that says why it is of no use: it is missing, of other files, or not of these very transcripts. */
-export function readBaseline(file: string, stamp: string, names: string[]): Played[] | string {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return `there is no ${file}`;
-  }
-  const baseline = JSON.parse(text) as { stamp: string; played: Played[] };
-  if (baseline.stamp !== stamp) return `${file} was written for other files`;
-  const found = baseline.played.map(({ played }) => played).sort();
-  return JSON.stringify(found) === JSON.stringify([...names].sort()) ? baseline.played : `${file} is not of all transcripts`;
+/** What was written down in the parts of a folder, or a sentence that says why it is of no use: it is missing, of other files, or not of these very transcripts. */
+export function readBaseline(folder: string, stamp: string, names: string[]): Played[] | string {
+  const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  if (files.length === 0) return `there is nothing in ${folder}`;
+  const parts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; played: Played[] });
+  if (parts.some((part) => part.stamp !== stamp)) return `${folder} was written for other files`;
+  const played = parts.flatMap((part) => part.played);
+  const found = played.map((one) => one.played).sort();
+  return JSON.stringify(found) === JSON.stringify([...names].sort()) ? played : `${folder} is not of all transcripts`;
 }

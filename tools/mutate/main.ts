@@ -1,8 +1,8 @@
 /**
  * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and plays the transcripts
  * that came by that place. Every change must make one fail; those that cannot be noticed stand in survivors.json with their reason.
- * Who came by is found by playing them all with the data as it is, or read from `--baseline FILE`, which the jest run of
- * test/conformance/transcripts.test.ts writes.
+ * Who came by is found by playing them all with the data as it is, or read from `--baseline FOLDER`, which the jest run of
+ * test/conformance/transcripts-*.test.ts writes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

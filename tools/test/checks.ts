@@ -1,4 +1,5 @@
 /** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
+import { PLAYED } from '../mutate/baseline';
 import { checkJourneyNames } from './rules/journey-names';
 import { checkLayers } from './rules/layers';
 import { checkMarkup, checkShipped } from './rules/markup';
@@ -39,7 +40,7 @@ export const CHECKS: Check[] = [
 /** After the tests: it takes the longest, and says nothing of use while a test fails. */
 export const MUTATION: Check = {
   name: 'each row, condition and payload field is noticed by a transcript',
-  tool: ours('mutate', '--rows', '--guards', '--bodies', '--baseline', '.cache/played.json'),
+  tool: ours('mutate', '--rows', '--guards', '--bodies', '--baseline', PLAYED),
 };
 
 /** The tests of `npm run quick`: without a build, a browser, a server of its own, and whatever takes more than ten seconds or so. */

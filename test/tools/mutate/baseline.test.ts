@@ -2,28 +2,37 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readBaseline, stampOf, writeBaseline } from '../../../tools/mutate/baseline';
+import { readBaseline, stampOf, writePart } from '../../../tools/mutate/baseline';
 
 const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
-const file = join(folder, 'out/played.json');
-const played = (name: string) => ({ played: name, rows: ['f/P/x.Y/0'], ms: 5 });
+const parts = join(folder, 'out/played');
+const write = (...played: string[]) => writePart(join(parts, 'one.json'), 'stamp', played.map(didRun));
+const didRun = (name: string) => ({ played: name, rows: ['f/P/x.Y/0'], ms: 5 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('what the transcripts did in an earlier run', () => {
   it('is of no use before it is written', () => {
-    expect(readBaseline(file, 'stamp', ['a'])).toMatch(/there is no .*played\.json/);
+    expect(readBaseline(parts, 'stamp', ['a'])).toMatch(/there is nothing in .*played/);
   });
 
-  it('is read back as it was written', () => {
-    writeBaseline(file, 'stamp', [played('b'), played('a')]);
-    expect(readBaseline(file, 'stamp', ['a', 'b'])).toEqual([played('b'), played('a')]);
+  it('is read back as it was written, part by part', () => {
+    write('b', 'a');
+    writePart(join(parts, 'other.json'), 'stamp', [didRun('c')]);
+    expect(readBaseline(parts, 'stamp', ['a', 'b', 'c'])).toEqual([didRun('b'), didRun('a'), didRun('c')]);
+    rmSync(join(parts, 'other.json'));
   });
 
   it('is of no use when the files are others, or the transcripts', () => {
-    writeBaseline(file, 'stamp', [played('a'), played('b')]);
-    expect(readBaseline(file, 'another', ['a', 'b'])).toMatch(/was written for other files/);
-    for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']]) expect(readBaseline(file, 'stamp', names)).toMatch(/is not of all transcripts/);
+    write('a', 'b');
+    expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/was written for other files/);
+    for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']]) expect(readBaseline(parts, 'stamp', names)).toMatch(/is not of all transcripts/);
+  });
+
+  it('is of no use when one part of it is of other files', () => {
+    write('a');
+    writePart(join(parts, 'other.json'), 'another', [didRun('b')]);
+    expect(readBaseline(parts, 'stamp', ['a', 'b'])).toMatch(/was written for other files/);
   });
 
   it('belongs to the files as they are: a stamp changes with a text, a name and a number of files, in folders below as well', () => {

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { ask, buildFor, choose } from '../../../tools/test/one/choose';
 import { whyBuild } from '../../../tools/test/one/fresh';
 
-const DOM = 'test/conformance/transcripts.test.ts';
+const DOM = 'test/conformance/transcripts-';
 const CHROMIUM = 'test/browser/transcripts.test.ts';
 const tests = {
   files: [

@@ -36,7 +36,7 @@ const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF 
   npm run t -- sign-on/wrong-password             a transcript, in jsdom; --browser: in Chromium
   --watch goes on watching; --slim runs browser tests on the slim build.`;
 
-const TRANSCRIPTS = { dom: 'test/conformance/transcripts.test.ts', browser: 'test/browser/transcripts.test.ts' };
+const TRANSCRIPTS = { dom: 'test/conformance/transcripts-', browser: 'test/browser/transcripts.test.ts' };
 
 /** Reads the arguments; throws `Unclear` for options that there are not, and when nothing is asked for. */
 export function ask(args: string[]): Asked {
