@@ -23,17 +23,27 @@ const REPORT = '.cache/jest.json';
 /** A test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
 const REASON = /\(skipped: .{8,}\)/;
 
-/** Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed. */
-export async function jest(args: string[]): Promise<Report> {
-  const together = await once(['--filter=./tools/test/hooks/together.cjs', '--passWithNoTests', ...workers(args), ...args]);
+/** What starts a browser: a folder, and one file. */
+const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
+
+/**
+ * Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed. Without a browser those that
+ * need one are left out, and each folder or file of them counts as one that failed.
+ */
+export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
+  const leftOut = hasBrowser ? [] : IN_BROWSER;
+  for (const path of leftOut) console.log(`   ${path} is not run: it needs a browser, and there is none`);
+  const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
+  const together = await once([...options, '--filter=./tools/test/hooks/together.cjs', ...workers(args), ...args]);
   console.log('\n   those that run alone');
-  const alone = await once(['--filter=./tools/test/hooks/alone.cjs', '--passWithNoTests', ...workers(args, '--runInBand'), ...args]);
+  const alone = await once([...options, '--filter=./tools/test/hooks/alone.cjs', ...workers(args, '--runInBand'), ...args]);
 
   const files = [...together.files, ...alone.files];
   const skipped = files.flatMap((file) => file.skipped);
   const silent = skipped.filter((title) => !REASON.test(title));
   for (const title of skipped) console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
-  return { passed: together.passed + alone.passed, failed: together.failed + alone.failed + silent.length, files };
+  const failed = together.failed + alone.failed + silent.length + leftOut.length;
+  return { passed: together.passed + alone.passed, failed, files };
 }
 
 /** Runs jest once; throws when it comes to no report. */

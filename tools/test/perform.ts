@@ -30,7 +30,8 @@ export async function performTogether(tally: Tally, checks: Check[]): Promise<vo
 const split = ([script, ...args]: [string, ...string[]]): [string, string[]] => [script, args];
 const counted = (isFine: boolean): Count => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
-function told(sentences: string[] = []): Count {
+/** Says the sentences; none means that all is well. */
+export function told(sentences: string[] = []): Count {
   for (const sentence of sentences) console.log(`   ${sentence}`);
   return counted(sentences.length === 0);
 }

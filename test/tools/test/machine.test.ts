@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { download, needPostgres } from '../../../tools/test/machine';
+
+let said: string[];
+
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('says that tests are skipped for want of a PostgreSQL, and how to get it; on CI that is a failure', () => {
+  expect(needPostgres(null, false)).toEqual([]);
+  expect(said.join()).toMatch(/skipped.*apt-get install postgresql/);
+  expect(needPostgres(null, true)).toEqual([expect.stringMatching(/skipped.*apt-get install postgresql/)]);
+  expect(needPostgres('/usr/lib/postgresql/17/bin', true)).toEqual([]);
+});
+
+it('stops a download that is silent, with the child that it has started', async () => {
+  const silent = 'setInterval(() => undefined, 1000)';
+  await download(['-e', `require('node:child_process').spawn(process.execPath, ['-e', '${silent}'], { stdio: 'inherit' }); ${silent}`], 1000);
+  expect(said).toEqual(['   nothing came for 1 s; stopped']);
+});
+
+it('lets a download end that ends by itself', async () => {
+  await download(['-e', ''], 20_000);
+  expect(said).toEqual([]);
+});
