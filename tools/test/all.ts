@@ -13,12 +13,12 @@ const tally = new Tally();
 let hasBrowser = false;
 let files: FileReport[] = [];
 
+await tally.step('a PostgreSQL', async () => told(needPostgres()));
 await tally.step('a browser', async () => {
   await needBrowser();
   hasBrowser = true;
   return { passed: 1, failed: 0 };
 });
-await tally.step('a PostgreSQL', async () => told(needPostgres()));
 await performInTurn(tally, CHECKS, hasBrowser);
 await tally.step('tests', async () => {
   const report = await jest(process.argv.slice(2), hasBrowser);

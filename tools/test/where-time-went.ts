@@ -11,6 +11,8 @@ export interface Times {
 
 const KEPT = '.cache/test-times.json';
 const MOST = 10;
+/** Seconds; shorter steps would be 0.0 minutes. */
+const SOME = 3;
 
 /** Lines about the time of a run: minutes per project and step, seconds of the slowest files. Files of several workers count one by one. */
 export function timesInWords(files: FileReport[], steps: Record<string, number>): string[] {
@@ -20,8 +22,8 @@ export function timesInWords(files: FileReport[], steps: Record<string, number>)
   return [
     ...(projects.size > 0 ? ['   minutes of each project, its files added up:', ...byLength([...projects]).map(inMinutes)] : []),
     ...(slowest.length > 0 ? ['   seconds of the slowest files:', ...slowest.map(([name, seconds]) => row(seconds, name))] : []),
-    '   minutes of each step:',
-    ...byLength(Object.entries(steps)).map(inMinutes),
+    '   minutes of each step that took some:',
+    ...byLength(Object.entries(steps).filter(([, seconds]) => seconds >= SOME)).map(inMinutes),
   ];
 }
 

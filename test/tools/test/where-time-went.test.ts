@@ -5,7 +5,7 @@ const file = (project: string, path: string, seconds: number) => ({ project, pat
 
 it('adds the files of each project up, names the slowest first, and the steps', () => {
   const files = [file('unit', 'a.test.ts', 6), file('browser', 'b.test.ts', 60), file('slim', 'b.test.ts', 30), file('unit', 'c.test.ts', 12)];
-  expect(timesInWords(files, { types: 6, tests: 120 })).toEqual([
+  expect(timesInWords(files, { types: 6, build: 1, tests: 120 })).toEqual([
     '   minutes of each project, its files added up:',
     '      1.0  browser',
     '      0.5  slim',
@@ -15,7 +15,7 @@ it('adds the files of each project up, names the slowest first, and the steps', 
     '     30.0  slim b.test.ts',
     '     12.0  unit c.test.ts',
     '      6.0  unit a.test.ts',
-    '   minutes of each step:',
+    '   minutes of each step that took some:',
     '      2.0  tests',
     '      0.1  types',
   ]);
