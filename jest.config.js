@@ -35,14 +35,8 @@ const onSlim = {
   testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
 };
 
-/**
- * These measure the machine itself, or take all of it: `npm test` runs them at the end, one at a time. Each with its reason.
- */
+/** These go by times that are not ours to move: `npm test` runs them at the end, one at a time. Each with its reason. */
 export const ALONE = {
-  'test/server/load.test.ts': 'hundreds of requests at once; whoever runs beside it waits past its own patience',
-  'test/server/kill.test.ts': 'kills the server in the middle of writing, at moments that are milliseconds apart',
-  'test/browser/steady.test.ts': 'compares what the browser holds before and after; memory is freed when the machine has time for it',
-  'test/browser/commits.test.ts': 'counts how often React commits for a key; on a busy machine two keys come in one go',
   'test/browser/password-manager.test.ts': "the browser's own password manager works by timers of tenths of a second",
 };
 export const runsAlone = (path) => Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));

@@ -36,6 +36,9 @@ const replies: Record<string, (response: ServerResponse) => void> = {
   },
   '/empty': (response) => response.writeHead(204).end(),
 };
+/** Milliseconds in which any machine answers, however busy it is. */
+const LONG_ENOUGH = 25_000;
+
 let server: Server;
 let base: string;
 const seen: string[] = [];
@@ -56,7 +59,7 @@ afterAll(() => {
 const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>
   send(
     { method: 'POST', url: base + path, headers: {}, body: new URLSearchParams({ a: 'b' }) },
-    { fetch: undefined, clock, timeoutMs: 300, ...extra },
+    { fetch: undefined, clock, timeoutMs: LONG_ENOUGH, ...extra },
     signal,
   );
 
@@ -74,23 +77,29 @@ it.each([
   ['/hang', 'timeout'],
   ['/drip', 'timeout'],
 ])('has no answer from %s: %s (ERR-03)', async (path, fault) => {
-  await expect(ask(path)).rejects.toMatchObject({ name: 'TransportError', fault });
+  // What is never answered in full need not be waited for.
+  const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
+  await expect(ask(path, limit)).rejects.toMatchObject({ name: 'TransportError', fault });
 });
 
 it('stops reading an answer without end', async () => {
-  await expect(ask('/endless', { timeoutMs: 10_000 })).rejects.toMatchObject({ fault: 'size' });
+  await expect(ask('/endless')).rejects.toMatchObject({ fault: 'size' });
 });
 
 it('has no answer from a closed port', async () => {
   await expect(
-    send({ method: 'GET', url: 'http://127.0.0.1:1/', headers: {} }, { fetch: undefined, clock, timeoutMs: 1000 }, new AbortController().signal),
+    send(
+      { method: 'GET', url: 'http://127.0.0.1:1/', headers: {} },
+      { fetch: undefined, clock, timeoutMs: LONG_ENOUGH },
+      new AbortController().signal,
+    ),
   ).rejects.toMatchObject({ fault: 'network' });
 });
 
 it('ends as aborted when nobody waits any more, before or during the request', async () => {
   await expect(ask('/good', {}, AbortSignal.abort())).rejects.toMatchObject({ fault: 'aborted' });
   const controller = new AbortController();
-  const asking = ask('/hang', { timeoutMs: 5000 }, controller.signal);
+  const asking = ask('/hang', {}, controller.signal);
   setTimeout(() => controller.abort(), 50);
   await expect(asking).rejects.toMatchObject({ fault: 'aborted' });
 });

@@ -9,8 +9,8 @@ import { openSession } from './session';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Journeys of people who sign on, or are signed on; the other half is of those who come back in or change a password. */
-const SIGN_ON = ['common', 'log-out', 'sign-on', 'step-up', 'two-factor'];
+/** Journeys of people who sign on, register, or are signed on; the other half is of those who come back in or change a password. */
+const SIGN_ON = ['common', 'log-out', 'self-registration', 'sign-on', 'step-up', 'two-factor'];
 
 /** Plays half of the transcripts in jsdom: two files are played side by side. Each transcript is in one of them. */
 export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
