@@ -14,7 +14,7 @@ import { generators } from './mutants';
 import { order } from './order';
 import { summary } from './report';
 import { readSource } from './source';
-import type { Baseline } from './worker';
+import { playUnchanged } from './unchanged';
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -84,14 +84,7 @@ async function playedAsItIs(crew: Crew, names: string[]): Promise<Played[] | nul
     if (typeof written !== 'string') return written;
     console.log(`All transcripts are played first, as ${written}.`);
   }
-  const played: Baseline[] = [];
-  await crew.run(
-    names.map((name) => ({ play: name })),
-    (result) => 'played' in result && played.push(result),
-  );
-  const broken = played.filter(({ error }) => error !== undefined);
-  if (broken.length === 0) return played;
-  for (const { error } of broken) console.error(error);
-  console.error(`\n${broken.length} transcripts fail with the data as it is; nothing can be said of changes to it.`);
-  return null;
+  const played = await playUnchanged(crew, names);
+  if (!played) console.error('Nothing can be said of changes to the data.');
+  return played;
 }

@@ -11,7 +11,7 @@ it('names files that are there, as those that run alone and as those that take l
 });
 
 it('knows a file that runs alone by its whole path, on any system', () => {
-  expect(runsAlone('/home/ada/latchkey/test/server/kill.test.ts')).toBe(true);
-  expect(runsAlone('C:\\latchkey\\test\\server\\kill.test.ts')).toBe(true);
-  expect(runsAlone('/home/ada/latchkey/test/server/overkill.test.ts')).toBe(false);
+  expect(runsAlone('/home/ada/latchkey/test/browser/password-manager.test.ts')).toBe(true);
+  expect(runsAlone('C:\\latchkey\\test\\browser\\password-manager.test.ts')).toBe(true);
+  expect(runsAlone('/home/ada/latchkey/test/browser/no-password-manager.test.ts')).toBe(false);
 });

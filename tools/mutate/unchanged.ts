@@ -1,0 +1,17 @@
+import type { Played } from './baseline';
+import type { Crew } from './crew';
+import type { Baseline } from './worker';
+
+/** Plays transcripts with the data as it is. What each did; null when one fails, which has been said then. */
+export async function playUnchanged(crew: Crew, names: string[]): Promise<Played[] | null> {
+  const played: Baseline[] = [];
+  await crew.run(
+    names.map((name) => ({ play: name })),
+    (result) => 'played' in result && played.push(result),
+  );
+  const broken = played.filter(({ error }) => error !== undefined);
+  if (broken.length === 0) return played;
+  for (const { error } of broken) console.error(error);
+  console.error(`\n${broken.length} of ${names.length} transcripts fail with the data as it is.`);
+  return null;
+}

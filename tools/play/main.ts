@@ -1,0 +1,19 @@
+/**
+ * `npm run play`: all transcripts in jsdom, in four processes and on the production build of React, in half of the time that jest takes. It tells
+ * those that fail. Jest plays them on the development build, whose warnings count as well.
+ */
+import { join } from 'node:path';
+import { readTranscripts } from '../../test/support/transcript/read';
+import { hire } from '../mutate/crew';
+import { playUnchanged } from '../mutate/unchanged';
+
+const root = join(import.meta.dirname, '../..');
+const names = readTranscripts(join(root, 'test/conformance')).map(({ name }) => name);
+const crew = await hire(root, 4);
+try {
+  const played = await playUnchanged(crew, names);
+  if (played) console.log(`${played.length} transcripts go as they say.`);
+  else process.exitCode = 1;
+} finally {
+  crew.dismiss();
+}
