@@ -31,6 +31,7 @@ const served = (name, folders) => ({
 const SAME_ON_SLIM = ['layout', 'pseudo', 'flat', 'relative-time', 'outbox', 'examples', 'transcripts'];
 const onSlim = {
   ...served('slim', ['browser']),
+  globalSetup: '<rootDir>/test/support/pool/start-slim.js',
   setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
   testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
 };
@@ -67,7 +68,7 @@ export default {
     dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
     node('data', ['tools', 'flows']),
     // Brings its own page, before React is loaded.
-    served('conformance', ['conformance']),
+    node('conformance', ['conformance']),
     served('server', ['server']),
     served('browser', ['browser']),
     onSlim,

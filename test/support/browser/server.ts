@@ -44,12 +44,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Starts one that only the caller uses. */
-export async function startServer(): Promise<Server> {
+/** Starts one that only the caller uses, and that serves the build in the folder `dist`. */
+export async function startServer(dist = DIST): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, DATABASE_URL: '' },
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, LATCHKEY_DIST: dist, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return serverAt(await addresses(child), async () => {
@@ -64,7 +64,7 @@ export async function startServer(): Promise<Server> {
 
 /** The one that runs for this jest worker all the time; whoever borrows it resets it. */
 export function borrowServer(): Server {
-  return serverAt(pooledServer(), async () => {});
+  return serverAt(pooledServer(DIST), async () => {});
 }
 
 function serverAt(urls: [string, string], stop: () => Promise<void>): Server {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../../../tools/dev/browser';
 import { type Front, startFront } from './front';
 import type { Origins } from './host-page';
 import { newProfile } from './profile';
-import { borrowServer, DIST, type Server } from './server';
+import { borrowServer, DIST, root, type Server } from './server';
 import { Visit } from './visit';
 
 /** Wall clocks of shared machines are slow at times; a test that hangs still ends. */
@@ -37,6 +38,12 @@ export interface SuiteOptions {
   profile?(): Promise<BrowserContext>;
 }
 
+/** That a test of one build looks at another must not go unseen. */
+async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
+  const served = await (await fetch(`${url}/dist/latchkey.js`)).text();
+  if (served !== readFileSync(`${root}${DIST}/latchkey.js`, 'utf8')) throw new Error(`${url} serves another build than ${DIST}`);
+}
+
 /** The worker's server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
 export function suite(options: SuiteOptions = {}): Suite {
   let server: Server;
@@ -47,6 +54,7 @@ export function suite(options: SuiteOptions = {}): Suite {
   beforeAll(async () => {
     server = borrowServer();
     browser = await launchBrowser(options.browser ?? 'shell');
+    await servesOurBuild(server);
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
   }, PATIENCE);
   beforeEach(() => server.reset(), PATIENCE);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, startServer } from '../browser/server';
 import { startServer as startPlain } from '../server/server';
-import { SERVERS, TEMPLATE } from './use';
+import { serversOf, TEMPLATE } from './use';
 
 /** What the test files of a run share. */
 export interface Pool {
@@ -11,20 +11,28 @@ export interface Pool {
 }
 
 /**
- * Starts a reference server for each jest worker, and leaves a data folder behind that other servers of the tests begin with a copy
- * of: a new database takes seconds. Both stand in the environment, which the workers inherit.
+ * Starts a reference server for each jest worker, which serves the build in the folder `dist`, and leaves a data folder behind that other
+ * servers of the tests begin with a copy of: a new database takes seconds. Both stand in the environment, which the workers inherit.
  */
-export async function startPool(workers: number): Promise<Pool> {
-  const template = mkdtempSync(join(tmpdir(), 'latchkey-template-'));
-  // The server itself makes it, from nothing.
-  await (await startPlain({ DATABASE_URL: '' }, template)).stop();
-  process.env[TEMPLATE] = template;
-  const servers: Server[] = await Promise.all(Array.from({ length: workers }, startServer));
-  process.env[SERVERS] = JSON.stringify(servers.map(({ urls }) => urls));
+export async function startPool(workers: number, dist: string): Promise<Pool> {
+  const template = process.env[TEMPLATE] ? null : await makeTemplate();
+  const servers: Server[] = await Promise.all(Array.from({ length: workers }, () => startServer(dist)));
+  process.env[serversOf(dist)] = JSON.stringify(servers.map(({ urls }) => urls));
   return {
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
+      if (!template) return;
       rmSync(template, { recursive: true, force: true });
+      // Jest's watch mode starts another pool in this process.
+      delete process.env[TEMPLATE];
     },
   };
+}
+
+/** The server itself makes it, from nothing. */
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-template-'));
+  await (await startPlain({ DATABASE_URL: '' }, folder)).stop();
+  process.env[TEMPLATE] = folder;
+  return folder;
 }

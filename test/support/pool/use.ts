@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Environment variables by which the test files find what `startPool` has prepared. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
-export const SERVERS = 'LATCHKEY_TEST_SERVERS';
+export const serversOf = (dist: string): string => `LATCHKEY_TEST_SERVERS_${dist.replace(/\W/g, '_')}`;
 
 /** A data folder of its own for a server: seeded already where the run has a template. */
 export function newFolder(): string {
@@ -14,11 +14,11 @@ export function newFolder(): string {
   return folder;
 }
 
-/** The two addresses of this worker's server, which its test files use one after the other. */
-export function pooledServer(): [string, string] {
-  const all = JSON.parse(process.env[SERVERS] ?? '[]') as [string, string][];
+/** The two addresses of this worker's server for a build, which its test files use one after the other. */
+export function pooledServer(dist: string): [string, string] {
+  const all = JSON.parse(process.env[serversOf(dist)] ?? '[]') as [string, string][];
   const own = all[Number(process.env.JEST_WORKER_ID) - 1];
   if (!own)
-    throw new Error('There is no server for this jest worker: its project in jest.config.js lacks the globalSetup test/support/pool/start.js.');
+    throw new Error(`No server serves ${dist} to this jest worker: its project in jest.config.js lacks the globalSetup in test/support/pool/.`);
   return own;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { DIST } from '../browser/server';
 import { pooledServer } from '../pool/use';
 import { TestBrowser } from './browser';
 import { startServer, type TestServer } from './server';
@@ -31,7 +32,7 @@ function newSuite(): ServerSuite {
   let running: TestServer | undefined;
   const server = {
     get url() {
-      return isPooled ? pooledServer()[0] : (running?.url ?? '');
+      return isPooled ? pooledServer(DIST)[0] : (running?.url ?? '');
     },
   };
   const browser = new TestBrowser(server);
