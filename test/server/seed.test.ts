@@ -79,4 +79,11 @@ it('is as after a first start once it was emptied, whatever stood in any of its 
   });
   expect(timeless(await state())).toMatchObject({ ...timeless(first), passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })) });
   expect(await db.query('select 1 from outbox union all select 1 from sessions')).toEqual([]);
+  // Rows are numbered from 1 again: whoever comes next has the number that they had after a first start.
+  const sequences = await db.query("select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1");
+  expect(sequences).toEqual([
+    { name: 'error_log_id_seq', last_value: null },
+    { name: 'outbox_id_seq', last_value: null },
+    { name: 'password_history_id_seq', last_value: expect.anything() },
+  ]);
 }, 60_000);

@@ -50,7 +50,7 @@ export function findShell(): string {
 
 /**
  * A headless browser, started; the caller closes it. `whole`: what people have. `shell`: enough for a page that needs nothing of the
- * browser around it (decision 41).
+ * browser around it (decision 42).
  */
 export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
   return chromium.launch({ executablePath: kind === 'shell' ? findShell() : findBrowser(), headless: true, args: FLAGS });

@@ -36,7 +36,7 @@ export async function jest(args: string[], hasBrowser: boolean): Promise<Report>
   const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
   const together = await once([...options, '--filter=./tools/test/hooks/together.cjs', ...workers(args), ...args]);
   console.log('\n   those that run alone');
-  const alone = await once([...options, '--filter=./tools/test/hooks/alone.cjs', ...workers(args, '--runInBand'), ...args]);
+  const alone = await once([...options, '--filter=./tools/test/hooks/alone.cjs', ...args, '--runInBand']);
 
   const files = [...together.files, ...alone.files];
   const skipped = files.flatMap((file) => file.skipped);
@@ -61,4 +61,4 @@ export async function once(args: string[]): Promise<Report> {
 const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
 
 /** How many files run at once, unless the caller says so. */
-export const workers = (args: string[], wanted = MOST) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [wanted]);
+export const workers = (args: string[]) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST]);

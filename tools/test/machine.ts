@@ -1,7 +1,7 @@
 /** What the tests need of the machine, looked for before anything else runs. */
 import { spawn } from 'node:child_process';
 import { postgresBinaries } from '../../test/support/server/postgres';
-import { findBrowser, launchBrowser, NO_BROWSER } from '../dev/browser';
+import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../dev/browser';
 
 /** Milliseconds without a word from the download until it counts as stuck: Playwright tells of each tenth, some 15 MB. */
 const SILENCE = 50_000;
@@ -19,11 +19,13 @@ export async function needBrowser(): Promise<void> {
     await download(['node_modules/playwright-core/cli.js', 'install', 'chromium'], SILENCE);
     if (!isThere()) throw new Error(`${NO_BROWSER}\n   What needs one is not run, and counts as failed.`);
   }
-  console.log(`   ${findBrowser()}`);
-  const browser = await launchBrowser().catch((error: Error) => {
-    throw new Error(`${CANNOT_START}\n   What needs one is not run, and counts as failed. The browser's own words:\n${error.message}`);
-  });
-  await browser.close();
+  console.log(`   ${[...new Set([findBrowser(), findShell()])].join(', ')}`);
+  for (const kind of ['whole', 'shell'] as const) {
+    const browser = await launchBrowser(kind).catch((error: Error) => {
+      throw new Error(`${CANNOT_START}\n   What needs one is not run, and counts as failed. The browser's own words:\n${error.message}`);
+    });
+    await browser.close();
+  }
 }
 
 /** Sentences about a PostgreSQL that is missing; the tests that need it are skipped then, which must not happen unseen on CI. */

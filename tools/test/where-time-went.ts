@@ -29,7 +29,9 @@ export function timesInWords(files: FileReport[], steps: Record<string, number>)
 
 /** Writes them to `.cache/test-times.json`; what did not run this time keeps its time, unless its file is gone. */
 export async function keepTimes(files: FileReport[], steps: Record<string, number>): Promise<void> {
-  const last: Times = await readFile(KEPT, 'utf8').then(JSON.parse, () => ({ files: {}, steps: {} }));
+  const last: Times = await readFile(KEPT, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({ files: {}, steps: {} }));
   const measured = files.map(({ project, path, seconds }) => [`${project} ${path}`, seconds] as const);
   const known = Object.entries({ ...last.files, ...Object.fromEntries(measured) }).filter(([name]) => existsSync(name.replace(/^\S+ /, '')));
   await mkdir('.cache', { recursive: true });

@@ -68,8 +68,8 @@ export interface Driver {
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
   /**
-   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet` is told for how many
-   * answers the page waits, which the server does not know of a request that has not come yet, nor of an answer on its way back.
+   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet` is given the number of
+   * answers that the page waits for; the server cannot know it while a request or an answer is on its way.
    */
   settle(isQuiet: (waiting: number) => boolean): Promise<void>;
   observe(): Promise<Observation>;

@@ -119,11 +119,12 @@ export async function play(named: Named, { driver, server, words, patience, inte
     const errors = end.events.filter((event) => event.name === 'error');
     if (errors.length > named) fail(errors.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } catch (error) {
+    // What went wrong is told, whatever state that has left the page in.
+    await driver.stop().catch(() => {});
     if (error instanceof TranscriptError) throw error;
     fail([error instanceof Error ? error.message : String(error)]);
-  } finally {
-    await driver.stop();
   }
+  await driver.stop();
 }
 
 async function act(driver: Driver, action: UserAction): Promise<void> {

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { ask, buildFor, choose } from '../../../tools/test/one/choose';
+import { ask, buildFor, choose, TRANSCRIPTS } from '../../../tools/test/one/choose';
 import { whyBuild } from '../../../tools/test/one/fresh';
 
-const DOM = 'test/conformance/transcripts-';
-const CHROMIUM = 'test/browser/transcripts.test.ts';
+const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
 const tests = {
   files: [
     { path: 'test/core/step.test.ts', text: "it('goes a step', () => {});" },
     { path: 'test/browser/sign-on.test.ts', text: "test.both('a wrong password is told', async () => {});" },
     { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
-    { path: DOM, text: '' },
-    { path: CHROMIUM, text: '' },
+    { path: 'test/server/password.test.ts', text: '' },
+    ...[...DOM, ...CHROMIUM].map((path) => ({ path, text: '' })),
   ],
   transcripts: [
     { name: 'sign-on/wrong-password', title: 'sign-on/wrong-password: the words are shown (SIG-01)' },
@@ -24,24 +23,28 @@ const chosen = (...args: string[]) => choose(ask(args), tests);
 
 it('takes a part of a path, in whatever case', () => {
   expect(chosen('core/step')).toEqual({ paths: ['test/core/step.test.ts'] });
-  expect(chosen('Sign-On.')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'] });
+  expect(chosen('/Sign-On.')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'] });
 });
 
 it('looks for the words that are no part of a path in titles', () => {
   expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({ paths: ['test/browser/sign-on.test.ts'], title: 'wrong password' });
 });
 
+it('knows where transcripts are played', () => {
+  expect([...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path)))).toEqual([]);
+});
+
 it('falls back to titles when no path has it', () => {
   expect(chosen('wrong password')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'], title: 'wrong password' });
-  expect(chosen('a captcha comes')).toEqual({ paths: [DOM], title: 'a captcha comes' });
+  expect(chosen('a captcha comes')).toEqual({ paths: DOM, title: 'a captcha comes' });
 });
 
 it('plays the transcript of that very name, in jsdom unless it is to be a browser', () => {
   const title = 'sign-on/wrong-password:';
-  expect(chosen('sign-on/wrong-password')).toEqual({ paths: [DOM], title });
-  expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: [DOM], title });
-  expect(chosen('sign-on/wrong-password', '--browser')).toEqual({ paths: [CHROMIUM], title });
-  expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: [CHROMIUM], title });
+  expect(chosen('sign-on/wrong-password')).toEqual({ paths: DOM, title });
+  expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: DOM, title });
+  expect(chosen('sign-on/wrong-password', '--browser')).toEqual({ paths: CHROMIUM, title });
+  expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: CHROMIUM, title });
 });
 
 it('keeps to browser tests on the slim build', () => {

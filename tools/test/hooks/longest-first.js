@@ -21,7 +21,7 @@ export default class LongestFirst extends Sequencer {
 
 function lastTimes() {
   try {
-    return JSON.parse(readFileSync('.cache/test-times.json', 'utf8')).files;
+    return JSON.parse(readFileSync('.cache/test-times.json', 'utf8')).files ?? {};
   } catch {
     return {};
   }

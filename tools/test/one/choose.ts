@@ -33,10 +33,14 @@ const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF 
   npm run t -- core/step                          part of a test file's path
   npm run t -- browser/sign-on 'wrong password'   and of a test's title
   npm run t -- 'wrong password'                   of a title alone
-  npm run t -- sign-on/wrong-password             a transcript, in jsdom; --browser: in Chromium
+  npm run t -- sign-on/show-password             a transcript, in jsdom; --browser: in Chromium
   --watch goes on watching; --slim runs browser tests on the slim build.`;
 
-const TRANSCRIPTS = { dom: 'test/conformance/transcripts-', browser: 'test/browser/transcripts.test.ts' };
+/** Where transcripts are played; in jsdom each is in one of the two. */
+export const TRANSCRIPTS = {
+  dom: ['test/conformance/transcripts-recovery.test.ts', 'test/conformance/transcripts-sign-on.test.ts'],
+  browser: ['test/browser/transcripts.test.ts'],
+};
 
 /** Reads the arguments; throws `Unclear` for options that there are not, and when nothing is asked for. */
 export function ask(args: string[]): Asked {
@@ -65,19 +69,24 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   const wantsChromium = inBrowser || isSlim;
   const played = wantsChromium ? TRANSCRIPTS.browser : TRANSCRIPTS.dom;
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
-  if (transcripts.some((one) => one.name === name)) return { paths: [played], title: `${name}:` };
+  if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
 
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  const isPath = (word: string) => files.some(({ path }) => has(path, word));
-  const byPath = files.filter(({ path }) => words.some((word) => has(path, word)));
+  // Each word narrows the files down as long as one of those left has it in its path; what remains is looked for in titles.
+  let byPath: Tests['files'] = [];
+  const inTitle: string[] = [];
+  for (const word of words) {
+    const narrower = (byPath.length > 0 ? byPath : files).filter(({ path }) => has(path, word));
+    if (narrower.length > 0) byPath = narrower;
+    else inTitle.push(word);
+  }
   if (byPath.length > 0) {
     if (inBrowser) throw new Unclear(`--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`);
-    const title = words.filter((word) => !isPath(word)).join(' ');
-    return { paths: narrowed(byPath, isSlim, all), title: title || undefined };
+    return { paths: narrowed(byPath, isSlim, all), title: inTitle.join(' ') || undefined };
   }
 
   const byTitle = files.filter(({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all));
-  const paths = [...byTitle.map(({ path }) => path), ...(transcripts.some(({ title }) => has(title, all)) ? [played] : [])];
+  const paths = [...byTitle.map(({ path }) => path), ...(transcripts.some(({ title }) => has(title, all)) ? played : [])];
   if (paths.length > 0) return { paths: [...new Set(paths)], title: all };
 
   const near = nearest(name, [...transcripts.map((one) => one.name), ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, ''))]);

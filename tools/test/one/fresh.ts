@@ -3,12 +3,25 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What goes into a build. */
-const SOURCES = ['src', 'schemas', 'flows', 'locales', 'examples/react', 'tools/build', 'tools/cli', 'tools/data', 'package.json', 'esbuild.mjs'];
+const SOURCES = [
+  'src',
+  'schemas',
+  'flows',
+  'locales',
+  'examples/react',
+  'tools/build',
+  'tools/check',
+  'tools/cli',
+  'tools/data',
+  'package.json',
+  'package-lock.json',
+  'esbuild.mjs',
+];
 
 /** Only a whole build has all of them. */
 const PARTS = { quick: ['dist/latchkey.js'], whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'] };
 
-/** Why a build is needed, in words that go on "building: …"; null when dist/ is new enough. */
+/** Why a build is needed, in words that go on "building, since …"; null when dist/ is new enough. */
 export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
   const built = PARTS[wanted].map((path) => ({ path, at: changedAt(join(root, path)) }));
   const missing = built.find(({ at }) => at === 0);

@@ -9,7 +9,7 @@ import { FILES, PAGE, pageOf } from './site';
 /** Longer texts are pasted: no person types them. */
 const KEYS = 30;
 
-/** What a page comes to rest without is not there yet: calls, late parts of the script, styles, pictures. */
+/** A page is not at rest while it waits for one of these. */
 const AWAITED = ['fetch', 'script', 'stylesheet', 'image'];
 
 /** What the browser itself writes to the console about answers that a transcript wants to be faulty. */

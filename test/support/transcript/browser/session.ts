@@ -31,7 +31,7 @@ export async function openBrowserSession(root: string, patience: Patience): Prom
     let html = '';
     const server = await startServer(site(join(root, DIST), () => html));
     servers.push(server);
-    // What a transcript asks does not hang on size or motion, and a small picture that stands still is drawn sooner.
+    // What a transcript asks does not depend on size or motion, and a small picture that stands still is drawn sooner.
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 480, height: 640 }, reducedMotion: 'reduce' });
     await context.addInitScript({ content });
     const show = (next: string): void => {
