@@ -36,7 +36,8 @@ async function main(): Promise<void> {
   const report = await once([
     '--ignoreProjects',
     'slim',
-    ...(asked.isWatching ? ['--watchAll'] : []),
+    // A file of which no test has the title runs no hooks, so that what it has opened stays open.
+    ...(asked.isWatching ? ['--watchAll'] : title ? ['--forceExit'] : []),
     ...named,
     '--runTestsByPath',
     ...paths,

@@ -5,7 +5,7 @@ import { PLAYED, type Played, stampOf, writePart } from '../../../../tools/mutat
 import { watched } from '../../../../tools/mutate/coverage';
 import { readSource } from '../../../../tools/mutate/source';
 import { type Named, readTranscripts, titleOf } from '../read';
-import { openSession, type Session } from './session';
+import { openSession } from './session';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -18,7 +18,8 @@ export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
     ({ name }) => SIGN_ON.includes(name.split('/')[0] ?? '') === (half === 'sign-on'),
   );
   const stamp = stampOf(root);
-  let session: Session;
+  // Here and not in a hook: what it loads adds hooks of its own.
+  const session = await openSession(root, { expect: 5000, act: 5000 });
 
   /** For the mutation run, which need not play them all once more to know who comes by a row. */
   const file = join(root, PLAYED, `${half}.json`);
@@ -35,11 +36,7 @@ export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
   }
 
   describe('transcripts in jsdom', () => {
-    beforeAll(async () => {
-      rmSync(file, { force: true });
-      // Not before: where no test is asked for no hook runs, and nothing would end the session.
-      session = await openSession(root, { expect: 5000, act: 5000 });
-    }, 120_000);
+    beforeAll(() => rmSync(file, { force: true }));
     afterAll(async () => {
       // Of some, or where one failed, it would say too little.
       if (played.length === transcripts.length) writePart(file, stamp, played);
