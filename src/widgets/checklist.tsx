@@ -16,16 +16,16 @@ const LOOK = {
   open: { icon: 'dot', state: null },
 } as const;
 
-/** What a screen reader is told: how many requirements are left, once typing pauses, and only when the number has changed. */
+/** What a screen reader is told: how many requirements are left, once typing pauses, and only when the number has changed; in the language of the moment. */
 function useSaid(count: number, started: boolean): string {
   const text = useText();
-  const [said, setSaid] = useState('');
-  const now = started ? text('REQUIREMENTS_LEFT', { count }) : '';
+  const [said, setSaid] = useState<number | null>(null);
+  const now = started ? count : null;
   useEffect(() => {
     const timer = setTimeout(() => setSaid(now), REST);
     return () => clearTimeout(timer);
   }, [now]);
-  return said;
+  return said === null ? '' : text('REQUIREMENTS_LEFT', { count: said });
 }
 
 function Line({ rule, started }: { rule: Requirement; started: boolean }): ReactNode {

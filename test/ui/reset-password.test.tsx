@@ -49,6 +49,15 @@ it('follows each key with the checklist, in words and by state (PWD-01, VAL-09, 
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
 });
 
+it('what was said of the checklist goes over with the language, at once', async () => {
+  const { user, handle } = await open();
+  await user.type(field('newPassword'), 'Mayaaa1');
+  const said = await screen.findByText('3 requirements are not met yet.');
+  handle.setLanguage({ language: 'de_DE' });
+  await screen.findByRole('group', { name: 'Anforderungen an das Passwort' });
+  expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
+});
+
 it('judges the trimmed value, and brings who submits too early to the requirements (VAL-14)', async () => {
   const { user, sent } = await open();
   await user.type(field('newPassword'), '  Tr7!kf   ');
