@@ -48,6 +48,14 @@ it('counts down to a new code in m:s, under a name that stays, and says the end 
   expect(button('resend').disabled).toBe(true);
 });
 
+it('what was said of the countdown goes over with the language, at once', async () => {
+  const { handle } = await open();
+  const said = await screen.findByText('You can ask for a new code in 2 minutes.');
+  handle.setLanguage({ language: 'de_DE' });
+  await screen.findByText('Möglich in 2:00 Min.');
+  expect(said.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
+});
+
 it('clears the code when it is sent, starts the countdown again, and puts the focus on what the server says (CODE-03, CODE-12)', async () => {
   const { clock, user, shown } = await open({ validatesv: wrongCode });
   clock.forward(60_000);

@@ -9,15 +9,15 @@ export const clockText = (seconds: number): string => `${Math.floor(seconds / 60
 /** What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds in between are only seen. */
 function useStartSaid(left: number | null): string {
   const text = useText();
-  const [said, setSaid] = useState('');
+  const [minutes, setMinutes] = useState(0);
   const before = useRef<number | null>(null);
   useEffect(() => {
     const began = left !== null && left > 0 && (before.current === null || left > before.current);
     before.current = left;
-    if (began) setSaid(text('RESEND_COUNTDOWN_STARTED', { minutes: Math.ceil(left / 60) }));
-    else if (left === 0) setSaid('');
-  }, [left, text]);
-  return said;
+    if (began) setMinutes(Math.ceil(left / 60));
+    else if (left === 0) setMinutes(0);
+  }, [left]);
+  return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
 }
 
 function Countdown({ button }: { button: Button }): ReactNode {
