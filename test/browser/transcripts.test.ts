@@ -9,7 +9,7 @@ const transcripts = readTranscripts(join(root, 'test/conformance'));
 /** Opened by the first that is played: what is concurrent begins before any hook, and where none is played nothing is to be closed. */
 let opening: ReturnType<typeof openBrowserSession> | undefined;
 async function play(named: Named): Promise<void> {
-  opening ??= openBrowserSession(root, { expect: 8000, act: 8000 });
+  opening ??= openBrowserSession(root, { expect: 8000, act: 60_000 });
   await (await opening).play(named);
 }
 

@@ -39,12 +39,19 @@ it('a page on show without a store behind it is no page without secrets; an earl
   expect(readStore(pageOf({}), null)).toBe('');
 });
 
-it('what never comes to rest is said, not looked at', async () => {
+it('what never comes to rest is said, not looked at; an answer is waited for as long as the run is patient', async () => {
   jest.useFakeTimers();
   const driver = createDomDriver({} as Product, { expect: 0, act: 0 });
   const wrong = driver.settle(() => false).catch((error: Error) => error.message);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await wrong).toBe('nothing comes to rest: the server has answers to give');
+  const patient = createDomDriver({} as Product, { expect: 0, act: 60_000 });
+  let isAnswered = false;
+  const waits = patient.settle(() => isAnswered);
+  await jest.advanceTimersByTimeAsync(30_000);
+  isAnswered = true;
+  await jest.advanceTimersByTimeAsync(100);
+  await expect(waits).resolves.toBeUndefined();
   const rests = driver.settle(() => true);
   await jest.advanceTimersByTimeAsync(100);
   await expect(rests).resolves.toBeUndefined();

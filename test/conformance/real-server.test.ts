@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));
 
 const product = await loadProduct(defaultFolders(root));
-const session = await openRealSession(root, { expect: 5000, act: 5000 });
+const session = await openRealSession(root, { expect: 5000, act: 20_000 });
 const { byRule, byName, idle } = await excuses(session.url, transcripts);
 const played = transcripts.filter(({ name }) => !byRule.has(name) && !byName.has(name));
 const named = transcripts.filter(({ name }) => byName.has(name));
@@ -42,5 +42,5 @@ describe('transcripts against the reference server, without stubs', () => {
   for (const one of asked)
     it(`cannot play, so that its excuse holds: ${one.name}`, () => expect(session.play(one, product)).rejects.toThrow(), 120_000);
 
-  it.each(played.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) => session.play(named, product));
+  it.each(played.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) => session.play(named, product), 120_000);
 });

@@ -81,9 +81,11 @@ export interface ServerAddress {
   api: string;
 }
 
-/** How patient a run is: milliseconds until an expectation that does not hold has failed. */
+/** How patient a run is, in milliseconds. Only what fails takes so long. */
 export interface Patience {
+  /** Until an expectation that does not hold has failed. */
   expect: number;
+  /** Until what an act needs has to be there, and until all has to be at rest after it: a server of its own, on a busy machine, may take seconds to answer. */
   act: number;
   /** How often such an expectation is looked at before, at least; each look waits until all is at rest. 8 when not given. */
   looks?: number;

@@ -16,7 +16,7 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 /** How long nothing may move, in milliseconds and turns of the event loop, until all has come to rest. */
 const QUIET = { ms: 12, turns: 3 };
 
-/** What moves so long, in milliseconds and turns of the event loop, never comes to rest. */
+/** What moves so long, in milliseconds and turns of the event loop, never comes to rest; an act's own patience counts when it is longer. */
 const LONGEST_UNREST = { ms: 5000, turns: 200 };
 
 /** On a machine that is busy with other things time alone says nothing. */
@@ -196,6 +196,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     forward: (seconds) => clock.forward(seconds),
 
     async settle(isQuiet) {
+      const longest = Math.max(LONGEST_UNREST.ms, patience.act);
       const began = performance.now();
       let since = began;
       let looks = 0;
@@ -208,7 +209,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
           turns += 1;
           continue;
         }
-        if (looks >= LONGEST_UNREST.turns && performance.now() - began > LONGEST_UNREST.ms) {
+        if (looks >= LONGEST_UNREST.turns && performance.now() - began > longest) {
           throw new Error(`nothing comes to rest: ${moves === before ? 'the server has answers to give' : describeMove(lastMove)}`);
         }
         before = moves;
