@@ -1,33 +1,36 @@
 /**
- * The public entry, `import { create } from 'latchkey'`. Everything else in `src/` is private: chunks and data are
- * fetched by the code here, and may change in any release.
+ * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
+ * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
+ * change in any release. `host/modules/served.ts` is the same for who serves `dist/` as it is.
  */
 import type { Config } from './host/config';
 import type { Widget } from './host/facade-types';
 import { createLoader, type LoaderData } from './host/loader';
+import { adopting } from './host/modules/adopt-sheet';
+import { needPage } from './host/modules/need-page';
 
 /** Written at build time, see tools/build/loader.ts. */
 declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 declare const $MODULES: Record<string, () => Promise<unknown>>;
+declare const $SHEET: () => Promise<{ default: string }>;
 
 /** The version of this package. */
 export const version: string = LATCHKEY_VERSION;
 
 /**
- * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when the config is wrong.
+ * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when the config is wrong, and
+ * one that says so where there is no browser.
  *
  * @example
  * const widget = create({ appId: 'shop', brandId: 'main' });
  * const { outcome } = await widget.authenticateUser();
  */
 export function create(config: Config): Widget {
-  make ??= createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.());
-  return make(config);
+  needPage();
+  return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.(), adopting($SHEET))(config);
 }
-
-let make: ((config: Config) => Widget) | undefined;
 
 export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
 export type {

@@ -57,7 +57,7 @@ export interface Config {
   brandId: string;
   /** Locale such as `de_DE`; `en_US` when absent. */
   language?: string;
-  /** Protocol and host of the auth pages; the script's own when absent. */
+  /** Protocol and host of the auth pages; the script's own when absent, the page's where the widget was bundled. */
   host?: string;
   /** Domain of the host application, `example.com`; the API host is derived from it. */
   appDomainName?: string;
@@ -153,7 +153,7 @@ const SHAPE = {
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
 
 /**
- * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL.
+ * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL, the page's in a bundle.
  * Throws a TypeError that names the first wrong field, its value, what is expected and the nearest known field.
  */
 export function placeConfig(config: Config, script: string): Placed {
@@ -163,7 +163,7 @@ export function placeConfig(config: Config, script: string): Placed {
   all.language ||= 'en_US';
   if (!all.appId || !all.brandId) refuse('create', 'appId or brandId is empty');
   const host = all.host ?? script;
-  if (!/^https?:..[^/]/.test(host)) refuse('create', `field "host" is "${host}"; expected "https://..."`);
+  if (!/^https?:..[^/]/.test(host)) refuse('create', `"${host}" is no host; set host to "https://..."`);
   all.host = new URL(host).origin;
   const { authApiPath, authDomain, environment, appDomainName } = all;
   all.apiUrl = authApiPath

@@ -49,7 +49,13 @@ export function startEngine(given: LateStart): LateHandle {
   };
 }
 
+/** However the looks were to come, the sheet says itself that it is in the page (styles/latchkey.css). */
+const isStyled = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet') !== '';
+
+const NO_LOOKS = "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
+
 async function tellDoubts(config: ResolvedConfig, { emit, product }: LateStart): Promise<void> {
+  if (!isStyled()) emit('error', { code: 'styles', message: NO_LOOKS });
   const { doubts } = await import('./config-doubts');
   for (const message of doubts(config)) emit('error', { code: 'config', message });
   if (Object.keys(config.messages).length === 0) return;

@@ -5,7 +5,6 @@ import { createFacade } from './facade';
 import type { EngineStart, LateHandle, Widget } from './facade-types';
 import type { First } from './first';
 import { type FirstCalls, sendFirst } from './loader-first';
-import { addStyle } from './loader-style';
 
 /** What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would cost bytes. */
 export type LoaderData = [
@@ -20,8 +19,8 @@ export type LoaderData = [
 export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance'> & { config: Placed };
 
 /**
- * Makes `create`. `script`: the widget's own URL, '' when unknown; `load` brings a module by its path beside it;
- * `chunks`: those that the engine needs, all asked for at once, the engine's own first.
+ * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its
+ * path beside it; `chunks`: those that the engine needs, all asked for at once, the engine's own first; `style` brings the looks.
  */
 export function createLoader(
   script: string,
@@ -30,6 +29,7 @@ export function createLoader(
   // Modules: the engine's chunks, the product, catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
+  style: (script: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
     if (!script) refuse('create', 'needs a <script src>');
@@ -37,7 +37,7 @@ export function createLoader(
     const life = new AbortController();
     const { signal } = life;
     const prefetched = sendFirst(calls, config, signal);
-    const styled = addStyle(new URL('latchkey.css', script).href, signal);
+    const styled = style(script, signal);
     let first: First | undefined;
     // Where it fails nothing comes early: the engine shows all that there is.
     const early: Promise<First | undefined> | false =

@@ -66,6 +66,9 @@ test.once('the React host stays where it is, changes a password and logs out; it
   await state(visit, 'You are signed on.');
   await visit.page.getByRole('button', { name: 'Change password' }).click();
   await visit.shows('change-password');
+  // Its page links no sheet of the widget's: the bundle has brought one along.
+  expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
+  expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe('rgb(255, 255, 255)');
   await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
   await visit.shows('change-result');
   await visit.action('continue').click();

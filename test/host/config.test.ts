@@ -26,8 +26,8 @@ describe('a wrong config is refused at once', () => {
     ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function .*; expected object/],
     ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string .*; expected list/],
     ['a list as theme', { ...least, theme: [] }, /field "theme" is list ; expected object/],
-    ['a host without protocol', { ...least, host: 'auth.example.com' }, /field "host" is "auth.example.com"; expected "https:/],
-    ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /field "host" is "ftp:/],
+    ['a host without protocol', { ...least, host: 'auth.example.com' }, /"auth.example.com" is no host; set host to "https:/],
+    ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /"ftp:.*" is no host/],
   ];
 
   it.each(cases)('%s: TypeError with field, value and what is expected', (_, config, words) => {
@@ -63,8 +63,10 @@ describe('what a config becomes', () => {
   });
 
   it('wants a host when the script came from a file (ENT-11)', () => {
-    expect(() => resolveConfig(least, 'file:///tmp/latchkey.js')).toThrow(/field "host"/);
-    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, 'file:///tmp/latchkey.js').host).toBe('https://auth.example.com');
+    const file = 'file:///srv/latchkey.js';
+    // A host that has given none is not told of a wrong one.
+    expect(() => resolveConfig(least, file)).toThrow(new TypeError(`[latchkey] create: "${file}" is no host; set host to "https://..."`));
+    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, file).host).toBe('https://auth.example.com');
   });
 
   const bases: [config: object, url: string][] = [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Widget } from '../../src/host/facade-types';
 import { createLoader, type LoaderData } from '../../src/host/loader';
+import { linkStyle } from '../../src/host/loader-style';
 
 const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
 const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];
@@ -63,7 +64,7 @@ describe('create', () => {
   });
 
   it('refuses to guess when it does not know its own URL (ENT-11)', () => {
-    const create = createLoader('', DATA, [], () => Promise.resolve());
+    const create = createLoader('', DATA, [], () => Promise.resolve(), linkStyle);
     expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/needs a <script src>/);
   });
 
@@ -233,7 +234,7 @@ function make(config: object = {}) {
   modules.give('chunks/engine.js', { startEngine: start });
   modules.give('data/1234/product.js', { default: 'product' });
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
-  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load);
+  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);
   const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
   widgets.push(widget);
   return { widget, modules, calls, engine, start, fetch: answer, emit: (event: string, detail: object) => emit(event, detail) };

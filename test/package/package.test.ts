@@ -4,7 +4,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../tools/dev/browser';
+import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
 
 const exec = promisify(execFile);
 const tsc = resolve('node_modules/@typescript/native/bin/tsc');
@@ -33,7 +36,7 @@ it('installs without any dependency', async () => {
 
 it('brings loaders, engine, looks, types, data to start from and the licence', async () => {
   expect(await readdir(join(installed, 'dist'))).toEqual(
-    expect.arrayContaining(['chunks', 'cli', 'data', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs', 'slim']),
+    expect.arrayContaining(['chunks', 'cli', 'data', 'index.mjs', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs', 'slim']),
   );
   expect(await readdir(installed)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'flows', 'locales', 'schemas']));
 });
@@ -50,6 +53,30 @@ it('every entry of "exports" is there, and imports without a page', async () => 
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
 });
 
+it('no file names the folder that it was built in', async () => {
+  const files = await readdir(installed, { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  expect(paths.length).toBeGreaterThan(300);
+  const names = async (path: string) => (await readFile(path, 'latin1')).includes(process.cwd());
+  expect((await Promise.all(paths.map(async (path) => ((await names(path)) ? [path] : [])))).flat()).toEqual([]);
+});
+
+it('every script that it exports is silent in Node, and create() says there that it needs a browser', async () => {
+  const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const scripts = Object.keys(exports).filter((name) => /js$/.test(exports[name].default ?? ''));
+  expect(scripts).toEqual(['.', './latchkey.mjs', './latchkey.js', './slim', './slim/latchkey.mjs', './slim/latchkey.js']);
+  const code = `const before = Reflect.ownKeys(globalThis).length;
+    const told = [];
+    for (const name of ${JSON.stringify(scripts)}) {
+      const { create } = await import('latchkey' + name.slice(1));
+      try { create?.({ appId: 'shop', brandId: 'main' }) } catch (error) { told.push(String(error)) }
+    }
+    console.log(JSON.stringify([told, Reflect.ownKeys(globalThis).length - before]));`;
+  const { stdout, stderr } = await exec(process.execPath, ['--input-type=module', '-e', code], { cwd: host });
+  const words = 'TypeError: [latchkey] create: needs a browser; call it in an effect or an event handler';
+  expect([JSON.parse(stdout), stderr]).toEqual([[[words, words, words, words], 0], '']);
+});
+
 it('the slim build is complete in itself: the same interface, looks and data, and no file of its parent’s', async () => {
   const code = `import { create, cookieDomain, version } from 'latchkey/slim';
     import * as whole from 'latchkey';
@@ -59,7 +86,7 @@ it('the slim build is complete in itself: the same interface, looks and data, an
 
   const [dist, slim] = [join(installed, 'dist'), join(installed, 'dist/slim')];
   expect((await readdir(slim)).sort()).toEqual((await readdir(dist)).filter((name) => name !== 'cli' && name !== 'slim').sort());
-  for (const file of ['latchkey.css', 'latchkey.d.ts'])
+  for (const file of ['latchkey.css', 'latchkey.css.d.ts', 'latchkey.d.ts', 'script.d.ts'])
     expect(await readFile(join(slim, file), 'utf8')).toBe(await readFile(join(dist, file), 'utf8'));
   expect(await readdir(join(slim, 'data'))).toEqual(await readdir(join(dist, 'data')));
   const loader = await readFile(join(slim, 'latchkey.js'), 'utf8');
@@ -81,6 +108,73 @@ it('its types, records without behaviour among them, satisfy a strict host that 
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
 }, 60_000);
 
+describe('in a host’s bundle', () => {
+  let browser: Browser;
+  let bundled: Bundled;
+  beforeAll(async () => {
+    browser = await launchBrowser('shell');
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  /** Opens the page; `complaints` are what it writes to its console and what it asks for that no server can give. */
+  const open = async (way: Way, lines = '', prepare = '') => {
+    bundled = await serveBundled(host, way, lines);
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('request', (request) => /^(http|data):/.test(request.url()) || complaints.push(request.url()));
+    await page.addInitScript(prepare);
+    await page.goto(bundled.url);
+    return { page, complaints };
+  };
+  const BACKGROUND = `getComputedStyle(document.querySelector('#latchkey-root .latchkey-panel') ?? document.body).backgroundColor`;
+  const SHEETS = '[document.adoptedStyleSheets.length, document.querySelectorAll("link[data-latchkey]").length]';
+
+  const ways: [more: string, Way, lines: string, sheets: number][] = [
+    ['', 'kept', '', 1],
+    [', and the style sheet imported', 'kept', `import 'latchkey/latchkey.css';`, 0],
+    ['', 'replaced', '', 1],
+    [', and a host given', 'replaced', 'globalThis.more = { host: location.origin };', 1],
+  ];
+  it.each(ways)('a panel has its looks, nothing is missing or complained of%s; import.meta.url would be %s', async (_, way, lines, sheets) => {
+    const { page, complaints } = await open(way, lines);
+    try {
+      // Where create() throws there is none of these.
+      await page.evaluate('globalThis.live');
+      const looks = await page.evaluate(BACKGROUND);
+      const { warnings, missing, text } = bundled;
+      const places = text.match(/.{9}(file:\/\/|import\.meta).{20}/g) ?? [];
+      expect({ looks, complaints, missing, warnings, places }).toEqual({
+        looks: 'rgb(1, 2, 3)',
+        complaints: [],
+        missing: [],
+        warnings: [],
+        places: [],
+      });
+      expect(text.includes(host)).toBe(false);
+      expect(await page.evaluate(SHEETS)).toEqual([sheets, 0]);
+      // Each widget has looks of its own, so that none loses them with another.
+      await page.evaluate(`other = create({ appId: 'shop', brandId: 'main', authApiPath: '/api' });
+        begun = new Promise((resolve) => other.on('page', resolve)); other.authenticateUser(); begun`);
+      expect(await page.evaluate(`widget.destroy(); ${SHEETS}`)).toEqual([sheets, 0]);
+      expect(await page.evaluate(`other.destroy(); ${SHEETS}`)).toEqual([0, 0]);
+      expect([complaints, bundled.missing, await page.evaluate('errors')]).toEqual([[], [], []]);
+    } finally {
+      await page.close();
+      bundled.close();
+    }
+  });
+
+  it('where a page can adopt no sheet the host hears how to bring it', async () => {
+    const { page } = await open('kept', '', 'delete CSSStyleSheet.prototype.replaceSync');
+    const heard = page.evaluate(`live.then(() => errors[0] ?? new Promise((resolve) => widget.on('error', resolve)))`);
+    expect(await heard).toEqual({ code: 'styles', message: expect.stringContaining("import 'latchkey/latchkey.css'") });
+    await page.close();
+    bundled.close();
+  });
+});
+
 it('npx latchkey build makes a widget with the host’s own words', async () => {
   await cp(join(installed, 'locales'), join(host, 'words'), { recursive: true });
   const file = join(host, 'words/en_US.json');
@@ -99,9 +193,11 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   expect(words[key as string]).toBe('Words of the host');
   for (const panel of await readdir(join(data, 'panels'))) await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
   expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
-  const module = await readFile(join(out, 'latchkey.mjs'), 'utf8');
-  expect(module).toContain(`import("./data/${folder}/product.js")`);
-  expect(module).toContain(`import("./data/${folder}/first/de_DE.js")`);
+  for (const name of ['latchkey.mjs', 'index.mjs']) {
+    const module = await readFile(join(out, name), 'utf8');
+    expect(module).toContain(`import("./data/${folder}/product.js")`);
+    expect(module).toContain(`import("./data/${folder}/first/de_DE.js")`);
+  }
   // The first panel of sign-on is drawn anew as well, from the host's own words.
   expect(await readFile(join(data, 'first/en_US.js'), 'utf8')).toContain('authenticateUser');
 }, 60_000);
@@ -115,7 +211,7 @@ it('npx latchkey build --slim makes one of the slim build: its chunks, the host�
   expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
   // The published tool does not minify data, so that its hash is another one.
   const read = async (folder: string, file: string) => (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
-  for (const loader of ['latchkey.js', 'latchkey.mjs']) expect(await read(out, loader)).toBe(await read(slim, loader));
+  for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs']) expect(await read(out, loader)).toBe(await read(slim, loader));
 }, 60_000);
 
 it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {

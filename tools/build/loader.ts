@@ -1,6 +1,7 @@
 /**
- * The two loaders, dist/latchkey.js and dist/latchkey.mjs. What they know about the data comes last in each file, behind the
- * code: esbuild makes templates, and the data is written into them afterwards, by this build and again by `latchkey build`.
+ * The loaders: dist/latchkey.js, the classic script; dist/latchkey.mjs, the module that is served; dist/index.mjs, the module that is
+ * bundled. What they know about the data comes last in each file, behind the code: esbuild makes templates, and the data is written
+ * into them afterwards, by this build and again by `latchkey build`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,10 +13,10 @@ import { BROWSER } from './options';
 const DATA = '"__LATCHKEY_DATA__"';
 const PRODUCT = '__LATCHKEY_PRODUCT__';
 const FIRST = '/* first panels */';
-const NAMES = ['latchkey.js', 'latchkey.mjs'];
+const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
 
-/** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
-export async function buildLoaders(folder: string, chunks: string[], version: string): Promise<void> {
+/** Builds the templates into `folder`. `chunks`: what the engine needs, `sheet`: the looks as a module; both relative to the loaders. */
+export async function buildLoaders(folder: string, chunks: string[], sheet: string, version: string): Promise<void> {
   const define = { ...BROWSER.define, LATCHKEY_VERSION: JSON.stringify(version), LATCHKEY_CHUNKS: JSON.stringify(chunks) };
   await build({
     ...BROWSER,
@@ -25,20 +26,26 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     // No exports, so the module's code can stand in a function of our own.
     format: 'esm',
   });
-  await minifyModule(join(folder, 'latchkey.js'), { before: '($DATA=>{', after: `})(${DATA});` });
-  await build({
-    ...BROWSER,
-    define,
-    entryPoints: { latchkey: 'src/index.ts' },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    format: 'esm',
-    // Imports with plain names, so that a host's bundler can follow them.
-    footer: { js: `var $DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(importer).join()}${FIRST}};` },
-  });
+  // Where there is no page, as in a server's render, the file does nothing.
+  await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($DATA=>{', after: `})(${DATA});` });
+  // Imports with plain names, so that a host's bundler can follow them.
+  const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${FIRST}}`;
+  const modules = { latchkey: ['src/host/modules/served.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;
+  for (const [name, [entry, known]] of Object.entries(modules)) {
+    await build({
+      ...BROWSER,
+      define,
+      entryPoints: { [name]: entry },
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      format: 'esm',
+      footer: { js: `var ${known};` },
+    });
+  }
 }
 
-const importer = (path: string): string => `"${path}":()=>import("./${path}")`;
+const importer = (path: string): string => `()=>import("./${path}")`;
+const entryOf = (path: string): string => `"${path}":${importer(path)}`;
 
 /** Writes the loaders into `out`, for the data that is there; `first`: the modules of the first panels, which the module asks for by name. */
 export async function writeLoaders(templates: string, out: string, data: LoaderData, first: string[]): Promise<void> {
@@ -49,7 +56,7 @@ export async function writeLoaders(templates: string, out: string, data: LoaderD
     const filled = template
       .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
       .replaceAll(PRODUCT, `${data[2]}/product.js`)
-      .replace(FIRST, () => first.map((path) => `,${importer(path)}`).join(''));
+      .replace(FIRST, () => first.map((path) => `,${entryOf(path)}`).join(''));
     await writeFile(join(out, name), filled);
     await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
   }

@@ -1,5 +1,5 @@
 /** `npm run build`: dist/ with loaders, engine, looks, types, data and the command line tool; the same on Preact in dist/slim/. */
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
 import { buildData } from './data';
@@ -8,7 +8,7 @@ import { buildFirst } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { partsIn } from './published';
-import { buildStyles } from './styles';
+import { buildStyles, type Sheet } from './styles';
 
 export interface BuildOptions {
   /** Where the files go; emptied first. */
@@ -21,9 +21,9 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    await buildFirst(partsIn(fresh).first, quick);
-    const slim = quick ? [] : [buildPage(fresh, quick, SLIM)];
-    await Promise.all([buildPage(fresh, quick), ...slim, buildStyles(fresh), ...(quick ? [] : [buildRest(fresh)])]);
+    const [sheet] = await Promise.all([buildStyles(fresh), buildFirst(partsIn(fresh).first, quick)]);
+    const slim = quick ? [] : [buildPage(fresh, quick, sheet, SLIM)];
+    await Promise.all([buildPage(fresh, quick, sheet), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
     if (!quick) await completeSlim(fresh);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
@@ -48,15 +48,17 @@ const SLIM: Slim = {
 /** Looks and types are the same: `slim/` may be served, and imported, without its parent. */
 async function completeSlim(out: string): Promise<void> {
   const { engine } = partsIn(out, true);
-  for (const name of ['latchkey.css', 'latchkey.css.map', 'latchkey.d.ts']) await cp(join(out, name), join(engine, name));
+  const same = (await readdir(out)).filter((name) => name.startsWith('latchkey.css') || name.endsWith('.d.ts'));
+  for (const name of same) await cp(join(out, name), join(engine, name));
 }
 
 /** Engine, loaders and data of one of the builds, on React or with what `slim` puts in its place. */
-async function buildPage(dist: string, quick: boolean, slim?: Slim): Promise<void> {
+async function buildPage(dist: string, quick: boolean, sheet: Sheet, slim?: Slim): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
   const { chunks, metafile } = await buildEngine(parts.engine, quick, undefined, slim);
-  await buildLoaders(parts.loaders, chunks, version);
+  await writeFile(join(parts.engine, sheet.path), sheet.content);
+  await buildLoaders(parts.loaders, chunks, sheet.path, version);
   await writeNotices(metafile, parts.engine);
   await buildData(defaultFolders(), parts.engine, parts);
   // For `npm run size`: which package each byte comes from.

@@ -6,7 +6,7 @@ import { minify } from 'terser';
 /** Longer, and smaller once compressed; the loader’s budget is in raw bytes. */
 const FOR_BROTLI = { inline: 1, sequences: false, if_return: false } as const;
 
-/** Minifies an ES module in place, its source map with it. `wrap` puts lines around the result. */
+/** Minifies an ES module in place, its source map with it. `wrap` puts a line before the result, and text behind it. */
 export async function minifyModule(file: string, wrap: { before?: string; after?: string } = {}): Promise<void> {
   const map = await readFile(`${file}.map`, 'utf8');
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
@@ -19,7 +19,7 @@ export async function minifyModule(file: string, wrap: { before?: string; after?
   const result = JSON.parse(JSON.stringify(mapped));
   // Each line in front is one semicolon in the mappings.
   if (wrap.before) result.mappings = `;${result.mappings}`;
-  const lines = [wrap.before, code, wrap.after].filter((line) => line !== undefined);
+  const lines = [wrap.before, code + (wrap.after ?? '')].filter((line) => line !== undefined);
   await writeFile(file, [...lines, `//# sourceMappingURL=${basename(file)}.map`, ''].join('\n'));
   await writeFile(`${file}.map`, JSON.stringify(result));
 }

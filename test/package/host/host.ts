@@ -13,7 +13,14 @@ import {
   version,
   type Widget,
 } from 'latchkey';
+// A style sheet is imported for its effect, and so is the classic script.
+import 'latchkey/latchkey.css';
+import 'latchkey/latchkey.js';
+import { create as createServed } from 'latchkey/latchkey.mjs';
 import { create as createSlim } from 'latchkey/slim';
+import 'latchkey/slim/latchkey.css';
+import 'latchkey/slim/latchkey.js';
+import { create as createSlimServed } from 'latchkey/slim/latchkey.mjs';
 
 const config: Config = {
   appId: 'shop',
@@ -70,6 +77,13 @@ const guest: UserType = 'guest';
 const nobody: AuditEntry = { eventDesc: 'Profile changed', updatedOn: '2026-01-02' };
 console.log(guest, nobody);
 
+// The classic script gives the page what the module exports, and exports nothing.
+const fromScript: Widget = window.Latchkey.create(config);
+const served: Widget = createServed(config);
+console.log(fromScript.getState().page, served.getState().page, Latchkey.version, Latchkey.cookieDomain('www.example.com'));
+// @ts-expect-error: it exports nothing
+console.log((await import('latchkey/latchkey.js')).create);
+
 // @ts-expect-error: a field that does not exist
 create({ appId: 'a', brandId: 'b', langauge: 'de_DE' });
 // @ts-expect-error: brandId is missing
@@ -80,3 +94,5 @@ widget.on('pages', () => {});
 widget.authenticateUser('ann');
 // @ts-expect-error: the slim build has the same types
 createSlim({ appId: 'a' });
+// @ts-expect-error: and so has the one that is served
+createSlimServed({ appId: 'a' });

@@ -49,7 +49,8 @@ const THEIRS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMExcep
  */
 export function installDom(): void {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: DomClass };
-  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+  // It loads no style sheet, so that the page itself says that it has the widget's.
+  const { window } = new JSDOM('<!doctype html><html lang="en" style="--latchkey-sheet: file"><body></body></html>', {
     url: 'https://www.example.com/account',
     pretendToBeVisual: true,
   });
