@@ -131,13 +131,14 @@ describe('in a host’s bundle', () => {
   const BACKGROUND = `getComputedStyle(document.querySelector('#latchkey-root .latchkey-panel') ?? document.body).backgroundColor`;
   const SHEETS = '[document.adoptedStyleSheets.length, document.querySelectorAll("link[data-latchkey]").length]';
 
-  const ways: [more: string, Way, lines: string, sheets: number][] = [
-    ['', 'kept', '', 1],
-    [', and the style sheet imported', 'kept', `import 'latchkey/latchkey.css';`, 0],
-    ['', 'replaced', '', 1],
-    [', and a host given', 'replaced', 'globalThis.more = { host: location.origin };', 1],
+  const bundles: [name: string, Way, lines: string, sheets: number][] = [
+    ['in pieces', 'kept', '', 1],
+    ['in pieces that imports the style sheet', 'kept', `import 'latchkey/latchkey.css';`, 0],
+    ['in one piece with file addresses', 'replaced', '', 1],
+    ['in one piece with file addresses, and a host given', 'replaced', 'globalThis.more = { host: location.origin };', 1],
+    ['of the slim build', 'slim', '', 1],
   ];
-  it.each(ways)('a panel has its looks, nothing is missing or complained of%s; import.meta.url would be %s', async (_, way, lines, sheets) => {
+  it.each(bundles)('a bundle %s: the panel has its looks, nothing is missing, nobody complains', async (_, way, lines, sheets) => {
     const { page, complaints } = await open(way, lines);
     try {
       // Where create() throws there is none of these.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
-/** How a bundler may treat `import.meta.url`; `host` is the folder of the host's project. */
+/** How bundlers go about `import.meta.url`; `host` is the folder of the host's project. */
 export const WAYS = {
   /** esbuild's own, as Vite's: it stays, and means the piece that it has come to be in. */
   kept: () => ({ format: 'esm', splitting: true }),
@@ -13,6 +13,8 @@ export const WAYS = {
     format: 'iife',
     define: { 'import.meta.url': JSON.stringify(`file://${host}/node_modules/latchkey/dist/latchkey.mjs`) },
   }),
+  /** As the first, with the other build. */
+  slim: () => ({ format: 'esm', splitting: true, alias: { latchkey: 'latchkey/slim' } }),
 } as const satisfies Record<string, (host: string) => BuildOptions>;
 
 export type Way = keyof typeof WAYS;
