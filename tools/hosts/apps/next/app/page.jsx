@@ -1,0 +1,5 @@
+import { SignOn } from '../sign-on.jsx';
+
+export default function Page() {
+  return <SignOn />;
+}

@@ -1,0 +1,1 @@
+module.exports = { entry: './main.js', performance: { hints: false }, devServer: { static: 'public' } };

@@ -1,0 +1,62 @@
+/** Commands of an application: those that end, and those that serve until they are ended. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A cold start of a bundler on a machine that is busy with other things. */
+const PATIENCE_MS = 240_000;
+
+const environment = (folder: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_OPTIONS: '',
+  // Nobody is told what we try.
+  NEXT_TELEMETRY_DISABLED: '1',
+  PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+});
+
+/** Runs a command to its end; throws with all that it printed when it fails. */
+export async function run(folder: string, [command = '', ...args]: string[]): Promise<string> {
+  const options = { cwd: folder, env: environment(folder), maxBuffer: 1e8, shell: process.platform === 'win32' };
+  try {
+    return (await promisify(execFile)(command, args, options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${[command, ...args].join(' ')}: ${(error as Error).message}\n${stdout ?? ''}\n${stderr ?? ''}`);
+  }
+}
+
+/** Starts a command and waits until `url` answers; the answer ends it, with all that it has started itself. */
+export async function serve(folder: string, [command = '', ...args]: string[], url: string): Promise<() => Promise<void>> {
+  // A group of its own: bundlers start processes of theirs.
+  const child = spawn(command, args, { cwd: folder, env: environment(folder), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  const end = () => endGroup(child);
+  for (const last = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return end;
+    if (child.exitCode === null && Date.now() < last) continue;
+    await end();
+    throw new Error(`${[command, ...args].join(' ')}: ${url} does not answer\n${printed}`);
+  }
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

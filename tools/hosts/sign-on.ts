@@ -1,0 +1,34 @@
+/** What a person does in each application, and what must not happen meanwhile. */
+import type { Browser } from 'playwright-core';
+
+/** As the applications' theme says. */
+const BACKGROUND = 'rgb(1, 2, 3)';
+
+/** Signs on at `url`; sentences about all that was wrong. */
+export async function signOn(browser: Browser, url: string): Promise<string[]> {
+  const context = await browser.newContext();
+  // A development server compiles a page when it is asked for.
+  context.setDefaultTimeout(120_000);
+  const wrong: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
+    page.on('console', (message) => message.type() === 'error' && wrong.push(`console: ${message.text()} (${message.location().url})`));
+    page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()}: ${response.url()}`));
+    page.on('request', (request) => request.url().startsWith('file:') && wrong.push(`asked for ${request.url()}`));
+    await page.goto(url);
+    await page.locator('#sign-on').click();
+    const panel = page.locator('#latchkey-root [data-latchkey-panel="sign-on"]');
+    await panel.locator('[name="userId"]').fill('ada');
+    await panel.locator('[name="password"]').fill('Bright-Sky7');
+    const background = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+    if (background !== BACKGROUND) wrong.push(`the panel has no looks: its background is ${background}`);
+    await panel.locator('[data-latchkey-action="submit"]').click();
+    await page.waitForURL('**/?signedOn=1');
+  } catch (error) {
+    wrong.push((error as Error).message);
+  } finally {
+    await context.close();
+  }
+  return wrong;
+}
