@@ -46,7 +46,8 @@ export function createAnnouncer({
   return (before, after) => {
     // Closing forgets the page in the same step: what was typed there is kept before.
     if (before.shown && !after.shown) saveDraft(before.shown.panel);
-    if (after.shown && after.shown !== before.shown) {
+    // A page that gives way is still the same visit to it: told once.
+    if (after.shown && after.shown.visit !== before.shown?.visit) {
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
       shows(page, flow);
