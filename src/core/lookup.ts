@@ -28,6 +28,16 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
   return { ...other, ...found, on: { ...other?.on, ...found.on } };
 }
 
+/**
+ * The page that a row's `go` means in a journey: the one of that name; where this journey has none, its own page that is like one of
+ * that name. So a row that came with a page's `like` leads to the heir's version of the page that it names.
+ */
+export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
+  const pages = (own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {};
+  if (page === null || Object.hasOwn(pages, page)) return page;
+  return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? page;
+}
+
 /** Where rows stand, the most telling first: the page's own, those of the whole journey, those of every journey. */
 export const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];

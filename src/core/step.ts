@@ -2,7 +2,7 @@ import type { Effect, FlowId, PageId, Row } from './data.gen';
 import type { Command, FlowEvent } from './event';
 import { choose } from './guards';
 import { keepValues } from './keep';
-import { findPage, findRow, isOnItsWay } from './lookup';
+import { findPage, findRow, isOnItsWay, pageMeant } from './lookup';
 import { factsOf } from './read';
 import { isBusy, type State } from './state';
 import type { Tables } from './tables';
@@ -37,7 +37,8 @@ function absorb(tables: Tables, state: State, event: FlowEvent): State {
   const vault = { ...state.vault };
   for (const name of event.vaulted ?? []) vault[name] = true;
   const next: State = { ...state, inFlight, vault };
-  if (event.key.includes('.!')) return next;
+  // An answer that says that the session has expired may say more (a captcha, where to go); a failure says nothing that is kept.
+  if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
   const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
   return { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
 }
@@ -110,7 +111,8 @@ function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row,
  * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter` shows it.
  * A journey that the data only plans ends as failed, naming it.
  */
-export function goTo(tables: Tables, state: State, flow: FlowId | null, page: PageId | null): Step {
+export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
+  const page = pageMeant(tables, flow, goal);
   if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
     return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
   }

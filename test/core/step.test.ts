@@ -28,8 +28,15 @@ const tables = {
         SECOND: { panel: null, on: {} },
       },
     },
+    HEIR: {
+      flow: 'HEIR',
+      pages: {
+        OWN_FIRST: { like: 'ONE/FIRST', on: {} },
+        OWN_SECOND: { like: 'ONE/SECOND', on: {} },
+      },
+    },
   },
-  flowIds: ['ONE'],
+  flowIds: ['ONE', 'HEIR'],
   common: {
     flow: 'common',
     interrupts: ['user.cancel'],
@@ -90,6 +97,12 @@ describe('step', () => {
     expect(on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer() })[0].journey.no).toBe(true);
     expect(on(at('FIRST'), 'ask.LOGIN', { call: 'ask', answer: answer() })[0].journey.login).toBe(true);
     expect(on(at('FIRST'), 'ask.MAYBE', { call: 'ask', answer: answer() })[0].message?.items).toEqual([{ key: 'OTHER', args: { text: '' } }]);
+  });
+
+  it('leads by a row that came with `like` to the heir’s own page', () => {
+    const [opened] = begin(tables, initialState, 'newUser', { about: '', flow: 'HEIR', page: 'OWN_FIRST' }, { host: {}, journey: {} });
+    const [state, commands] = on(step(tables, opened, { key: 'enter', now: 0 })[0], 'user.next');
+    expect([state.flow, state.page, commands]).toEqual(['HEIR', 'OWN_SECOND', [{ verb: 'arrive' }]]);
   });
 
   it('never takes a name of the prototype for a row', () => {

@@ -14,25 +14,38 @@ export interface Station {
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
     const data = file.data.pages?.[page];
-    if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data: filledIn(model, data), file };
+    if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data: filledIn(model, data, file.flow), file };
   }
   return undefined;
 }
 
-/** A page with all that it shares with the page it is like; `seen` ends a circle. */
-function filledIn(model: Model, data: FlowPage, seen: string[] = []): FlowPage {
+/**
+ * The page that a `go` means in a journey: the one of that name, else the journey's own page that is like one of that name, else the
+ * shared page. undefined when there is none.
+ */
+export function pageMeant(model: Model, flow: string, page: string): string | undefined {
+  const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
+  if (Object.hasOwn(pages, page)) return page;
+  return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? (findPage(model, 'common', page) && page);
+}
+
+/** A page with all that it shares with the page it is like, as it is in the heir's journey; `seen` ends a circle. */
+function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = []): FlowPage {
   if (!data.like || seen.includes(data.like)) return data;
   const [flow = '', page = ''] = data.like.split('/');
   const other = flowsNamed(model, flow)[0]?.data.pages?.[page];
   if (!other) return data;
-  const filled = filledIn(model, other, [...seen, data.like]);
-  return { ...filled, ...data, on: { ...filled.on, ...data.on } };
+  const filled = filledIn(model, other, flow, [...seen, data.like]);
+  const inherited = (row: Row): Row =>
+    row.go === undefined || row.flow !== undefined ? row : { ...row, go: pageMeant(model, heir, row.go) ?? row.go };
+  const cells = Object.entries(filled.on).map(([key, cell]) => [key, Array.isArray(cell) ? cell.map(inherited) : inherited(cell)]);
+  return { ...filled, ...data, on: { ...Object.fromEntries(cells), ...data.on } };
 }
 
 /** The pages of each flow, those of common.json once, under the flow `common`. */
 export const stations = oncePerModel((model): Station[] =>
   model.flows.flatMap((file) =>
-    Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data: filledIn(model, data), file })),
+    Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data: filledIn(model, data, file.flow), file })),
   ),
 );
 
@@ -133,9 +146,14 @@ const rowsTo = oncePerModel((model) => {
   return found;
 });
 
+/** Whether an answer to a call, or the lack of one, can be an expired session: of a quiet call without envelope it never is. */
+export const canExpire = (call: Call): boolean => call.answers !== undefined || call.quiet !== true;
+
 /** The answers and faults that can come of a call. */
 export function eventsOf(call: Call, id: string): string[] {
-  const words = call.answers ? [...call.answers, '*', '!expired', '!failed'] : ['ok', '!failed'];
+  const words = call.answers ? [...call.answers, '*'] : ['ok'];
+  if (canExpire(call)) words.push('!expired');
+  words.push('!failed');
   return words.map((word) => `${call.answersAs ?? id}.${word}`);
 }
 

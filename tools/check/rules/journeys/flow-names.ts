@@ -3,7 +3,7 @@ import { deedsOf } from '../../effects';
 import { findPage, isAnswer } from '../../journey';
 import { type FlowFile, flowsNamed, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
-import { likeness } from './pages';
+import { inheritedGoals, likeness } from './pages';
 
 /** Every name that a flow uses is known: panels, pages, flows, calls, places, timers, dialogs. */
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
@@ -43,9 +43,10 @@ function target(model: Model, flow: string, page: string, file: string, at: (str
 const pagesOf = (model: Model, flow: string): string[] =>
   model.flows.filter((known) => known.flow === flow || known.flow === 'common').flatMap(({ data }) => Object.keys(data.pages ?? {}));
 
-function pageNames(model: Model, { file, data }: FlowFile): Problem[] {
+function pageNames(model: Model, flowFile: FlowFile): Problem[] {
+  const { file, data } = flowFile;
   return Object.entries(data.pages ?? {}).flatMap(([name, page]) => [
-    ...(page.like === undefined ? [] : likeness(model, page.like, file, name, data.flow)),
+    ...(page.like === undefined ? [] : [...likeness(model, page.like, file, name, data.flow), ...inheritedGoals(model, flowFile, name)]),
     ...(page.like === undefined && page.panel === undefined
       ? [
           {

@@ -1,6 +1,7 @@
 import type { FlowPage } from '../../../../src/core/data.gen';
 import { type Problem, place } from '../../../data/problem';
-import { flowsNamed, type Model } from '../../model';
+import { findPage, pageMeant } from '../../journey';
+import { type FlowFile, flowsNamed, type Model, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
 
 const FILE = 'flows/entries.json';
@@ -54,4 +55,26 @@ function pageNamed(model: Model, name: string): FlowPage | undefined {
   const [flow = '', page = ''] = name.split('/');
   const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
   return Object.hasOwn(pages, page) ? pages[page] : undefined;
+}
+
+/**
+ * Where the rows of a page that another journey's page is like lead on within their own journey, the heir has a page of its own for
+ * it, so that what is changed in the one journey breaks no other.
+ */
+export function inheritedGoals(model: Model, { file, flow, data }: FlowFile, page: string): Problem[] {
+  const like = data.pages?.[page]?.like ?? '';
+  const [from = '', name = ''] = like.split('/');
+  const source = flowsNamed(model, from)[0];
+  const other = findPage(model, from, name);
+  if (!source || !other || from === flow) return [];
+  const own = data.pages?.[page]?.on ?? {};
+  return Object.entries(other.data.on).flatMap(([key, cell]) =>
+    rowsOfCell(cell).flatMap(({ go, flow: elsewhere }) => {
+      if (go === undefined || elsewhere !== undefined || Object.hasOwn(own, key)) return [];
+      if (!pageMeant(model, from, go) || pageMeant(model, flow, go)) return [];
+      const line = `"${go}": { "like": "${from}/${go}", "on": {} }`;
+      const message = `This page is like <${like}>, whose row <${key}> leads to <${go}> (${source.file}); ${file} has no page that is like that one. Add to its "pages": ${line}`;
+      return [{ code: 'inherited-go', file, path: place('pages', page, 'like'), message }];
+    }),
+  );
 }

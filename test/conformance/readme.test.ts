@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Transcript } from '../../src/core/data.gen';
+import { checkProduct, formatProblems } from '../../tools/check/index';
+import { defaultFolders, loadProduct } from '../../tools/data/index';
+import { openSession, type Session } from '../support/transcript/dom/session';
+
+// What README tells a product owner to try, done on a copy of the data as it stands there, and played.
+
+const root = join(import.meta.dirname, '../..');
+const session: Session = await openSession(root, { expect: 5000, act: 5000 });
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-readme-'));
+  for (const name of ['schemas', 'flows', 'locales']) await cp(join(root, name), join(folder, name), { recursive: true });
+});
+afterAll(async () => {
+  await session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The row of step 3, `FLOW FILE: "EVENT": ROW`, put in place of the one that the flow has. */
+async function doStepThree(): Promise<void> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, file = '', event = '', row = ''] = /^3\. `(flows\/[\w-]+\.json)`: `"([^"]+)": (\{.*\})`/m.exec(readme) ?? [];
+  const path = join(folder, file);
+  const flow = JSON.parse(await readFile(path, 'utf8'));
+  const page = Object.keys(flow.pages).find((name) => event in flow.pages[name].on) ?? '';
+  flow.pages[page].on[event] = JSON.parse(row);
+  await writeFile(path, JSON.stringify(flow, null, 2));
+}
+
+/** A wrong code, and what follows when it leads back to the first page of the journey. */
+const wrongCode = (entry: string, first: string): Transcript => ({
+  $schema: '',
+  covers: [],
+  about: 'A wrong code leads back to the start, and the start leads on.',
+  steps: [
+    { host: { call: entry } },
+    { expect: { page: first, panel: 'enter-user-info' } },
+    { user: { choose: { deliveryChannel: 'EMAIL' }, type: { userId: 'jane.doe', email: 'jane@example.com' } } },
+    { answer: { call: 'validateUser', body: { messages: null, nextAction: 'VALIDATE_SV' } } },
+    { user: { press: 'submit' } },
+    { expect: { page: 'FPW_ENTER_CODE' } },
+    { answer: { call: 'validateCode', body: { messages: [{ type: 'ERROR', detail: 'That is not the code.' }], nextAction: 'VALIDATE_SV' } } },
+    { user: { type: { otc: '000000' }, press: 'submit' } },
+    { expect: { page: first, panel: 'enter-user-info', message: { type: 'error', text: 'That is not the code.' }, progress: 1, outcome: null } },
+    { answer: { call: 'validateUser', body: { messages: null, nextAction: 'VALIDATE_SV' } } },
+    { user: { press: 'submit' } },
+    { expect: { page: 'FPW_ENTER_CODE', panel: 'enter-code', outcome: null } },
+    { answer: { call: 'validateCode', body: { messages: null, nextAction: 'CPW' } } },
+    { user: { type: { otc: '493817' }, press: 'submit' } },
+    { expect: { page: 'FPW_RESET_PASSWORD', panel: 'reset-password', outcome: null } },
+  ],
+});
+
+it('a row changed as README says breaks no journey that shares it', async () => {
+  await doStepThree();
+  expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
+  const product = await loadProduct(defaultFolders(folder));
+  await session.play({ name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') }, product);
+  await session.play({ name: 'readme/new-user', transcript: wrongCode('newUser', 'NEW_USER') }, product);
+});
