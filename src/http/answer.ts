@@ -24,10 +24,10 @@ export function readReply(call: Call, reply: Reply, json: unknown, secrets: read
   if (call.answers === undefined) {
     // A page of a proxy or portal where data was asked for is a failure, whatever its status.
     const isReadable = call.keep === undefined || isTree(json);
-    return isGood && isReadable ? { kind: 'ok', answer: toAnswer(json, secrets) } : { kind: 'failed', answer: failure(reply) };
+    return isGood && isReadable ? { kind: 'ok', answer: toAnswer(json, secrets) } : { kind: 'failed', answer: failure(reply, json) };
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
-  if (!hasEnvelope) return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply) };
+  if (!hasEnvelope) return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json) };
   const answer = toAnswer(json, secrets);
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
 }
@@ -51,7 +51,7 @@ function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   return {
     ...readMessages(own(data, 'messages')),
     nextAction: typeof nextAction === 'string' && NEXT_ACTION.test(nextAction) ? nextAction : null,
-    sessionExpired: own(data, 'sessionExpired') === true,
+    sessionExpired: saysExpired(data),
     targetUrl: typeof targetUrl === 'string' ? targetUrl : null,
     data,
   };
@@ -64,6 +64,8 @@ export function failureText(reply: Reply): string {
   return plain || `${reply.status} ${reply.statusText}`.trim();
 }
 
-function failure(reply: Reply): Answer {
-  return { type: 'error', items: [], text: failureText(reply), nextAction: null, sessionExpired: false, targetUrl: null, data: {} };
+const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
+
+function failure(reply: Reply, json: unknown): Answer {
+  return { type: 'error', items: [], text: failureText(reply), nextAction: null, sessionExpired: saysExpired(json), targetUrl: null, data: {} };
 }

@@ -126,7 +126,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
     const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
     if (isLogged && isLoggable(reading)) void log(request, reply);
-    return { ...toEvent(name, reading), vaulted };
+    return { ...toEvent(name, reading, call.quiet === true), vaulted };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {
@@ -156,8 +156,12 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 /** Errors that come with a response are logged. */
 const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 
-/** `name` is the call whose rows hear the answer. */
-function toEvent(name: CallId, reading: Reading): Performed {
+/**
+ * `name` is the call whose rows hear the answer. One that says `sessionExpired` is an expired session, whatever else it says; that
+ * of a quiet call is read as it is, since nobody waits for it.
+ */
+function toEvent(name: CallId, reading: Reading, isQuiet: boolean): Performed {
+  if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet) return { key: `${name}.!expired`, answer: reading.answer };
   switch (reading.kind) {
     case 'answer':
       return { key: `${name}.${reading.name}`, answer: reading.answer };

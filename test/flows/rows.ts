@@ -22,17 +22,21 @@ const UNNAMED = 'NEVER_HEARD_OF';
 export function rowCases(model: Model): RowCase[] {
   return model.flows.flatMap((file) =>
     cellsOf(file).flatMap(({ page, key, cell }) => {
-      const spot =
-        page === null ? spotFor(model, file.flow, key) : { flow: file.flow === 'common' ? firstFlow(model) : file.flow, page, event: eventOf(key) };
       const rows = rowsOfCell(cell);
       const guards = rows.map(({ when }) => when);
-      const all = [...assignments(factsOf(guards), model.facts, spot.flow)];
-      return rows.map((row, index) => ({
-        ...spot,
-        title: `${file.flow} / ${page ?? '*'} / ${key}${condition(row)} -> ${result(row)}`,
-        row,
-        facts: all.filter((facts) => guards.findIndex((guard) => holds(guard, facts)) === index),
-      }));
+      return rows.map((row, index) => {
+        const spot =
+          page === null
+            ? spotFor(model, file.flow, key, row)
+            : { flow: file.flow === 'common' ? firstFlow(model) : file.flow, page, event: eventOf(key) };
+        const all = [...assignments(factsOf(guards), model.facts, spot.flow)];
+        return {
+          ...spot,
+          title: `${file.flow} / ${page ?? '*'} / ${key}${condition(row)} -> ${result(row)}`,
+          row,
+          facts: all.filter((facts) => guards.findIndex((guard) => holds(guard, facts)) === index),
+        };
+      });
     }),
   );
 }
@@ -41,11 +45,17 @@ const firstFlow = (model: Model): string => model.flows.find(({ flow }) => flow 
 
 const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/, UNNAMED) : key);
 
-/** A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of common.json. */
-function spotFor(model: Model, file: string, key: string): { flow: string; page: string; event: string } {
+/**
+ * A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of common.json: of the journey that the
+ * row names, if it names one.
+ */
+function spotFor(model: Model, file: string, key: string, { when }: Row): { flow: string; page: string; event: string } {
+  const inFlow = typeof when?.flow === 'string' ? when.flow : undefined;
   const events = key.startsWith('*.') ? Object.keys(model.calls).map((call) => `${call}${key.slice(1)}`) : [key];
   const level = file === 'common' ? 'common' : 'flow';
-  for (const station of stations(model).filter(({ flow }: Station) => flow !== 'common' && (file === 'common' || flow === file))) {
+  for (const station of stations(model).filter(
+    ({ flow }: Station) => flow !== 'common' && (file === 'common' || flow === file) && (inFlow ?? flow) === flow,
+  )) {
     for (const event of events.map(eventOf)) {
       const found = findCell(model, station, event);
       if (found?.level === level && found.key === key) return { flow: station.flow, page: station.page, event };

@@ -37,8 +37,10 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
     }
   }
   const call = Object.hasOwn(model.calls, event.split('.')[0] as string) ? (event.split('.')[0] as string) : undefined;
-  const isFault = event.includes('.!');
-  if (Object.keys(roots.answer as Tree).length > 0 && (!call || isFault)) return null;
+  // An expired session may be what an answer says, or that there was none.
+  const says = Object.keys(roots.answer as Tree).length > 0;
+  const isAnswered = call !== undefined && (says ? !event.endsWith('.!failed') : !event.includes('.!'));
+  if (says && !isAnswered) return null;
   const state: State = {
     ...initialState,
     ...(roots as Pick<State, 'settings' | 'csrf' | 'session' | 'journey' | 'host' | 'vault'>),
@@ -63,7 +65,7 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
       now: NOW,
       run: 1,
       ...(call && { call, seq: SEQ }),
-      ...(call && !isFault && { answer: answerOf(event, roots.answer as Tree) }),
+      ...(isAnswered && { answer: answerOf(event, roots.answer as Tree) }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../src/core/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
-import { callingsOf, findCell, isAnswer, type Station, stations, stationsOf } from '../../journey';
+import { callingsOf, canExpire, eventsOf, findCell, isAnswer, type Station, stations, stationsOf } from '../../journey';
 import { cellsOf, type Model, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
@@ -15,7 +15,7 @@ function unheard(model: Model, station: Station): Problem[] {
     const call = model.calls[id] as Call;
     const name = call.answersAs ?? id;
     const answers = call.answers ?? (isNeed || call.quiet ? [] : ['ok']);
-    const rest = call.answers ? ['*', '!expired'] : [];
+    const rest = [...(call.answers ? ['*'] : []), ...(canExpire(call) ? ['!expired'] : [])];
     return [...answers, ...rest, '!failed'].flatMap((word) => {
       const found = findCell(model, station, `${name}.${word}`);
       if (word === '*' ? found?.key.endsWith('.*') : found && !found.key.endsWith('.*')) return [];
@@ -70,9 +70,7 @@ function undeclared(model: Model): Problem[] {
       if (!call && !anyCall) return [];
       const known = anyCall
         ? [...anyCall, 'ok', '*', '!expired', '!failed']
-        : call?.answers
-          ? [...call.answers, '*', '!expired', '!failed']
-          : ['ok', '!failed'];
+        : eventsOf(call as Call, speaker).map((event) => event.split('.')[1] ?? '');
       if (known.includes(word)) return [];
       const what = speaker === '*' ? 'answer of any call' : `answer of the call <${speaker}>`;
       return [{ code: 'unknown-answer', file: flow.file, path: place(...at), message: unknownName(what, word, known) }];
