@@ -30,7 +30,7 @@ export type Effect =
 /**
  * A verb that needs nothing else.
  */
-export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close' | 'print';
+export type SimpleEffect = 'showMessage' | 'clearMessage' | 'dismiss' | 'close' | 'returnToApp' | 'print';
 /**
  * How a journey ends, as the host page is told.
  */
@@ -212,6 +212,7 @@ export type Verb =
   | 'open'
   | 'redirect'
   | 'return'
+  | 'returnToApp'
   | 'reload'
   | 'print';
 /**
@@ -292,6 +293,7 @@ export type CharacterClass = 'upper' | 'lower' | 'digit' | 'special';
  */
 export type EngineText =
   | 'SYSTEM_ERROR'
+  | 'NO_WAY_ON'
   | 'MESSAGE_ERROR'
   | 'MESSAGE_SUCCESS'
   | 'MESSAGE_INFO'
@@ -640,7 +642,7 @@ export interface RedirectEffect {
    */
   redirect: PlaceId;
   /**
-   * `close`: the panel closes when the browser may not go there. Left out: the person stays, with a message.
+   * `close`: the panel closes when the browser may not go there. Left out: the person stays, with a message, and needs another way out of the panel.
    */
   otherwise?: 'close';
 }
@@ -887,7 +889,7 @@ export interface FlowPage {
    */
   about?: string;
   /**
-   * Another page, as `<flow>/<page>`, whose panel, step, needs and rows this page has too; what stands here counts instead.
+   * Another page, as `<flow>/<page>`, whose panel, step, needs and rows this page has too; what stands here counts instead. A `go` in those rows means this journey's own page that is like the one it names.
    */
   like?: string;
   /**
@@ -934,7 +936,7 @@ export interface GuardedNeed {
   when: Guard;
 }
 /**
- * Event -> what happens. Events: `before` (all that the page needs is there; a row that leads elsewhere passes the page over), `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (no usable answer), `<call>.!failed` (an error without a message).
+ * Event -> what happens. Events: `before` (all that the page needs is there; a row that leads elsewhere passes the page over), `enter` (the page opens), `user.<button>`, `change.<field>`, `blur.<field>`, `timer.<name>` (it is over), `<call>.<nextAction>` (the server's answer), `<call>.*` (any other answer), `<call>.ok` (a call without nextAction), `<call>.!expired` (the session has expired: no usable answer, or one that says `sessionExpired`, whatever its nextAction), `<call>.!failed` (an error without a message).
  */
 export interface EventTable {
   [k: string]: Cell;
@@ -2090,4 +2092,8 @@ export interface ExpectedCallback {
    * The target it was given.
    */
   targetUrl?: string | null;
+  /**
+   * Which of the host's callbacks is called: the entry point's own, the config's, or its returnToAppCallback.
+   */
+  callback?: 'entry' | 'config' | 'returnToApp';
 }

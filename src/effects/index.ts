@@ -12,6 +12,7 @@ import { print } from './print';
 import { redirect } from './redirect';
 import { reload } from './reload';
 import { returnToHost } from './return';
+import { returnToApp } from './return-to-app';
 import { set } from './set';
 import { showMessage } from './show-message';
 import { start } from './start';
@@ -35,7 +36,8 @@ export const effects = {
   open,
   dismiss,
   print,
-  // ways out
+  // ways out, and who is told
+  returnToApp,
   redirect,
   return: returnToHost,
   reload,

@@ -26,7 +26,8 @@ export const redirect = effect<PlaceId>({
       const report = { verb: 'report', code: 'redirect-refused', message };
       const isClosing = (own as { otherwise?: string }).otherwise === 'close';
       if (isClosing) return { state: ended(state), commands: [report, { verb: 'close', page: state.page }] };
-      return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]), commands: [report] };
+      const told = withMessage(state, 'error', [{ key: 'NO_WAY_ON' }]);
+      return { state: { ...told, focus: { target: 'message', at: told.counter } }, commands: [report] };
     }
     const from = tables.places[place]?.delay;
     const delay = clampDelay(from ? readPath({ config: tables.config }, from) : 0);

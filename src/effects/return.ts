@@ -1,13 +1,21 @@
 import { ended } from '../core/begin';
+import { judgeUrl } from '../core/places';
 import type { ResolveContext } from '../core/tables';
 import { effect } from './effect';
-import type { Outcome } from './runtime';
+import type { HandedOver, Outcome } from './runtime';
 
 /** `messages` of an answer as a list, whatever shape they came in. */
 const messagesOf = ({ event }: ResolveContext): unknown[] => {
   const messages = event.answer?.data.messages ?? [];
   return Array.isArray(messages) ? messages : [messages];
 };
+
+/** What the host is given besides the nextAction. The answer's target has passed the same judgement as a redirect, or is null. */
+export function handedOver(context: ResolveContext): HandedOver {
+  const target = context.event.answer?.targetUrl ?? null;
+  const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
+  return { messages: messagesOf(context), targetUrl: isAllowed ? target : null };
+}
 
 /**
  * Hands control back to the host: callback, `result` event, the promise, and the panel closes.
@@ -18,12 +26,11 @@ export const returnToHost = effect<string>({
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
     const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    const detail = { messages: messagesOf(context), targetUrl: event.answer?.targetUrl ?? null };
-    return { state: ended(state), commands: [{ verb: 'return', nextAction, outcome, detail }] };
+    return { state: ended(state), commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context) }] };
   },
   run: (command, runtime) => {
     const nextAction = command.nextAction as string | null;
-    runtime.callback(nextAction ?? '', command.detail as { messages: unknown[]; targetUrl: string | null });
+    runtime.callback(nextAction ?? '', command.detail as HandedOver);
     runtime.emit('result', { nextAction });
     runtime.settle({ outcome: command.outcome as Outcome['outcome'], nextAction });
   },

@@ -29,6 +29,13 @@ export interface Outcome {
   nextAction: string | null;
 }
 
+/** What a callback of the host gets besides the nextAction. */
+export interface HandedOver {
+  messages: unknown[];
+  /** Where the server would go on: a URL that a redirect may go to, or null. */
+  targetUrl: string | null;
+}
+
 /** The open form's values, which never enter the store. */
 export interface FormPort {
   /** A copy of what is in the fields that show; hidden ones count as absent. */
@@ -75,7 +82,9 @@ export interface Runtime {
   /** Tells the host of a fault: an `error` event. */
   report(code: string, message: string, cause?: unknown): void;
   /** The entry point's own callback, else the config's. */
-  callback(nextAction: string, detail: { messages: unknown[]; targetUrl: string | null }): void;
+  callback(nextAction: string, detail: HandedOver): void;
+  /** The config's `returnToAppCallback`. */
+  returnToApp(nextAction: string, detail: HandedOver): void;
   /** Ends the journey: aborts what is under way and settles the entry point's promise. */
   settle(outcome: Outcome): void;
 }

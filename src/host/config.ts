@@ -69,7 +69,10 @@ export interface Config {
   authApiPath?: string;
   /** Called when a journey ends with an action for the host. */
   callback?: Callback;
-  /** Called when the user asks to go back to the application. */
+  /**
+   * Called when the user goes back to the application: on with a password that expires soon or is temporary, once the server agrees,
+   * and after a change of their own accord. Just told: the browser goes where the journey leads.
+   */
   returnToAppCallback?: Callback;
   /** Where a finished journey leads when the server names no other place. */
   targetUrl?: string;

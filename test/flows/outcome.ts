@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { Keep, Row } from '../../src/core/data.gen';
 import { deedsOf } from '../../tools/check/effects';
 import { findPage } from '../../tools/check/journey';
@@ -100,6 +101,9 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
   return(outcome, name: string, { said, effect }) {
     outcome.status = 'idle';
     outcome.commands.push({ verb: 'return', nextAction: name === '$answer' ? said.nextAction : name, outcome: effect.as ?? 'returned' });
+  },
+  returnToApp(outcome, _, { said }) {
+    outcome.commands.push({ verb: 'returnToApp', nextAction: said.nextAction ?? expect.any(String) });
   },
   reload(outcome, query: Tree) {
     outcome.status = 'leaving';

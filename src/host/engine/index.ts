@@ -179,6 +179,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     report,
     emit: (name, detail) => options.emit(name as 'page', detail),
     callback: (own, ...args) => guarded('callback', () => (own.callback ?? config.callback)?.(...args)),
+    returnToApp: (nextAction, detail) =>
+      guarded('returnToAppCallback', () => config.returnToAppCallback?.(...([nextAction, detail] as Parameters<Callback>))),
     settle,
   };
 

@@ -5,7 +5,8 @@ import type { Callback } from '../config';
 import type { Journey } from './journey';
 
 /** What is the same for every journey of a widget, and what the widget does for a journey. */
-export interface World extends Pick<Runtime, 'tables' | 'clock' | 'location' | 'form' | 'calls' | 'loadPanel' | 'print' | 'report' | 'emit'> {
+export interface World
+  extends Pick<Runtime, 'tables' | 'clock' | 'location' | 'form' | 'calls' | 'loadPanel' | 'print' | 'report' | 'emit' | 'returnToApp'> {
   store: Store;
   send(event: Omit<FlowEvent, 'now'>): void;
   /** Runs the journey's own callback, else the config's. */

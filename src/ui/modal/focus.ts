@@ -9,10 +9,11 @@ function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
   // What is filled in already is not where the person will go on.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // Nothing to fill in: the X, so that reading begins at the top; else the button that leads on.
+  // Nothing to fill in: the one button that leads on; where there are several, the X, so that reading begins at the top.
   return (
     empty ??
     fields[0] ??
+    panel.querySelector<HTMLElement>('.latchkey-buttons > button:only-child:not(:disabled)') ??
     panel.querySelector<HTMLElement>('.latchkey-x') ??
     panel.querySelector<HTMLElement>('.latchkey-footer button:not(:disabled)')
   );

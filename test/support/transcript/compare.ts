@@ -76,7 +76,7 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
       matchPart(
         `callback ${index + 1}`,
         rest,
-        { nextAction: given?.nextAction, targetUrl: (given?.detail as { targetUrl?: unknown })?.targetUrl ?? null },
+        { targetUrl: null, ...(given?.detail as object | undefined), nextAction: given?.nextAction },
         words,
         wrong,
       );

@@ -27,7 +27,7 @@ const tools = {
       printed += 1;
     };
     const { Latchkey } = window as unknown as { Latchkey: { create(config: Values): Widget } };
-    const own = Latchkey.create(hostConfig(config, record('config')));
+    const own = Latchkey.create(hostConfig(config, record, 'config'));
     for (const name of EVENTS) {
       own.on?.(name, (detail: unknown) => {
         const { preventDefault: prevent, cause, ...rest } = detail as { preventDefault?(): void; cause?: unknown };
@@ -46,7 +46,7 @@ const tools = {
     const method = widget?.[call];
     if (!method) throw new Error(`a widget has no method ${call}`);
     if (call !== 'destroy') outcome = null;
-    const result = method(input && hostConfig(input, record('entry')));
+    const result = method(input && hostConfig(input, record, 'entry'));
     if (!(result instanceof Promise)) return;
     latest = result;
     void result.then((settled) => {

@@ -97,7 +97,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       for (const [name, value] of Object.entries(transcript.page?.inputs ?? {})) place('input', { name, value });
       elementIds = transcript.page?.elements ?? [];
       for (const id of elementIds) place('div', { id });
-      const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record('config'));
+      const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
       config.fetch ??= (input: Request, init?: RequestInit) => {
         if (input.credentials !== 'include') console.error(`a request without credentials: ${input.url}`);
         waiting += 1;
@@ -142,7 +142,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       if (!widget) throw new Error('there is no widget');
       const method = (widget as unknown as Record<string, (given?: unknown) => unknown>)[call];
       if (!method) throw new Error(`a widget has no method ${call}`);
-      const given = input && hostConfig(input, record('entry'));
+      const given = input && hostConfig(input, record, 'entry');
       if (call !== 'destroy') outcome = null;
       const result = method(given);
       if (!(result instanceof Promise)) return;

@@ -1,9 +1,15 @@
 type Values = Record<string, unknown>;
 
-/** A host's config or input as its code would write it: `callback: true` becomes a function, a text for devicePrint too. */
-export function hostConfig(values: Values, callback: (nextAction: unknown, detail: unknown) => void): Values {
+type Recorder = (nextAction: unknown, detail: unknown) => void;
+
+/**
+ * A host's config or input as its code would write it: `callback: true` becomes a function that is recorded under `name`,
+ * `returnToAppCallback: true` one under its own, a text for devicePrint one too.
+ */
+export function hostConfig(values: Values, record: (name: string) => Recorder, name: string): Values {
   const config = { ...values };
-  if (config.callback === true) config.callback = callback;
+  if (config.callback === true) config.callback = record(name);
+  if (config.returnToAppCallback === true) config.returnToAppCallback = record('returnToApp');
   if (typeof config.devicePrint === 'string') {
     const print = config.devicePrint;
     config.devicePrint = () => print;

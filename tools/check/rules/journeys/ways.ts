@@ -57,7 +57,7 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
         {
           code: 'no-way-out',
           ...whereIs(station),
-          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, redirects or goes to another page.`,
+          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
         },
       ];
   }
