@@ -40,7 +40,7 @@ function absorb(tables: Tables, state: State, event: FlowEvent): State {
   // An answer that says that the session has expired may say more (a captcha, where to go); a failure says nothing that is kept.
   if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
   const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
-  return { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
+  return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
 }
 
 /** The page goes on show: which panel, which step of the progress bar; then its own `enter` row. */
