@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../tools/dev/browser';
 import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
@@ -107,6 +108,23 @@ it('its types, records without behaviour among them, satisfy a strict host that 
   await exec(process.execPath, [tsc, ...options, ...modules, 'host.ts'], { cwd: host });
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
 }, 60_000);
+
+it('a bundle keeps what is imported for its effect, the style sheet and the classic script, and nothing else that is imported and not used', async () => {
+  const names = ['latchkey', 'latchkey/slim', 'latchkey/latchkey.mjs', 'latchkey/latchkey.js', 'latchkey/latchkey.css'];
+  const { metafile } = await build({
+    stdin: { contents: names.map((name) => `import '${name}';`).join(''), resolveDir: host },
+    absWorkingDir: host,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: 'public',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  const page = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === '<stdin>');
+  expect(Object.keys(page?.inputs ?? {}).map((path) => path.split('/').pop())).toEqual(['latchkey.js', 'latchkey.css', '<stdin>']);
+});
 
 describe('in a host’s bundle', () => {
   let browser: Browser;
