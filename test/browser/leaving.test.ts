@@ -92,6 +92,42 @@ test.both('SIGN-15: a session that expires before sign-on is renewed; the next t
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
+test.once('what another tab does meanwhile is the server’s to judge: two tabs share its cookie and nothing else', async (visit) => {
+  await visit.openSignOn();
+  const other = await visit.tab();
+  const before = visit.toldOf('page').length;
+  await other.start('authenticateUser');
+  await other.shows('sign-on');
+  await visit.isLive(before);
+  await other.signOn('ada', 'Bright-Sky7');
+  await other.page.waitForURL('**/examples/demo/?signedOn=1');
+  await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+  expect(await visit.page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(2);
+});
+
+test.once('Back in the middle of a journey leaves the host page, and Forward finds it as it is loaded', async (visit) => {
+  await visit.open();
+  const history = () => visit.page.evaluate(() => ({ length: window.history.length, state: window.history.state }));
+  const before = await history();
+  const address = visit.page.url();
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  await visit.askByEmail('ada', 'ada@example.test');
+  // No page of the journey is a place in the history, and nothing typed is kept there.
+  expect(await history()).toEqual({ ...before, state: null });
+  await visit.page.goBack();
+  expect(visit.page.url()).toBe('about:blank');
+  await visit.page.goForward();
+  expect(visit.page.url()).toBe(address);
+  expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
+  await visit.create();
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+});
+
 test.both('SESS-01: a session that expires on the password step leaves no half-changed password', async (visit) => {
   await visit.proveAda();
   await visit.server.forward(IDLE);

@@ -78,6 +78,14 @@ export class Visit extends Panel {
     await this.create(config);
   }
 
+  /** Another tab of this browser at the same host page, with a widget of its own. What that one tells its host is told here, too. */
+  async tab(): Promise<Visit> {
+    const other = new Visit(await this.context.newPage(), this.context, this.server, this.fronts, this.origins, this.guard);
+    await other.page.goto(this.page.url());
+    await other.create();
+    return other;
+  }
+
   /** Creates one more widget; answers its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
     const whole = { appId: 'demo', brandId: 'demo', authApiPath: this.origins.api, ...config };
