@@ -8,6 +8,7 @@ import { mountFederation } from './federation';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { RequestFault } from './http/envelope';
+import { checkHost, type HostRule, hostRule } from './http/host';
 import { respond } from './http/respond';
 import { limits } from './limits';
 import { mountOpenApi } from './openapi';
@@ -15,7 +16,7 @@ import { mountPages } from './pages';
 import { texts } from './texts';
 
 /** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
-export function createApp(context: ServerContext, isAllowed: (origin: string) => boolean): Hono {
+export function createApp(context: ServerContext, isAllowed: (origin: string) => boolean, ruleOfHost: HostRule = hostRule([])): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof RequestFault) return respond(c, error.answer());
@@ -24,6 +25,11 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
   });
   app.notFound((c) => respond(c, new RequestFault(404, texts.unknownCall).answer()));
 
+  app.use((c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
+  app.use(checkHost(ruleOfHost));
   app.use(cors(isAllowed));
   app.use(
     bodyLimit({

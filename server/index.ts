@@ -8,9 +8,10 @@ import { openPost, type Post } from './delivery/post';
 import { createScenarios } from './dev/scenarios';
 import { signingKeys } from './federation/keys';
 import { originRule } from './http/cors';
+import { hostRule } from './http/host';
 import { type Listener, listen } from './http/listen';
 import { digest, randomName } from './secrets';
-import { seed } from './seed';
+import { seed, seedApplications } from './seed';
 
 export type { Clock } from './clock';
 
@@ -26,7 +27,7 @@ export interface ServerOptions {
   readonly databaseUrl?: string | undefined;
   /** Outbox, clock, scenarios, captcha answers and reset are there. */
   readonly dev?: boolean;
-  /** Origins whose pages may use the API; without any, every port of this machine may. */
+  /** Origins whose pages may use the API, and the server's own where it is reached by a name; without any, every port of this machine may. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
   /** The mail server that e-mails are really sent through; without one they are in the outbox only. */
@@ -70,11 +71,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       post,
       dev,
       // The same after a restart, so that sessions go on; different for another database on this machine.
-      cookiePrefix: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
+      cookiePrefix: `__Host-latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
       extraUrls,
     };
-    await seed(context);
-    const app = createApp(context, originRule(origins));
+    await (dev ? seed(context) : seedApplications(context));
+    const app = createApp(context, originRule(origins), hostRule(origins));
     await after;
     listeners.push(await listen(app, port, 'PORT'));
     for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS'));

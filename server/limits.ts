@@ -10,7 +10,8 @@ export interface Rate {
 /** The server's limits, as written in limits.json (Specification section 9; times in seconds). */
 export interface Limits {
   readonly session: { readonly idle: number; readonly longest: number };
-  readonly csrf: { readonly lifetime: number };
+  /** `ofOneSession`: so many tokens of a session count at the same time, the newest. */
+  readonly csrf: { readonly lifetime: number; readonly ofOneSession: number };
   readonly signOn: {
     readonly passwordCharacters: number;
     readonly failuresBeforeCaptcha: number;
@@ -23,7 +24,6 @@ export interface Limits {
     readonly resendAfter: number;
     readonly resendSlack: number;
     readonly sends: number;
-    readonly wrongTries: number;
   };
   readonly recovery: { readonly choosePasswordWithin: number };
   /** How long an assertion, or its reference, is good, and how long the identity provider may take to answer. */
@@ -38,13 +38,20 @@ export interface Limits {
     readonly warnBefore: number;
     readonly grace: number;
   };
-  /** How often something may be asked for: of one user id, and from one address. */
+  /**
+   * How often something may be asked for: under one name that somebody is asked for by (`user`), of one account whatever the name, and
+   * from one address. `codeTry`: wrong codes, until one was right.
+   */
   readonly rates: {
-    readonly signOn: { readonly user: Rate; readonly address: Rate };
-    readonly code: { readonly user: Rate; readonly address: Rate };
+    readonly signOn: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
+    readonly code: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
+    readonly codeTry: { readonly user: Rate; readonly account: Rate };
     readonly captcha: { readonly address: Rate };
+    readonly session: { readonly address: Rate };
+    readonly token: { readonly address: Rate };
   };
-  readonly errorLog: { readonly kept: number; readonly characters: number };
+  /** How many reports are kept, and how many of them may be one address's. */
+  readonly errorLog: { readonly kept: number; readonly ofOneAddress: number; readonly characters: number };
   readonly body: { readonly bytes: number };
   /** Of a text whose schema sets no limit of its own; and of a name that a refusal repeats. */
   readonly payload: { readonly characters: number; readonly nameCharacters: number };
@@ -52,8 +59,19 @@ export interface Limits {
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-/** Limits stand in data only, so that an owner can change them without touching code; what the widget heeds too stands once, in its data. */
-export const limits: Limits = withShared(read('./limits.json'));
+/**
+ * Limits stand in data only, so that an owner can change them without touching code; what the widget heeds too stands once, in its data.
+ * LATCHKEY_LIMITS names a file to take the place of limits.json.
+ */
+export const limits: Limits = withShared(process.env.LATCHKEY_LIMITS ? readNamed(process.env.LATCHKEY_LIMITS) : read('./limits.json'));
+
+function readNamed(path: string): Limits {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> is none: ${(error as Error).message}`);
+  }
+}
 
 function withShared(own: Limits): Limits {
   const { timers = {} }: Flow = read('../flows/common.json');

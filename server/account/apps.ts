@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Queries, Row } from '../db/database';
 import { RequestFault } from '../http/envelope';
+import { ownOrigin } from '../http/host';
 import { texts } from '../texts';
 
 /** A client application, its brands and what the widget may offer there (Specification section 3). */
@@ -37,7 +38,7 @@ export async function findApp(queries: Queries, appId: string | null): Promise<A
  * then: they stand on the page that asked, which the Origin header names (only allowed origins come this far).
  */
 export function urlForPage(c: Context, url: string): string {
-  return new URL(url, c.req.header('Origin') ?? c.req.url).href;
+  return new URL(url, c.req.header('Origin') ?? ownOrigin(c)).href;
 }
 
 /** The key `targetUrl` of an answer, when the application has a target of its own; without it the host's counts. */

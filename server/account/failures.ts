@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { digest } from '../secrets';
-import type { Session } from '../session/store';
+import { type Session, SessionGone } from '../session/store';
 import { accountKey } from './users';
 
 /** Counted per user id as typed, known or not, so that the count tells nobody which ids exist. */
@@ -11,14 +11,33 @@ function subject(userId: string): string {
   return digest(accountKey(userId));
 }
 
-/** Says whether a sign-on of this user id in this session needs a captcha. */
-export async function needsCaptcha({ db, clock }: ServerContext, session: Session, userId: string): Promise<boolean> {
-  if (session.failures >= limits.signOn.failuresBeforeCaptcha) return true;
-  const [row] = await db.query<{ count: number }>('select count from sign_on_failures where subject = $1 and last_at >= $2', [
-    subject(userId),
-    timeFromNow(clock, -limits.signOn.failuresForgottenAfter),
-  ]);
-  return (row?.count ?? 0) >= limits.signOn.failuresBeforeCaptcha;
+/**
+ * Takes one of the tries that need no captcha, as a failure: what turns out right gives it back. Counting and deciding are one step, so
+ * that of many tries at the same moment no more get through than there are. The failures that are counted now; null: a captcha is needed.
+ */
+export function takeFreeTry({ db, clock }: ServerContext, session: Session, userId: string): Promise<number | null> {
+  const most = limits.signOn.failuresBeforeCaptcha;
+  return db.transaction(async (tx) => {
+    const [own] = await tx.query<{ failures: number }>('select failures from sessions where id = $1 for no key update', [session.id]);
+    if (!own) throw new SessionGone();
+    if (own.failures >= most) return null;
+    const [row] = await tx.query<{ count: number }>(
+      `insert into sign_on_failures as f (subject, count, last_at) values ($1, 1, $2)
+       on conflict (subject) do update set last_at = $2, count = case when f.last_at < $3 then 1 else f.count + 1 end
+       where f.last_at < $3 or f.count < $4
+       returning count`,
+      [subject(userId), timeFromNow(clock), timeFromNow(clock, -limits.signOn.failuresForgottenAfter), most],
+    );
+    if (!row) return null;
+    await tx.query('update sessions set failures = failures + 1 where id = $1', [session.id]);
+    return Math.max(own.failures + 1, row.count);
+  });
+}
+
+/** Gives a free try back: the password was right, although that signs nobody on. */
+export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
+  await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
+  await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [subject(userId)]);
 }
 
 /** Counts a failure; counts that are old start again. Answers whether the next sign-on needs a captcha. */

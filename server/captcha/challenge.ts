@@ -1,4 +1,5 @@
 import type { CallRequest } from '../http/call';
+import { ownOrigin } from '../http/host';
 import type { Session } from '../session/store';
 import { createCaptcha } from './store';
 
@@ -8,7 +9,7 @@ export const CAPTCHA_IMAGE_PATH = '/login/wgt/captcha/image';
 /** The keys that an answer carries along with a new challenge: markup to show, and the token to send back. */
 export async function newChallenge({ c, context }: CallRequest, session: Session): Promise<{ captcha: string; captchaParameters: string }> {
   const id = await createCaptcha(context, session);
-  const src = new URL(`${CAPTCHA_IMAGE_PATH}?id=${id}`, c.req.url).href.replaceAll('&', '&amp;');
+  const src = new URL(`${CAPTCHA_IMAGE_PATH}?id=${id}`, ownOrigin(c)).href.replaceAll('&', '&amp;');
   return {
     captcha: `<img src="${src}" alt="A distorted picture of six digits" width="240" height="80">`,
     captchaParameters: id,

@@ -2,6 +2,7 @@ import { lockUser } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
 import { lockPerson } from '../registration/people';
 import { keyedDigest, randomDigits, randomName, sameSecret } from '../secrets';
@@ -16,6 +17,8 @@ export interface CodeSubject {
   readonly userId: string | null;
   /** Who registers, in SELF_REG. */
   readonly personId: string | null;
+  /** In a recovery, which nobody has proved anything for yet: the name of the contact as given. */
+  readonly contact?: string;
 }
 
 /** Where a code goes. */
@@ -77,9 +80,6 @@ export async function sendCode({ db, clock, key, post }: ServerContext, { sessio
   return isKept;
 }
 
-/** How a given code was judged. `dead`: wrong once too often. */
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'dead';
-
 interface LiveCode {
   readonly [column: string]: unknown;
   readonly id: string;
@@ -87,39 +87,66 @@ interface LiveCode {
   readonly person_id: string | null;
   readonly code_hash: string;
   readonly created_at: Date;
-  readonly wrong_tries: number;
 }
 
 /** What one judgement needs. */
-export interface Attempt {
+export interface Attempt<T> {
   readonly session: Session;
   readonly subject: CodeSubject;
   readonly given: string;
-  /** Stores what a right code proves; false when it proves nothing any more. */
-  readonly keep?: Keep;
+  /** Stores what a right code proves, in the same transaction; null when it proves nothing any more. */
+  readonly right: (tx: Queries) => Promise<T | null>;
 }
 
-/** Judges a code given in a session for `subject`. A right one is used up by that, a wrong one is counted. */
-export async function judgeCode({ db, clock, key }: ServerContext, { session, subject, given, keep }: Attempt): Promise<CodeVerdict> {
+/** What came of it: of a right code, what it has proved. */
+export type Judgement<T> = { readonly verdict: 'right'; readonly proved: T } | { readonly verdict: 'wrong' | 'expired' | 'dead' };
+
+/**
+ * Judges a code given in a session for `subject`. A right one is used up by that. Wrong ones are counted for the person, so that a new
+ * code or another session is no new start; only a right code is.
+ * @throws RequestFault 429 when there were too many wrong ones
+ */
+export async function judgeCode<T>(context: ServerContext, { session, subject, given, right }: Attempt<T>): Promise<Judgement<T>> {
+  const { db, clock, key } = context;
   return db.transaction(async (tx) => {
+    await lockUser(tx, subject.userId ?? '');
     await lockSession(tx, session);
     const [live] = await tx.query<LiveCode>('select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update', [
       session.id,
       subject.purpose,
     ]);
     // The session may have turned to somebody else meanwhile: their code proves nothing about this person.
-    if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId) return 'wrong';
+    if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId) return { verdict: 'wrong' };
     const now = timeFromNow(clock);
     const retire = () => tx.query('update codes set retired_at = $2 where id = $1', [live.id, now]);
-    if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000) return 'expired';
+    if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000) return { verdict: 'expired' };
+
+    // Counted before it is compared: tries at the same moment are all counted.
+    const { count, isHeld } = await countTry(context, tx, subject);
     const isReal = live.user_id !== null || live.person_id !== null;
-    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal) {
+    if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !isHeld) {
       await retire();
-      return !keep || (await keep(tx)) ? 'right' : 'wrong';
+      const proved = await right(tx);
+      await forgetCounts(context, 'codeTry', askedOf(subject), tx);
+      return proved === null ? { verdict: 'wrong' } : { verdict: 'right', proved };
     }
-    await tx.query('update codes set wrong_tries = wrong_tries + 1 where id = $1', [live.id]);
-    if (live.wrong_tries + 1 < limits.code.wrongTries) return 'wrong';
+    if (count < limits.rates.codeTry.user.count) return { verdict: 'wrong' };
     await retire();
-    return 'dead';
+    return { verdict: 'dead' };
   });
+}
+
+/** For whom tries are counted. By the contact and not by the user id: whoever only knows that could keep its owner out. */
+function askedOf({ userId, personId, contact }: CodeSubject): Asked {
+  const account = userId ?? personId;
+  return { name: contact ?? `owner ${account}`, account };
+}
+
+/** Counts a try: how often with this contact, and whether the account has had too many with any. An owner is told of those too. */
+async function countTry(context: ServerContext, tx: Queries, subject: CodeSubject): Promise<{ count: number; isHeld: boolean }> {
+  const asked = askedOf(subject);
+  const { count } = await countName(context, 'codeTry', asked.name, tx);
+  const account = await countAccount(context, 'codeTry', asked, tx);
+  if (subject.contact === undefined) refuseTooOften(account);
+  return { count, isHeld: account.isTooOften };
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { RequestFault } from '../http/envelope';
+import { ownOrigin } from '../http/host';
 import { badField } from '../http/payload';
 import { serveFile } from '../http/static';
 import { findPerson, listPeople } from '../registration/people';
@@ -63,7 +64,7 @@ export function mountFederation(app: Hono, context: ServerContext, isAllowed: (o
 /** The host page to go back to: one that may use the API, so that nobody is sent elsewhere with a reference. */
 function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
   const given = c.req.query('TargetResource') ?? '';
-  const own = new URL(c.req.url).origin;
+  const own = ownOrigin(c);
   const target = URL.canParse(given, own) ? new URL(given, own) : null;
   if (given === '' || given.length > LONGEST_TARGET || !target || (target.origin !== own && !isAllowed(target.origin))) {
     throw badField('TargetResource', 'must be a page that may use this server');
@@ -98,7 +99,6 @@ function show(c: Context, page: ReturnType<typeof stopPage>, status: 200 | 400 |
     "trusted-types 'none'",
   ];
   c.header('Content-Security-Policy', policy.join('; '));
-  c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');
   c.header('Cache-Control', 'no-store');
   return c.html(page, status);

@@ -3,6 +3,7 @@ import type { ServerContext } from '../context';
 import { play } from '../dev/faults';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
+import { stepBefore } from '../session/owed';
 import { findSession, type Session, SessionGone } from '../session/store';
 import { texts } from '../texts';
 import { CSRF_HEADER } from './cors';
@@ -34,13 +35,15 @@ interface CallShape {
   readonly ping?: false | string;
   /** Another call of flows/calls.json at the same path, told by what it sends. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
+  /** The nextAction that refuses the call to a session that owes a step; ERROR when left out. */
+  readonly whenOwing?: string;
   /** Keys to add where there is no live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without. What is no
- * JSON is answered as a response of its own.
+ * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without, and what a
+ * session may do that still owes a step stands in session/owed.ts. What is no JSON is answered as a response of its own.
  */
 export type Call =
   | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
@@ -88,6 +91,8 @@ async function carryOut(call: Call, name: string, c: Context, context: ServerCon
   }
   if (!session) return sessionExpired(call.whenExpired);
   if (form) await checkToken(c, context, session, form);
+  const step = stepBefore(name, session);
+  if (step) return refusal(step === 'CPW' ? texts.changeFirst : texts.confirmFirst, call.whenOwing ?? 'ERROR');
   return call.answer({ c, context, session, payload: payloadOf(name, form) });
 }
 

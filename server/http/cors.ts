@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { texts } from '../texts';
 import { RequestFault } from './envelope';
+import { ownOrigin } from './host';
 import { respond } from './respond';
 
 /** The header that carries the CSRF token besides the `_csrf` field (Specification section 3, default name). */
@@ -22,7 +23,7 @@ export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler 
     const origin = c.req.header('Origin');
     c.header('Vary', 'Origin', { append: true });
     if (origin !== undefined) {
-      const allowed = isAllowed(origin) || origin === new URL(c.req.url).origin;
+      const allowed = isAllowed(origin) || origin === ownOrigin(c);
       if (!allowed) {
         const harmless = c.req.method === 'GET' || c.req.method === 'HEAD';
         return harmless ? next() : respond(c, new RequestFault(403, texts.originRefused).answer());

@@ -42,7 +42,6 @@ export async function serveFile(c: Context, folder: URL, path: string): Promise<
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Access-Control-Allow-Credentials', undefined);
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  c.header('X-Content-Type-Options', 'nosniff');
   c.header('Cache-Control', 'no-cache');
   return c.body(content);
 }

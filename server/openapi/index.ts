@@ -20,7 +20,6 @@ export function mountOpenApi(app: Hono): void {
   });
   app.get('/openapi', (c) => {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src data:");
-    c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cache-Control', 'no-cache');
     return c.html(page);
   });

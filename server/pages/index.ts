@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
+import { ownOrigin } from '../http/host';
 import { readBelow, serveFile } from '../http/static';
 
 /** The tests look at each of the builds. */
@@ -15,7 +16,7 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
   app.get('/examples/origins/', (c, next) => {
-    const own = new URL(c.req.url).origin;
+    const own = ownOrigin(c);
     const [page, api = own] = extraUrls;
     if (page === undefined || c.req.query('script') !== undefined) return next();
     return c.redirect(`${page}${c.req.path}?${new URLSearchParams({ script: own, api })}`, 302);
@@ -23,8 +24,9 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
     if (path.endsWith('.html') || path.endsWith('/') || path === '') return hostPage(c, path);
-    // A folder without its slash: relative addresses in the page would miss it.
-    if (!path.includes('.')) return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 302);
+    // A folder without its slash: relative addresses in the page would miss it. Only one that is there: its name goes into a header.
+    if (!path.includes('.') && (await readBelow(examples, `${path}/index.html`)) !== null)
+      return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 302);
     return serveFile(c, examples, path);
   });
 }
@@ -37,12 +39,11 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
 async function hostPage(c: Context, path: string): Promise<Response> {
   const content = await readBelow(examples, path.endsWith('.html') ? path : `${path}index.html`);
   if (content === null) return c.text('Not found.', 404);
-  const own = new URL(c.req.url).origin;
+  const own = ownOrigin(c);
   const script = chosenOrigin(c.req.query('script'), own);
   const api = chosenOrigin(c.req.query('api'), own);
   const rules = policy(script, api);
   c.header('Content-Security-Policy', rules);
-  c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin');
   c.header('Cache-Control', 'no-cache');
   const words = { script, api, policy: rules.replaceAll('; ', ';\n') };

@@ -7,7 +7,8 @@ import type { NewSession, Session } from './store';
 /**
  * One cookie per session, named after its sId, rather than one cookie for all: two widgets, tabs or parallel first
  * calls that each begin a session then cannot overwrite each other's, and each sId finds its own proof in the jar.
- * SameSite=None because page and API may be two sites; Secure goes with it, and browsers take it from http://localhost.
+ * SameSite=None because page and API may be two sites; Secure goes with it, and browsers take it from http://localhost. The names
+ * begin with __Host-, so that browsers take them from this very host alone: a neighbour's host can plant none.
  */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const;
 

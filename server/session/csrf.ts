@@ -38,6 +38,12 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
     session?.id ?? null,
     timeFromNow(clock),
   ]);
+  // A page needs one, and there are not many pages: whoever goes on asking gets rid of their own.
+  if (session)
+    await queries.query(
+      'delete from csrf_tokens where token_hash in (select token_hash from csrf_tokens where session_id = $1 order by issued_at desc offset $2)',
+      [session.id, limits.csrf.ofOneSession],
+    );
   return token;
 }
 

@@ -1,6 +1,6 @@
 import type { CodeSubject } from '../code/codes';
 import type { Queries } from '../db/database';
-import type { Session } from './store';
+import type { Owed, Session } from './store';
 
 /** How a code can travel (Specification section 3, "Selected option"). */
 export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';
@@ -11,6 +11,10 @@ export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';
  */
 export interface Recovery {
   readonly userId: string | null;
+  /** What was typed as the user id, as it is counted: see http/rates.ts. */
+  readonly typed: string;
+  /** What a right code leaves to be done before this is more than a recovery. */
+  readonly owes: readonly Owed[];
   readonly phoneId: string;
   readonly recipient: string;
   readonly deliveryMethod: DeliveryMethod;
@@ -24,8 +28,8 @@ export interface Recovery {
 }
 
 /** Whose code a recovery asks for. */
-export function recoverySubject({ userId }: Recovery): CodeSubject {
-  return { purpose: 'RECOVERY', userId, personId: null };
+export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {
+  return { purpose: 'RECOVERY', userId, personId: null, contact: `contact ${phoneId}` };
 }
 
 /** Begins a recovery in a session, in place of any other; false when the session has ended. */

@@ -5,35 +5,48 @@ import type { Queries } from '../db/database';
 import { digest, randomName } from '../secrets';
 import { giveCookie, takeCookie } from './cookies';
 import { rotateToken } from './csrf';
+import type { Recovery } from './recovery';
 import { type NewSession, type Owed, type Session, SessionGone } from './store';
+import type { Verification } from './verification';
 
 /** A session under its new name, with the token that takes the place of its earlier ones. */
 export interface RenewedSession extends NewSession {
   readonly csrfToken: string;
 }
 
-/** Who proved themselves in the session, and what they still owe. */
+/** Who proved themselves in the session, and what follows. What is left out is forgotten: the session is this person's now. */
 export interface Proof {
-  readonly userId: string;
+  /** Who is signed on from now on; null: nobody is yet. */
+  readonly userId: string | null;
   readonly owes?: readonly Owed[];
+  /** What a right code lets this session do. */
+  readonly recovery?: Recovery;
+  readonly verification?: Verification;
+  /** The password that waits for the second step. */
+  readonly nextPasswordHash?: string | null;
 }
 
 /**
- * Gives a session that has just proved a user a new name, secret and CSRF token, so that whoever knew the old ones has nothing.
- * The page that signed on still names the old sId; that is honoured, but only along with the new cookie.
+ * Gives a session that has just proved somebody a new name, secret and CSRF token, so that whoever knew the old ones has nothing.
+ * The page that did it still names the old sId; that is honoured, but only along with the new cookie.
  */
-export async function renewSession(queries: Queries, clock: Clock, session: Session, { userId, owes = [] }: Proof): Promise<RenewedSession> {
+export async function renewSession(queries: Queries, clock: Clock, session: Session, proof: Proof): Promise<RenewedSession> {
+  const { userId, owes = [], recovery, verification, nextPasswordHash = null } = proof;
   const secret = randomName();
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
-    `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, recovery = null,
-       verification = null, owes = $5
+    `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, owes = $5, recovery = $6,
+       verification = $7, next_password_hash = $8
      where id = $1 or previous_id = $1 returning *`,
-    [session.id, randomName(), digest(secret), userId, owes],
+    [session.id, randomName(), digest(secret), userId, owes, asJson(recovery), asJson(verification), nextPasswordHash],
   );
   if (!renewed) throw new SessionGone();
   // The database does not know the language of the browser.
   const next = { ...renewed, locale: session.locale };
   return { session: next, secret, csrfToken: await rotateToken(queries, clock, next) };
+}
+
+function asJson(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 /** Hands a renewed session to the browser: the cookie goes along, what is returned belongs into the answer. */

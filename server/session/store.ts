@@ -14,9 +14,11 @@ export interface Session {
   readonly user_id: string | null;
   readonly failures: number;
   readonly recovery: Recovery | null;
-  /** What the signed-on user still has to do before the session is good for everything. */
+  /** What the person still has to do, who has signed on or given a right code here, before the session is good for everything: see owed.ts. */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
+  /** The hash of a password that the person has chosen before the second step, which it waits for. */
+  readonly next_password_hash: string | null;
   /** What the page speaks that asks now, such as de_DE. Not kept: a page can change it. */
   readonly locale: string;
 }
@@ -33,10 +35,11 @@ export interface NewSession {
   readonly secret: string;
 }
 
-/** Begins a session for a visit of `appId`. */
+/** Begins a session for a visit of `appId`, and sweeps out those that nobody has come back to. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
+  await db.query('delete from sessions where seen_at < $1', [timeFromNow(clock, -limits.session.idle)]);
   const [session] = await db.query<Session & Record<string, unknown>>(
     'insert into sessions (id, secret_hash, app_id, created_at, seen_at) values ($1, $2, $3, $4, $4) returning *',
     [randomName(), digest(secret), appId, now],
@@ -94,7 +97,9 @@ export async function endSession({ db }: ServerContext, session: Session): Promi
 
 /** Signs the user off; the session itself goes on, so that the page can begin anew with what it has. */
 export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
-  await db.query("update sessions set user_id = null, owes = '{}', verification = null, recovery = null where id = $1", [session.id]);
+  await db.query("update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null where id = $1", [
+    session.id,
+  ]);
 }
 
 /** Ends all other sessions of a user: those signed on, and those in the middle of a recovery. */

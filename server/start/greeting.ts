@@ -24,11 +24,6 @@ export function greeting({ url, extraUrls }: RunningServer, dev: boolean): strin
         ]
       : []),
     '',
-    'Try it with these users:',
-    ...users,
-    '',
-    'Whom the identity provider vouches for (registerUser):',
-    ...people,
-    '',
+    ...(dev ? ['Try it with these users:', ...users, '', 'Whom the identity provider vouches for (registerUser):', ...people, ''] : []),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { judgeCode } from '../code/codes';
+import type { Queries } from '../db/database';
 import type { GuardedRequest } from '../http/call';
 import { type Answer, refusal } from '../http/envelope';
 import { requiredText } from '../http/payload';
@@ -7,24 +8,27 @@ import { texts } from '../texts';
 import type { Holder } from './holder';
 
 /** What a code is judged for, and what follows from each verdict that ends something. */
-export interface Trial {
+export interface Trial<T> {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
   /** The payload field that holds the code. */
   readonly field: 'otc' | 'validationCode';
-  right(): Promise<Answer>;
+  /** Stores what a right code proves, in the transaction that uses it up. */
+  readonly right: (tx: Queries) => Promise<T | null>;
+  readonly answer: (proved: T) => Promise<Answer> | Answer;
   /** The code was wrong once too often. */
-  dead(message: string): Promise<Answer> | Answer;
+  readonly dead: (message: string) => Promise<Answer> | Answer;
 }
 
 /** Judges the code of a payload. Wrong and expired ones may be followed by another try. */
-export async function judgeVerification({ context, payload, session }: GuardedRequest, trial: Trial): Promise<Answer> {
+export async function judgeVerification<T>({ context, payload, session }: GuardedRequest, trial: Trial<T>): Promise<Answer> {
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
   const { userId, personId } = trial.holder;
   const more = { svAttempts: session.verification?.sends ?? 0 };
-  switch (await judgeCode(context, { session, subject: { purpose: trial.purpose, userId, personId }, given })) {
+  const judgement = await judgeCode(context, { session, subject: { purpose: trial.purpose, userId, personId }, given, right: trial.right });
+  switch (judgement.verdict) {
     case 'right':
-      return trial.right();
+      return trial.answer(judgement.proved);
     case 'wrong':
       return refusal(texts.codeWrong, 'VALIDATE_SV', more);
     case 'expired':

@@ -1,7 +1,7 @@
 import { sendCode } from '../code/codes';
 import type { GuardedRequest } from '../http/call';
 import { type Answer, RequestFault, refusal } from '../http/envelope';
-import { countAddress, countUser } from '../http/rates';
+import { countAccount, countAddress, countName, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
 import { replaceVerification, type Verification, type VerificationPurpose } from '../session/verification';
 import { texts } from '../texts';
@@ -25,7 +25,9 @@ export async function sendVerification({ c, context, session }: GuardedRequest, 
   if (sends > 0 && wait > 0) throw tooSoon(sends, wait);
 
   await countAddress(c, context, 'code');
-  await countUser(context, 'code', holder.userId ?? holder.personId ?? '');
+  const account = holder.userId ?? holder.personId;
+  await countName(context, 'code', `owner ${account}`);
+  refuseTooOften(await countAccount(context, 'code', { name: '', account }));
   const next: Verification = {
     purpose,
     personId: holder.personId,

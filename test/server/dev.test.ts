@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { seedUsers } from '../../server/seed/data';
 import { until } from '../support/browser/until';
 import { TestBrowser } from '../support/server/browser';
+import { samlInputOf } from '../support/server/contract/visitor';
 import { startServer } from '../support/server/server';
 import { serverSuite } from '../support/server/suite';
 
@@ -148,9 +149,10 @@ it('says whom to try each journey with, every seeded user once, with passwords t
   }
 });
 
-it('has none of this when it is no development server', async () => {
+it('has none of this when it is no development server, and nobody of the demo, whatever development has left in the database', async () => {
+  // The folder is a copy of one that a development server has seeded.
   const plain = await startServer({ LATCHKEY_DEV: '0' });
-  const visitor = new TestBrowser(plain);
+  const visitor = await new TestBrowser(plain).begin();
   for (const path of [
     '/outbox',
     '/outbox.json',
@@ -168,5 +170,18 @@ it('has none of this when it is no development server', async () => {
     expect((await visitor.get(path)).status).toBe(404);
   }
   expect((await visitor.dev('/dev/reset')).status).toBe(404);
-  await plain.discard();
+  for (const { userId, password } of seedUsers.filter((user) => user.password !== null)) {
+    const stranger = await new TestBrowser(plain).begin();
+    expect({ userId, next: (await stranger.signOn(userId, password ?? '')).body.nextAction }).toEqual({ userId, next: 'LOGIN' });
+    expect(plain.output()).not.toContain(password);
+  }
+  for (const person of ['zoe', 'yan', 'ada']) {
+    const samlInput = samlInputOf(person);
+    const { body } = await visitor.post('/userReg/wgt/assertion', { samlInput, appId: 'demo', brandId: 'demo', language: 'en_US' });
+    expect(body).toEqual({ nextAction: 'ERROR', messages: [{ type: 'ERROR', detail: expect.any(String) }] });
+  }
+  expect(await plain.stop()).toBe(0);
+  const again = await startServer({}, plain.folder);
+  expect((await (await new TestBrowser(again).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  await again.discard();
 }, 120_000);

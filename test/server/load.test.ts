@@ -14,7 +14,7 @@ it('serves many at once: no fault, nothing lost, no code and no proof counted tw
     last: { '200 REDIRECT': expect.any(Number), '200 STEP_UP': expect.any(Number), '200 TWO_FACTOR': expect.any(Number) },
     before: { '200 LOGIN': 10 },
   });
-  expect(sameCode).toEqual({ codes: { '200 CPW': 1, '200 VALIDATE_SV': 9 }, passwords: { '200 REDIRECT': 1, '200 LOGIN': 9 } });
+  expect(sameCode).toEqual({ codes: { '200 CPW': 1, '200 LOGIN': 9 }, passwords: { '200 REDIRECT': 1, '200 LOGIN': 9 } });
   expect(wrongCodes).toEqual({ wrong: { '200 VALIDATE_SV': 9, '200 ERROR': 1 }, right: { '200 VALIDATE_SV': 1 } });
   expect(freshCodes).toEqual({ asked: { '200 VALIDATE_SV': 10 }, unknown: { '200 VALIDATE_SV': 10 }, given: { '200 CPW': 1, '200 VALIDATE_SV': 9 } });
   expect(changes).toEqual({ changed: 1, faults: 0, signsOn: { '200 REDIRECT': 1 } });

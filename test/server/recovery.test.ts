@@ -10,7 +10,12 @@ it('goes the whole way: code, new password, sign-on', async () => {
   expect(await browser.outbox()).toMatchObject([
     { to: '+12125550142', channel: 'TEXT', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String), userId: 'ada' },
   ]);
-  expect((await browser.giveCode(await browser.lastCode())).body).toEqual({ messages: [], nextAction: 'CPW' });
+  expect((await browser.giveCode(await browser.lastCode())).body).toEqual({
+    messages: [],
+    nextAction: 'CPW',
+    sessionId: expect.any(String),
+    csrfTokenValue: expect.any(String),
+  });
   expect((await browser.choosePassword(' Soft-Rain42 ')).body).toMatchObject({
     nextAction: 'REDIRECT',
     messages: [{ type: 'INFO' }],

@@ -35,7 +35,7 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
   expect(await browser.outbox()).toMatchObject([{ to: '+12125550175', channel: 'TEXT', userId: 'zoe' }]);
   expect((await give('000000')).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1, messages: [{ type: 'ERROR' }] });
   expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
-  expect((await give(await browser.lastCode())).body).toEqual({ messages: [], nextAction: 'CPW' });
+  expect((await give(await browser.lastCode())).body).toMatchObject({ messages: [], nextAction: 'CPW', sessionId: browser.sId });
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('LOGIN');
   expect((await choose('Castellan-77')).body).toMatchObject({
     nextAction: 'CPW',

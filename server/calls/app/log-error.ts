@@ -1,11 +1,15 @@
 import { timeFromNow } from '../../clock';
+import type { Queries } from '../../db/database';
 import type { Call } from '../../http/call';
 import type { Payload } from '../../http/payload';
+import { addressOf } from '../../http/rates';
 import { limits } from '../../limits';
+import { keyedDigest } from '../../secrets';
 
 /**
  * Keeps an error report (Specification section 7). Open, without session and CSRF token: many reports are about
- * exactly those, and a report changes nothing for anybody. Texts are cut, and only the newest reports are kept.
+ * exactly those, and a report changes nothing for anybody. Texts are cut, and only the newest reports are kept: of each
+ * address so many, and so many in all.
  */
 export const logError: Call = {
   id: 'logError',
@@ -13,16 +17,24 @@ export const logError: Call = {
   path: '/login/wgt/logErrorMessage/apps/:appId/:brandId',
   guard: 'open',
   async answer({ c, context, payload }) {
-    await context.db.query('insert into error_log (received_at, app_id, brand_id, report) values ($1, $2, $3, $4)', [
+    const sender = keyedDigest(context.key, `reports ${addressOf(c)}`);
+    await context.db.query('insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)', [
       timeFromNow(context.clock),
       cut(c.req.param('appId')),
       cut(c.req.param('brandId')),
       JSON.stringify(cutAll(payload)),
+      sender,
     ]);
-    await context.db.query('delete from error_log where id <= (select max(id) from error_log) - $1::bigint', [limits.errorLog.kept]);
+    await keepNewest(context.db, 'where sender = $2', limits.errorLog.ofOneAddress, [sender]);
+    await keepNewest(context.db, '', limits.errorLog.kept);
     return { body: { messages: [] } };
   },
 };
+
+/** Deletes all but the newest reports, of those that `which` names. */
+async function keepNewest(queries: Queries, which: string, count: number, values: readonly unknown[] = []): Promise<void> {
+  await queries.query(`delete from error_log where id in (select id from error_log ${which} order by id desc offset $1)`, [count, ...values]);
+}
 
 function cut(value: unknown): string {
   return String(value ?? '')

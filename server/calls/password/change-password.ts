@@ -1,21 +1,22 @@
 import { targetOf } from '../../account/apps';
 import { countFailure, forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
-import { choosePassword, hashPassword, isPassword } from '../../account/passwords';
+import { hashPassword, isPassword } from '../../account/passwords';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
-import { timeFromNow } from '../../clock';
 import { fieldRule } from '../../forms';
 import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
+import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
-import { endOtherSessions, signOff } from '../../session/store';
+import { signOff } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
  * Changes the password of the signed-on person, who has to know the current one (Specification sections 4 and 5). The session
- * says who that is; a user id in the payload must be the same one. Every other session of theirs ends.
+ * says who that is; a user id in the payload must be the same one. Every other session of theirs ends. Before the second step nothing
+ * of that happens yet: the new password waits in the session until the step is done, and is lost with it.
  */
 export const changePassword: Call = {
   id: 'changePassword',
@@ -39,8 +40,15 @@ export const changePassword: Call = {
       await signOff(context, session);
       return sessionExpired();
     }
+    const owes = session.owes.filter((owed) => owed !== 'CPW');
+    const [step] = owes;
     const broken = newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
     if (broken.length > 0) {
+      // The rules know the person's names and former passwords: who has only the password must not go on asking.
+      if (step && (await countFailure(context, session, user.user_id))) {
+        await signOff(context, session);
+        return sessionExpired();
+      }
       const details = newPassword === currentPassword.trim() ? [texts.passwordSameAsCurrent] : broken;
       return refusal(
         details.map((detail) => ({ detail })),
@@ -49,21 +57,20 @@ export const changePassword: Call = {
     }
 
     const hash = await hashPassword(newPassword);
-    const owes = session.owes.filter((owed) => owed !== 'CPW');
     const renewed = await context.db.transaction(async (tx) => {
       // Changed elsewhere since it was compared, it is not the current password any more.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
-      await choosePassword(tx, user.id, hash, timeFromNow(context.clock));
-      await endOtherSessions(tx, session, user.id);
+      if (step) return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });
+      await takePassword(tx, context.clock, session, { userId: user.id, hash });
+      const next = await renewSession(tx, context.clock, session, { userId: user.id });
       await forgetFailures(tx, [user.user_id, user.email]);
-      return renewSession(tx, context.clock, session, { userId: user.id, owes });
+      return next;
     });
     if (!renewed) return refusal(texts.currentPasswordWrong, 'CPW');
-    const [owed] = owes;
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordSet }],
-        nextAction: owed ?? 'REDIRECT',
+        messages: [{ type: 'INFO', detail: step ? texts.passwordWaits : texts.passwordSet }],
+        nextAction: step ?? 'REDIRECT',
         ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
       },

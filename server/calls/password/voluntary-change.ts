@@ -9,11 +9,11 @@ export const voluntaryChange: Call = {
   method: 'POST',
   path: '/cpw/wgt/voluntaryPwdChange',
   guard: 'session',
+  whenOwing: 'ERR_PAGE',
   async answer({ context, session }) {
     const user = session.user_id ? await userById(context.db, session.user_id) : null;
     if (!user) return sessionExpired();
     if (!user.may_change_password) return refusal(texts.passwordManaged, 'ERR_PAGE');
-    if (session.owes.includes('TWO_FACTOR') || session.owes.includes('STEP_UP')) return refusal(texts.confirmFirst, 'ERR_PAGE');
     return { body: { messages: [], nextAction: 'CPW', userId: user.user_id } };
   },
 };

@@ -1,16 +1,15 @@
 import { targetOf } from '../../account/apps';
 import { forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
-import { choosePassword, hashPassword } from '../../account/passwords';
+import { hashPassword } from '../../account/passwords';
 import { lockUser, type User, userById } from '../../account/users';
-import { timeFromNow } from '../../clock';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
+import { takePassword } from '../../session/password';
 import { takeProof } from '../../session/recovery';
 import { handOver, renewSession } from '../../session/renew';
-import { endOtherSessions } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
@@ -42,10 +41,10 @@ export const resetPassword: Call = {
       await lockUser(tx, user.id);
       // Sent twice at once, only one of the two finds the proof still there.
       if (!(await takeProof(tx, session))) return null;
-      await choosePassword(tx, user.id, hash, timeFromNow(context.clock));
-      await endOtherSessions(tx, session, user.id);
+      await takePassword(tx, context.clock, session, { userId: user.id, hash });
+      const next = await renewSession(tx, context.clock, session, { userId: user.id, owes: user.second_step ? [user.second_step] : [] });
       await forgetFailures(tx, [user.user_id, user.email]);
-      return renewSession(tx, context.clock, session, { userId: user.id, owes: user.second_step ? [user.second_step] : [] });
+      return next;
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
     return {

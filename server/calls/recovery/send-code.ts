@@ -2,7 +2,7 @@ import { sendCode as send } from '../../code/codes';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
-import { countAddress } from '../../http/rates';
+import { countAccount, countAddress, countName } from '../../http/rates';
 import { limits } from '../../limits';
 import { type DeliveryMethod, type Recovery, recoverySubject, replaceRecovery } from '../../session/recovery';
 import { texts } from '../../texts';
@@ -26,8 +26,12 @@ export const sendCode: Call = {
     const wait = recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
     if (wait > 0) throw tooSoon(recovery.sends, wait);
     await countAddress(c, context, 'code');
+    await countName(context, 'code', recovery.typed);
+    const { isTooOften } = await countAccount(context, 'code', { name: recovery.typed, account: recovery.userId });
     const next: Recovery = {
       ...recovery,
+      // Who has been sent too many codes is answered as an unknown user.
+      userId: isTooOften ? null : recovery.userId,
       // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
       deliveryMethod: (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL') ? (method as DeliveryMethod) : recovery.deliveryMethod,
       sends: recovery.sends + 1,

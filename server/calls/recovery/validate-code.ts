@@ -3,29 +3,36 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { recoverySubject, replaceRecovery } from '../../session/recovery';
+import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 
-/** Step 2: is this the code that was sent? A right code lets this session choose a password, once. */
+/**
+ * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new sId, cookie and token:
+ * whoever shared the session until then has no part in that.
+ */
 export const validateCode: Call = {
   id: 'validateCode',
   method: 'POST',
   path: '/fpc/wgt/validatesv',
   guard: 'session',
-  async answer({ context, payload, session }) {
+  async answer({ c, context, payload, session }) {
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
     const { recovery } = session;
     if (!recovery) return refusal(texts.startAgain, 'ERROR');
     const more = { svAttempts: recovery.sends };
     const proved = { ...recovery, provedAt: context.clock.now() };
-    const verdict = await judgeCode(context, {
+    const judgement = await judgeCode(context, {
       session,
       subject: recoverySubject(recovery),
       given,
-      keep: (tx) => replaceRecovery(tx, session, proved),
+      async right(tx) {
+        if (!(await replaceRecovery(tx, session, proved))) return null;
+        return renewSession(tx, context.clock, session, { userId: null, recovery: proved, owes: recovery.owes });
+      },
     });
-    switch (verdict) {
+    switch (judgement.verdict) {
       case 'right':
-        return { body: { messages: [], nextAction: 'CPW' } };
+        return { body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, judgement.proved) } };
       case 'wrong':
         return refusal(texts.codeWrong, 'VALIDATE_SV', more);
       case 'expired':

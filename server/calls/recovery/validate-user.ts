@@ -5,7 +5,7 @@ import { sendCode } from '../../code/codes';
 import { fieldRule } from '../../forms';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { countAddress, countUser } from '../../http/rates';
+import { countAccount, countAddress, countName, typedName } from '../../http/rates';
 import { beginRecovery, type Recovery, recoverySubject } from '../../session/recovery';
 
 /**
@@ -26,16 +26,23 @@ export const validateUser: Call = {
     const contact = readContact(payload);
 
     await countAddress(c, context, 'code');
-    await countUser(context, 'code', userId);
-    const user = await findUser(context.db, userId);
-    const isOwn = await isContactOf(context.db, user, contact);
+    const name = typedName(context, userId);
+    await countName(context, 'code', name);
+    const found = await findUser(context.db, userId);
+    const isTheirs = await isContactOf(context.db, found, contact);
+    const { isTooOften } = await countAccount(context, 'code', { name, account: isTheirs && found ? found.id : null });
+    // Who has been sent too many codes is answered as an unknown user.
+    const user = isTooOften ? null : found;
+    const isOwn = isTheirs && user !== null;
     // Who has never chosen a password and proves it by the right contact sets up access, whichever way they came.
-    const isNew = isOwn && user !== null && (user.password_hash === null || user.enabled_by_code);
+    const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
     const recovery: Recovery = {
-      userId: user && isOwn ? user.id : null,
+      userId: isOwn ? user.id : null,
+      typed: name,
+      owes: isOwn && user.second_step ? [user.second_step] : [],
       phoneId: phoneIdOf(context.key, userId, contact),
       // The address as it is stored, not as it was typed.
-      recipient: user && isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
+      recipient: isOwn && contact.channel === 'EMAIL' ? user.email : contact.recipient,
       deliveryMethod: contact.deliveryMethod,
       flow: isNew ? 'NEW_USER' : flow,
       sends: 1,

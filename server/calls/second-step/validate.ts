@@ -1,10 +1,12 @@
 import { targetOf } from '../../account/apps';
 import { countFailure } from '../../account/failures';
 import { userById } from '../../account/users';
+import type { Queries } from '../../db/database';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { handOver, renewSession } from '../../session/renew';
+import { takePassword } from '../../session/password';
+import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
 import { texts } from '../../texts';
 import { holderOf } from '../../verify/holder';
@@ -12,7 +14,7 @@ import { judgeVerification, type Trial } from '../../verify/judge';
 
 interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';
-  readonly field: Trial['field'];
+  readonly field: Trial<unknown>['field'];
   /** What the widget hears when the code was wrong too often. */
   readonly whenDead: 'FPC' | 'ERROR';
   readonly refused: Readonly<Record<string, unknown>>;
@@ -33,7 +35,8 @@ function validateCall(shape: { id: string; path: string }, { purpose, field, whe
         purpose,
         field,
         holder,
-        right: () => settle(request, userId, purpose),
+        right: (tx) => settle(request, tx, userId, purpose),
+        answer: (renewed) => goOn(request, renewed),
         async dead(message) {
           const user = await userById(context.db, userId);
           if (user) await countFailure(context, session, user.user_id);
@@ -45,10 +48,20 @@ function validateCall(shape: { id: string; path: string }, { purpose, field, whe
   };
 }
 
-/** Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. */
-async function settle({ c, context, payload, session }: GuardedRequest, userId: string, purpose: Kind['purpose']): Promise<Answer> {
+/**
+ * Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. A password that was chosen
+ * before counts from now on, when nothing else is owed.
+ */
+async function settle({ context, session }: GuardedRequest, tx: Queries, userId: string, purpose: Kind['purpose']): Promise<RenewedSession> {
+  const { clock } = context;
   const owes = session.owes.filter((owed) => owed !== purpose);
-  const renewed = await context.db.transaction((tx) => renewSession(tx, context.clock, session, { userId, owes }));
+  const hash = session.next_password_hash;
+  if (hash === null || owes.length > 0) return renewSession(tx, clock, session, { userId, owes, nextPasswordHash: hash });
+  await takePassword(tx, clock, session, { userId, hash });
+  return renewSession(tx, clock, session, { userId });
+}
+
+async function goOn({ c, context, payload, session }: GuardedRequest, renewed: RenewedSession): Promise<Answer> {
   const target = await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id);
   return { body: { messages: [], nextAction: 'REDIRECT', ...handOver(c, context, session, renewed), ...target } };
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../http/call';
 import { CSRF_HEADER } from '../../http/cors';
+import { countAddress } from '../../http/rates';
 import { issueToken } from '../../session/csrf';
 
 /** The token that every POST carries (Specification section 3, "CSRF data"). Never begins a session: see session/csrf.ts. */
@@ -8,7 +9,8 @@ export const csrf: Call = {
   method: 'GET',
   path: '/login/wgt/getCSRFToken',
   guard: 'open',
-  answer: async ({ context, session }) => ({
-    body: { csrfTokenValue: await issueToken(context, session), csrfTokenStatus: 'success', csrfTokenHeader: CSRF_HEADER },
-  }),
+  async answer({ c, context, session }) {
+    await countAddress(c, context, 'token');
+    return { body: { csrfTokenValue: await issueToken(context, session), csrfTokenStatus: 'success', csrfTokenHeader: CSRF_HEADER } };
+  },
 };

@@ -1,4 +1,5 @@
 import type { Call } from '../../http/call';
+import { countAddress } from '../../http/rates';
 import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
 
@@ -11,6 +12,7 @@ export const sessionId: Call = {
   async answer({ c, context, session }) {
     const live = session ?? (await findSession(context, sessionSecrets(c, context), ''));
     if (live) return { body: { sessionId: live.id } };
+    await countAddress(c, context, 'session');
     const begun = await createSession(context, c.req.query('appId') ?? '');
     takeAllCookies(c, context);
     giveCookie(c, context, begun);

@@ -1,5 +1,5 @@
 import { requireBrand, urlForPage } from '../../account/apps';
-import { countFailure, forgetFailures, needsCaptcha } from '../../account/failures';
+import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
 import { isPassword } from '../../account/passwords';
 import { standingOf } from '../../account/standing';
 import { findUser, lockUser, type User } from '../../account/users';
@@ -9,7 +9,7 @@ import { fieldRule } from '../../forms';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
-import { countAddress, countUser } from '../../http/rates';
+import { countAccount, countAddress, countName, typedName } from '../../http/rates';
 import { limits } from '../../limits';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/store';
@@ -34,27 +34,37 @@ export const authenticate: Call = {
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
     await countAddress(c, context, 'signOn');
-    if (await needsCaptcha(context, session, userId)) {
+    const failures = await takeFreeTry(context, session, userId);
+    if (failures === null) {
       const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), optionalText(payload, 'nuCaptchaAns', 100));
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
 
     // Behind the captcha: keeping somebody else out by trying their id costs one captcha for each try.
-    await countUser(context, 'signOn', userId);
-    const user = await findUser(context.db, userId);
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) return refuse(request, userId);
+    const name = typedName(context, userId);
+    await countName(context, 'signOn', name);
+    const found = await findUser(context.db, userId);
+    const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
+    // An account that was tried too often under its several names is answered as an unknown user.
+    const user = isTooOften ? null : found;
+    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) return refuse(request, userId, failures);
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
-    if (!signsOn) return { body: { messages, nextAction } };
+    if (!signsOn) {
+      if (failures !== null) await giveBackTry(context, session, userId);
+      return { body: { messages, nextAction } };
+    }
     const renewed = await signOn(request, user, userId, owes);
-    if (!renewed) return refuse(request, userId);
+    if (!renewed) return refuse(request, userId, failures);
     const target = nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
     return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
   },
 };
 
-async function refuse(request: GuardedRequest, userId: string): Promise<Answer> {
-  const challenged = await countFailure(request.context, request.session, userId);
+/** `failures`: those counted for this try already; null: it was made behind a captcha, and is counted now. */
+async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
+  const challenged =
+    failures === null ? await countFailure(request.context, request.session, userId) : failures >= limits.signOn.failuresBeforeCaptcha;
   return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, request.session) : {});
 }
 
@@ -73,7 +83,8 @@ function isBlankVariant(payload: Payload): boolean {
 function signOn({ context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<RenewedSession | null> {
   return context.db.transaction(async (tx) => {
     if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
+    const renewed = await renewSession(tx, context.clock, session, { userId: user.id, owes });
     await forgetFailures(tx, [typed, user.user_id, user.email]);
-    return renewSession(tx, context.clock, session, { userId: user.id, owes });
+    return renewed;
   });
 }

@@ -125,6 +125,14 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
       await v.call('changePassword', { currentPassword: passwordOf('gus'), ...choice('Soft-Rain42') });
     },
   ],
+  ['a right code in a recovery', (v) => v.prove('mary')],
+  [
+    'a right code in a registration',
+    async (v) => {
+      await v.register('zoe');
+      await v.call('selfRegValidate', { otc: await v.browser.lastCode() });
+    },
+  ],
   [
     'a reset',
     async (v) => {

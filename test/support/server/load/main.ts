@@ -57,7 +57,7 @@ async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before
   };
 }
 
-/** The right code ten times at once; then the new password ten times at once. */
+/** The right code ten times at once, of which one renews the session; then the new password ten times at once. */
 async function sameCode(): Promise<Record<'codes' | 'passwords', Tally>> {
   const [browser, code] = await waiting();
   const codes = await inParallel(10, 10, () => browser.giveCode(code));

@@ -152,11 +152,11 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
   return { interpreter, line };
 }
 
-/** Whether something outlives the session: a new password, a failure. Without, the next conversation finds what this one found. */
+/** Whether something outlives the session: a new password, a failure, a wrong code. Without, the next conversation finds what this one found. */
 function leavesTraces(answer: Answer): boolean {
   return (
     [...CHANGES, ...FIRST_PASSWORDS].includes(answer.call) ||
-    (answer.call === 'authenticate' && !isGood(answer)) ||
+    (['authenticate', ...CODES].includes(answer.call) && !isGood(answer)) ||
     answer.body?.nextAction === 'FPC' ||
     answer.body?.sessionExpired === true
   );

@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { texts } from '../texts';
+import { RequestFault } from './envelope';
+import { respond } from './respond';
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const OWN = 'ownOrigin';
+
+/** By which origin a Host header calls this server; null when it calls it by no name of its own. */
+export type HostRule = (host: string) => string | null;
+
+/**
+ * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name has been made to lead
+ * here (DNS rebinding) is told by its Host, and by that alone: to the browser it is of the same origin.
+ */
+export function hostRule(listed: readonly string[]): HostRule {
+  return (host) => (LOOPBACK.test(host) ? new URL(`http://${host}`).origin : (listed.find((origin) => isHostOf(origin, host)) ?? null));
+}
+
+/** The default port may be left out on either side. */
+function isHostOf(origin: string, host: string): boolean {
+  if (!URL.canParse(origin) || /[^\w.:[\]-]/.test(host)) return false;
+  const { protocol, host: own } = new URL(origin);
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own;
+}
+
+/** Refuses, unread, what is meant for another host: whatever the answer names would be a host that a stranger has chosen. */
+export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
+  return async (c, next) => {
+    const own = ruleOfHost(c.req.header('Host') ?? '');
+    if (own === null) return respond(c, new RequestFault(421, texts.hostRefused).answer());
+    c.set(OWN, own);
+    return next();
+  };
+}
+
+/** The origin that this request reached the server by. Never `c.req.url`: a request line may name any host. */
+export function ownOrigin(c: Context): string {
+  return c.get(OWN);
+}

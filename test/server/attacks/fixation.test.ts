@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import { TestBrowser } from '../../support/server/browser';
+import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
+import { serverSuite } from '../../support/server/suite';
+
+/* Somebody has planted their own session in the victim's browser, and waits until the victim proves something in it. */
+
+const { browser, server } = serverSuite();
+const GOOD = 'Soft-Rain42';
+const expired = { nextAction: 'LOGIN', sessionExpired: true };
+
+/** Who knows all that the victim's browser knows now. */
+function accomplice(): Visitor {
+  const thief = Object.assign(new TestBrowser(server), { csrf: browser.csrf, sId: browser.sId });
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  return new Visitor(thief, false);
+}
+
+const victim = new Visitor(browser, false);
+
+it('takes no account over by a recovery: only the browser that gave the code chooses the password', async () => {
+  await victim.recover('ada');
+  const thief = accomplice();
+  const { body } = await browser.giveCode(await browser.lastCode());
+  expect(body).toEqual({ messages: [], nextAction: 'CPW', sessionId: expect.any(String), csrfTokenValue: expect.any(String) });
+  for (const sId of [thief.browser.sId, body.sessionId, '']) {
+    thief.browser.sId = sId;
+    expect((await thief.call('resetPassword', choice(GOOD))).body).toMatchObject(expired);
+    expect((await thief.call('profile')).body).toMatchObject(expired);
+  }
+  expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
+});
+
+it('lets nobody else choose the password of who registers', async () => {
+  await victim.register('zoe');
+  const thief = accomplice();
+  const { body } = await victim.call('selfRegValidate', { otc: await browser.lastCode() });
+  expect(body).toEqual({ messages: [], nextAction: 'CPW', sessionId: expect.any(String), csrfTokenValue: expect.any(String) });
+  thief.browser.sId = body.sessionId;
+  expect((await thief.call('selfRegPassword', choice(GOOD))).body).toMatchObject(expired);
+  expect((await victim.call('selfRegPassword', choice(GOOD))).body.nextAction).toBe('REDIRECT');
+});
+
+it.each([
+  ['finn', 'twoFactor', 'otc'],
+  ['sam', 'stepUp', 'validationCode'],
+] as const)('lets nobody else go on after the second step of %s', async (userId, kind, field) => {
+  await victim.signOn(userId);
+  await victim.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
+  const thief = accomplice();
+  expect((await victim.call(`${kind}Validate`, { [field]: await browser.lastCode() })).body.nextAction).toBe('REDIRECT');
+  thief.browser.sId = browser.sId;
+  expect((await thief.call('continueAuthentication')).body).toMatchObject(expired);
+  expect((await victim.call('continueAuthentication')).body.nextAction).toBe('REDIRECT');
+});
+
+it('refuses the token from before a right code, and goes on with the new one', async () => {
+  await victim.recover('ada');
+  const old = browser.csrf;
+  await browser.giveCode(await browser.lastCode());
+  expect(browser.csrf).not.toBe(old);
+  const refused = await browser.post('/cpw/wgt/fpschangepwd', { ...choice(GOOD), appId: 'demo' }, { csrf: old });
+  expect(refused.status).toBe(403);
+  expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
+});
+
+it('signs off whoever was signed on where somebody else recovers', async () => {
+  await browser.signOn('mary', passwordOf('mary'));
+  await victim.prove('ada');
+  expect((await victim.call('continueAuthentication')).body).toMatchObject(expired);
+  expect((await browser.ask('/apps/wgt/demo/brands/demo/users/mary/')).body.nextAction).toBe('ERROR');
+});

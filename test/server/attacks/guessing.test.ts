@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import type { Reply, TestBrowser } from '../../support/server/browser';
+import { serverSuite } from '../../support/server/suite';
+
+/* Somebody tries codes and passwords of one person under all the names and in all the sessions that there are. */
+
+const { browser, another } = serverSuite();
+const { rates, signOn } = JSON.parse(readFileSync('server/limits.json', 'utf8'));
+const names = ['ada', 'ada@example.test'];
+const mobile = { phoneNumber: '2125550142' };
+const email = { deliveryChannel: 'EMAIL', email: 'ada@example.test' };
+
+const wrongOf = async () => ((await browser.lastCode()) === '111111' ? '222222' : '111111');
+const resend = (by: TestBrowser) => by.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT' });
+
+it('sends one person no more codes than the limit, by whatever name and however often again, and answers as ever', async () => {
+  const { count } = rates.code.account;
+  for (let round = 0; round < count; round++) {
+    const session = await another();
+    const asked = await session.askForCode(names[round % 2] ?? '', mobile);
+    expect(asked).toMatchObject({ status: 200, body: { nextAction: 'VALIDATE_SV', svAttempts: 1 } });
+    if (round % 3 > 0) continue;
+    await browser.forward(120);
+    expect((await resend(session)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 2 });
+  }
+  expect(await browser.outbox()).toHaveLength(count);
+}, 60_000);
+
+it('counts codes that are sent again under the name that was typed', async () => {
+  const { count } = rates.code.user;
+  const answers: Reply[] = [];
+  while (answers.length < count) {
+    const session = await another();
+    answers.push(await session.askForCode('ada', mobile));
+    await browser.forward(120);
+    answers.push(await resend(session));
+  }
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await browser.askForCode('ada', mobile)).status).toBe(429);
+}, 60_000);
+
+it('goes on counting wrong tries when another code is sent, in this session and in another', async () => {
+  const { count, within } = rates.codeTry.user;
+  await browser.askForCode('ada', mobile);
+  for (let tries = 1; tries < count; tries++) expect((await browser.giveCode(await wrongOf())).body.nextAction).toBe('VALIDATE_SV');
+  await browser.forward(120);
+  await resend(browser);
+  expect((await browser.giveCode(await wrongOf())).body).toMatchObject({
+    nextAction: 'ERROR',
+    messages: [{ detail: expect.stringMatching(/too many times/) }],
+  });
+  const later = await another();
+  await later.askForCode('ada', mobile);
+  const right = await browser.lastCode();
+  const refused = await later.giveCode(right);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { nextAction: 'ERROR', messages: [{ detail: expect.stringMatching(/try again in \d+ minutes/) }] },
+  });
+  await browser.forward(within);
+  await later.askForCode('ada', mobile);
+  expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
+});
+
+it('looks at no more guesses for one account than the limit, by whatever name and contact', async () => {
+  const { count, within } = rates.codeTry.account;
+  let tries = 0;
+  for (let quarter = 0; tries < count; quarter++) {
+    if (quarter > 0) await browser.forward(rates.codeTry.user.within);
+    for (const [name, contact] of names.flatMap((one) => [[one, mobile] as const, [one, email] as const])) {
+      const session = await another();
+      await session.askForCode(name, contact);
+      for (let one = 1; one < rates.codeTry.user.count && tries < count; one++, tries++) await session.giveCode(await wrongOf());
+    }
+  }
+  expect(tries * 60).toBeLessThan(within * 60);
+  const session = await another();
+  await session.askForCode('ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '2125550163' });
+  // As a wrong one is answered: who guesses learns nothing of the account.
+  expect((await session.giveCode(await browser.lastCode())).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    messages: [{ detail: expect.stringMatching(/not correct/) }],
+  });
+  await browser.forward(within);
+  const later = await another();
+  await later.askForCode('ada', mobile);
+  expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
+}, 60_000);
+
+it('forgets wrong tries with a right code', async () => {
+  for (const _ of [1, 2]) {
+    const session = await another();
+    await session.askForCode('ada', mobile);
+    for (let tries = 1; tries < rates.codeTry.user.count; tries++) await session.giveCode(await wrongOf());
+    expect((await session.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
+  }
+});
+
+it('counts wrong codes of the second step for the person, whatever session they are given in', async () => {
+  const give = (by: TestBrowser, otc: string) => by.post('/svauth/wgt/validatesv', { otc, appId: 'demo' });
+  const begin = async () => {
+    const session = await another();
+    await session.signOn('finn', 'Silver.Fox7');
+    await session.post('/svauth/wgt/sendsv', { deliveryMethod: 'EMAIL', appId: 'demo' });
+    return session;
+  };
+  const first = await begin();
+  for (let tries = 1; tries < rates.codeTry.user.count; tries++) await give(first, await wrongOf());
+  const second = await begin();
+  expect((await give(second, await wrongOf())).body.nextAction).toBe('FPC');
+  const third = await begin();
+  expect((await give(third, await browser.lastCode())).status).toBe(429);
+});
+
+it.each([
+  ['ada', 'ada@example.test'],
+  ['nobody', 'nobody@example.test'],
+])('answers alike whether the two names belong to somebody or to nobody (%s)', async (name, address) => {
+  const contact = { phoneNumber: name === 'ada' ? '2125550142' : '2125550199' };
+  const heard: unknown[] = [];
+  const hear = ({ status, body }: Reply) => heard.push([status, body.nextAction, body.messages, body.svAttempts]);
+  for (let round = 0; round < rates.code.user.count; round++) hear(await browser.askForCode(name, contact));
+  hear(await browser.askForCode(address, contact));
+  for (let tries = 0; tries < rates.codeTry.user.count; tries++) hear(await browser.giveCode('000000'));
+  hear(await browser.askForCode(address, contact));
+  hear(await browser.giveCode('000000'));
+  const fine = [200, 'VALIDATE_SV', [], 1];
+  const wrong = [200, 'VALIDATE_SV', expect.anything(), 1];
+  const many = Array(rates.code.user.count).fill(fine);
+  const tries = Array(rates.codeTry.user.count - 1).fill(wrong);
+  expect(heard).toEqual([...many, fine, ...tries, [200, 'ERROR', expect.anything(), 1], fine, [429, 'ERROR', expect.anything(), undefined]]);
+});
+
+it('signs nobody on by the e-mail address whose user id was tried too often, and says only that it was wrong', async () => {
+  for (let tries = 0; tries < rates.signOn.account.count; tries++) await browser.signOn('ada', 'Bright-Sky7');
+  const elsewhere = await another();
+  expect((await elsewhere.signOn('ada', 'Bright-Sky7')).status).toBe(429);
+  const { status, body } = await elsewhere.signOn('ada@example.test', 'Bright-Sky7');
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { nextAction: 'LOGIN', messages: [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }] },
+  });
+  await browser.forward(rates.signOn.account.within);
+  expect((await (await another()).signOn('ada@example.test', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+}, 60_000);
+
+it('looks at no more passwords without a captcha than the limit when they come at the same moment', async () => {
+  const sessions = await Promise.all(Array.from({ length: 30 }, another));
+  const answers = await Promise.all(sessions.map((session) => session.signOn('ada', 'wrong')));
+  const judged = answers.filter(({ body }) => body.messages.length > 0);
+  expect(judged).toHaveLength(signOn.failuresBeforeCaptcha);
+  expect(answers.filter(({ body }) => 'captcha' in body)).toHaveLength(answers.length - signOn.failuresBeforeCaptcha + 1);
+}, 60_000);
+
+it('nor in one session, whoever they are tried for', async () => {
+  const people = ['ada', 'mary', 'nils', 'gus', 'pia', 'nobody', 'somebody', 'anybody'];
+  const answers = await Promise.all(people.map((userId) => browser.signOn(userId, 'wrong')));
+  expect(answers.filter(({ body }) => /unsuccessful/.test(body.messages[0]?.detail))).toHaveLength(signOn.failuresBeforeCaptcha);
+});
+
+it('counts no failure where the password was right, although it signs nobody on', async () => {
+  for (const _ of [1, 2, 3, 4]) expect((await browser.signOn('eve', 'Paper/Boat8')).body.nextAction).toBe('EBS');
+  expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');
+});
