@@ -8,10 +8,12 @@ export interface Queries {
 
 /**
  * The storage port. Two adapters serve it with the same migrations: PGlite (a folder) and pg (a connection string).
- * `transaction` rolls back when `work` throws; `script` runs several statements without values.
+ * `transaction` rolls back when `work` throws; `script` runs several statements without values; `alone` does `work` while no other
+ * server on this database does any of its own.
  */
 export interface Database extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   script(sql: string): Promise<void>;
+  alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

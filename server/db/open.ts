@@ -11,7 +11,8 @@ export interface DatabasePlace {
 export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
   const db = databaseUrl ? await (await import('./postgres')).openPostgres(databaseUrl) : await (await import('./pglite')).openFolder(dataDir);
   try {
-    await migrate(db);
+    // Several servers may start on an empty database at the same moment.
+    await db.alone(() => migrate(db));
   } catch (error) {
     await db.close();
     throw error;

@@ -21,6 +21,7 @@ export async function openFolder(folder: string): Promise<Database> {
     script: async (sql) => {
       await db.exec(sql);
     },
+    alone: (work) => work(), // The folder is this process's alone.
     async close() {
       await db.close();
       unlock();

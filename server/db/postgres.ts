@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Database, Row } from './database';
 
+/** Names our lock among all others of the database: any number, as long as it stays the same. */
+const LOCK = 46_002_026;
+
 /** Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of connections. */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 });
@@ -30,6 +33,17 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     },
     script: async (sql) => {
       await pool.query(sql);
+    },
+    async alone(work) {
+      // The lock is the connection's: it ends with it, should this process be killed.
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [LOCK]);
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+        client.release();
+      }
     },
     close: () => pool.end(),
   };

@@ -1,9 +1,10 @@
-import { afterAll, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
+import { TestBrowser } from '../support/server/browser';
 import { postgresBinaries, startPostgres } from '../support/server/postgres';
 
 /*
  * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other database in the
- * environment that the server is started with. One server serves them all but the one that counts work.
+ * environment that the server is started with. One server serves them all but the one that counts work, and those that begin with nothing.
  */
 const binaries = postgresBinaries();
 
@@ -12,6 +13,29 @@ if (binaries === null) {
 } else {
   const postgres = await startPostgres(binaries);
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
+
+  it('starts three servers at the same moment on an empty database: all of them listen, on one schema, with one key and everybody once', async () => {
+    const { createServer } = await import('../../server');
+    const databaseUrl = await postgres.emptyDatabase();
+    const starts = await Promise.allSettled([1, 2, 3].map(() => createServer({ port: 0, databaseUrl })));
+    const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    try {
+      expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+      // What one server has begun, the next goes on with.
+      const [first, second, third] = servers.map(({ url }) => ({ url }));
+      const visitor = await new TestBrowser(first ?? { url: '' }).begin();
+      const elsewhere = (server = { url: '' }) => Object.assign(new TestBrowser(server), { csrf: visitor.csrf, sId: visitor.sId });
+      const other = elsewhere(second);
+      for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
+      expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+      const last = Object.assign(elsewhere(third), { csrf: other.csrf, sId: other.sId });
+      for (const [name, value] of other.cookies) last.cookies.set(name, value);
+      expect((await last.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.nextAction).toBe('REDIRECT');
+    } finally {
+      await Promise.all(servers.map((server) => server.close()));
+    }
+  }, 120_000);
+
   // First: it counts hashes, for which it has to come before whatever makes them.
   await import('./work.test');
   await import('./sign-on.test');
@@ -21,6 +45,9 @@ if (binaries === null) {
   await import('./second-step.test');
   await import('./registration.test');
   await import('./profile.test');
+  await import('./attacks/before-the-second-step.test');
+  await import('./attacks/fixation.test');
+  await import('./attacks/guessing.test');
   await import('./load.test');
   afterAll(() => postgres.stop());
 }

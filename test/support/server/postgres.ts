@@ -2,10 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
 
 /** A PostgreSQL of its own in a folder of its own, reached by a socket there: no port, no trace afterwards. */
 export interface TestPostgres {
   readonly url: string;
+  /** Makes another database there, in which nothing is; its connection string. */
+  emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -33,8 +36,18 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { cwd: folder, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await ready(child);
+  const urlOf = (name: string) => `postgresql://latchkey@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  let count = 0;
   return {
-    url: `postgresql://latchkey@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url: urlOf('postgres'),
+    async emptyDatabase() {
+      const name = `empty${++count}`;
+      const client = new pg.Client(urlOf('postgres'));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
     async stop() {
       child.kill('SIGINT'); // "Fast": whoever is still connected is not waited for.
       await ended;
