@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { firm } from './firm';
 import { BROWSER } from './options';
 
 /** The looks as a module, named by content; its default export is their text. */
@@ -20,7 +21,7 @@ const NEEDS_A_FILE = /url\(|@import/;
 
 export async function buildStyles(out: string): Promise<Sheet> {
   const file = join(out, 'latchkey.css');
-  await build({ ...BROWSER, entryPoints: ['src/styles/latchkey.css'], outfile: file });
+  await build({ ...BROWSER, entryPoints: ['src/styles/latchkey.css'], outfile: file, plugins: [firm] });
   const css = (await readFile(file, 'utf8')).replace(/\n\/\*# sourceMappingURL=.*\n$/, '');
   if (!MARK.test(css) || NEEDS_A_FILE.test(css)) throw new Error('latchkey.css lacks its mark, or holds url() or @import: no page could adopt it');
   const content = `export default ${JSON.stringify(css.replace(MARK, 'adopted'))};\n`;

@@ -1,0 +1,61 @@
+/** Panels on host pages whose stylesheets say things about everything: they look as they do on a plain page. */
+import { expect } from '@jest/globals';
+import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
+import { changedBy } from '../support/browser/hostile-styles';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+
+test.once(
+  'no stylesheet of a host, important or not, changes sign-on: early, filled in, waiting, refused, with a captcha, right to left',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit, 'authenticateUser', { config: { helpURL: '/examples/demo/help.html' } });
+    expect(await changedBy(visit)).toEqual({});
+    // Fonts are chosen by it; the host's page is in "en".
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale'))).toBe('"en-US"');
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.field('userId').fill('grace');
+    await visit.field('password').fill('Quiet-Lake8');
+    await visit.enabled('submit');
+    expect(await changedBy(visit)).toEqual({});
+    const answer = visit.hold('/login/wgt/authenticate/');
+    await visit.action('submit').click();
+    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    expect(await changedBy(visit)).toEqual({});
+    answer();
+    await visit.root.locator('[data-latchkey-captcha] img').evaluate((image: HTMLImageElement) => image.decode());
+    expect(await changedBy(visit)).toEqual({});
+    await visit.field('captchaAnswer').fill('not it');
+    await visit.field('password').fill('Quiet-Lake8');
+    await visit.action('submit').click();
+    await visit.message.waitFor();
+    expect(await changedBy(visit)).toEqual({});
+    // No language of ours is written that way yet; the containers say which way, as they would for one.
+    await visit.page.evaluate(() => {
+      for (const root of document.querySelectorAll<HTMLElement>('.latchkey')) root.dir = 'rtl';
+    });
+    expect(await changedBy(visit)).toEqual({});
+  },
+);
+
+test.once('no stylesheet of a host changes choices, their labels and what is under the fields, in the dark either', async (visit) => {
+  await visit.page.emulateMedia({ colorScheme: 'dark' });
+  await visit.openForgotten();
+  expect(await visit.option('countryType', 'US').isVisible()).toBe(true);
+  await visit.field('userId').fill('ada');
+  await visit.field('phoneNumber').fill('1');
+  await visit.field('phoneNumber').blur();
+  expect(await changedBy(visit)).toEqual({});
+});
+
+test.once('what stands within a host’s own form keeps its letters and colours there', async (visit) => {
+  const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', captchaMessageContainer: '#login-captcha' };
+  await visit.open({ config, body: '<p id="login-error"></p><div id="login-captcha"></div>' });
+  await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
+  await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('not it');
+  await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
+  await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
+  expect(await changedBy(visit, undefined, { place: false })).toEqual({});
+});

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { firmly } from '../../../tools/build/firm';
+
+it('makes colours, letters and boxes important, and leaves what moves and what is important already as it is', () => {
+  const css = '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';
+  expect(firmly(css, 'a.css').replace(/\s+/g, ' ')).toBe(
+    '.a:hover { color: red !important; opacity: 0.5; --color: red; & b { border-block-start: 0 !important} float: none !important; }',
+  );
+});
+
+it('says `all` again for each of them', () => {
+  const lines = firmly('.a { all: initial; }', 'a.css').split(/[;{}]\s*/);
+  expect(lines).toEqual(expect.arrayContaining(['all: initial', 'display: initial !important', 'font: initial !important']));
+});
+
+it('refuses keyframes of what cannot move, by name and file', () => {
+  expect(() => firmly('@keyframes fade { from { opacity: 0; } to { color: red; } }', 'src/styles/a.css')).toThrow(
+    'src/styles/a.css: @keyframes fade change "color"',
+  );
+  expect(firmly('@keyframes fade { from { opacity: 0; } }', 'a.css')).toBe('@keyframes fade { from { opacity: 0; } }');
+});
