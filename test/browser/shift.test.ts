@@ -97,7 +97,7 @@ test.once('a line that pushes the fields down at once is counted as a jump, in t
   await visit.page.evaluate(() => {
     const line = document.createElement('p');
     line.textContent = 'Something that nobody has kept a place for.';
-    line.style.height = '120px';
+    line.style.setProperty('height', '120px', 'important');
     document.querySelector('.latchkey-form')?.before(line);
   });
   expect((await shiftsOf(visit)) - before).toBeGreaterThan(HARDLY_ANY);

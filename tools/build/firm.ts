@@ -3,17 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/**
+/*
  * What decides whether something is seen, can be read, pressed and typed into: these properties, and all whose names begin with one of them and a hyphen.
  * None that moves: `!important` outdoes animations. So opacity and transform are missing.
  */
-const FIRM = [
-  ...['display', 'visibility', 'color', '-webkit-text-fill-color', 'fill', 'stroke', 'background', 'border', 'outline', 'box-shadow', 'appearance'],
-  ...['position', 'inset', 'float', 'box-sizing', 'margin', 'padding', 'overflow'],
-  ...['inline-size', 'block-size', 'min-inline-size', 'min-block-size', 'max-inline-size', 'max-block-size'],
-  ...['font', 'line-height', 'letter-spacing', 'word-spacing', 'white-space', 'text-align', 'text-indent', 'text-transform'],
-  ...['pointer-events', '-webkit-user-select'],
+/** What an element takes over from the one around it. */
+const INHERITED = [
+  ...['visibility', 'color', '-webkit-text-fill-color', 'font', 'letter-spacing', 'word-spacing', 'white-space', 'text-align'],
+  ...['text-indent', 'text-transform', 'pointer-events', '-webkit-user-select'],
 ];
+/** What each element has for itself. */
+const OWN = [
+  ...['display', 'position', 'inset', 'float', 'box-sizing', 'margin', 'padding', 'overflow', 'background', 'border', 'outline'],
+  ...['box-shadow', 'appearance', 'inline-size', 'block-size', 'min-inline-size', 'min-block-size', 'max-inline-size'],
+  ...['max-block-size'],
+];
+/** Parts of others, and what pictures alone have: `all` need not say them again. */
+const FIRM = [...INHERITED, ...OWN, 'line-height', 'fill', 'stroke'];
 
 const KEYFRAMES = /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const DECLARATION = /(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g;
@@ -21,7 +27,8 @@ const DECLARATION = /(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+?)\s*(?=[;}])/g;
 const isFirm = (property: string): boolean => FIRM.some((name) => property === name || property.startsWith(`${name}-`));
 
 /**
- * Makes the declarations of firm properties in `css` `!important`; `all` says what it says for each of them again. Lines stay where they are.
+ * Makes the declarations of firm properties in `css` `!important`; `all` says what it says for each of them again, and
+ * `all: initial` for what is inherited. Lines stay where they are.
  * Throws where `@keyframes` in `file` change a firm property, which would not be seen.
  */
 export function firmly(css: string, file: string): string {
@@ -35,7 +42,10 @@ export function firmly(css: string, file: string): string {
   }
   return bare.replace(DECLARATION, (whole, property: string, value: string) => {
     if (value.endsWith('!important')) return whole;
-    if (property === 'all') return [whole, ...FIRM.map((name) => `${name}: ${value} !important`)].join('; ');
+    if (property === 'all') {
+      const names = value === 'initial' ? INHERITED : [...INHERITED, ...OWN];
+      return [whole, ...names.map((name) => `${name}: ${value} !important`)].join('; ');
+    }
     return isFirm(property) ? `${whole} !important` : whole;
   });
 }

@@ -8,9 +8,11 @@ it('makes colours, letters and boxes important, and leaves what moves and what i
   );
 });
 
-it('says `all` again for each of them', () => {
-  const lines = firmly('.a { all: initial; }', 'a.css').split(/[;{}]\s*/);
-  expect(lines).toEqual(expect.arrayContaining(['all: initial', 'display: initial !important', 'font: initial !important']));
+it('says `all` again for each of them, and `all: initial` for what is inherited', () => {
+  const lines = (css: string) => firmly(css, 'a.css').split(/[;{}]\s*/);
+  expect(lines('.a { all: revert; }')).toEqual(expect.arrayContaining(['all: revert', 'display: revert !important', 'font: revert !important']));
+  expect(lines('.a { all: initial; }')).toEqual(expect.arrayContaining(['all: initial', 'font: initial !important']));
+  expect(lines('.a { all: initial; }')).not.toContain('display: initial !important');
 });
 
 it('refuses keyframes of what cannot move, by name and file', () => {
