@@ -28,12 +28,13 @@ export function csrfHeader(name: unknown): string {
 }
 
 /**
- * The path of a call. Each `{name}` becomes exactly one segment, encoded once.
+ * The path of a call, from its slash on: without one, a path of the host's own would go on with the name of the API's host.
+ * Each `{name}` becomes exactly one segment, encoded once.
  * @throws TypeError when a segment would be empty or change the depth of the path
  */
 export function pathOf(call: Call, context: RequestContext): string {
   const template = context.override ?? pingPath(call, context);
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return template.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = context.read(`config.${name}`) ?? context.read(`journey.${name}`);
     const segment = encodeURIComponent(String(value ?? ''));
     if (segment === '' || segment === '.' || segment === '..') throw new TypeError(`<${name}> cannot be part of the path ${template}`);
@@ -63,7 +64,7 @@ export function buildRequest(call: Call, context: RequestContext): Request {
   }
   const token = text(read('vault.csrfTokenValue'));
   const body = new URLSearchParams({ data: JSON.stringify(buildPayload(call.body, read)), _csrf: token, sId });
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
   if (token !== '') headers[csrfHeader(read('csrf.csrfTokenHeader'))] = token;
   return { method: 'POST', url: url.href, headers, body };
 }

@@ -7,7 +7,7 @@ export interface Reply {
   status: number;
   statusText: string;
   headers: Headers;
-  /** The body as text, at most `LARGEST` characters. */
+  /** The body as text, at most `LARGEST` characters; empty when it is no text in UTF-8. */
   text: string;
 }
 
@@ -28,23 +28,24 @@ export async function send(request: Request, wire: Wire, signal: AbortSignal): P
   return limited(wire, signal, async (inner) => read(await ask(request, wire, inner)));
 }
 
-/** The response, as soon as it begins. */
+/**
+ * The response, as soon as it begins. The host's function, or the page's, is called as `fetch(url, init)`, with everything in `init` and the body as
+ * text: many a page wraps fetch in a function of such arguments, which of the Request that ky makes would pass on the address alone.
+ */
 export async function ask(request: Request, wire: Wire, signal: AbortSignal): Promise<Response> {
   const { default: ky } = await import('ky');
-  return ky(request.url, {
+  const fetch = wire.fetch ?? globalThis.fetch;
+  const init: RequestInit = {
     method: request.method,
     headers: request.headers,
-    ...(request.body ? { body: request.body } : {}),
-    ...(wire.fetch ? { fetch: wire.fetch } : {}),
+    ...(request.body ? { body: `${request.body}` } : {}),
     signal,
     credentials: 'include',
     redirect: 'manual',
     referrerPolicy: 'strict-origin',
     cache: 'no-store',
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-  });
+  };
+  return ky(request.url, { ...init, fetch: () => fetch(request.url, init), retry: 0, timeout: false, throwHttpErrors: false });
 }
 
 /** Loads the client ahead of its first use. */
@@ -97,15 +98,29 @@ async function read(response: Response): Promise<Reply> {
 async function readBody(response: Response): Promise<string> {
   const stream = response.body?.getReader();
   if (!stream) return '';
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   for (;;) {
     const { done, value } = await stream.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
+    const more = decode(decoder, value, !done);
+    if (more === null) {
+      await stream.cancel();
+      return '';
+    }
+    text += more;
+    if (done) return text;
     if (text.length > LARGEST) {
       await stream.cancel();
       throw new TransportError('size', 'the answer has no end');
     }
+  }
+}
+
+/** The next part of a text; null when it is none: what stands there instead of its letters is for nobody to read. */
+function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch {
+    return null;
   }
 }

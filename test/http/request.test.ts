@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Call } from '../../src/core/data.gen';
 import { readPath } from '../../src/core/paths';
 import { buildRequest, csrfHeader, pathOf, type RequestContext } from '../../src/http/request';
@@ -11,6 +12,32 @@ const values = {
   csrf: { csrfTokenHeader: 'X-My-Token' },
   query: {},
 };
+/** Strings that trip programs which encode too little, or too often. */
+const NAUGHTY = [
+  'a&b=c;d',
+  'a+b c',
+  '100%',
+  '%20%41%',
+  '&amp;&#60;',
+  '<script>alert(1)</script>',
+  "'; DROP TABLE users; --",
+  '"quotes\\and\\slashes"',
+  '{"json":[null]}',
+  '$&$1\\1',
+  '{appId}',
+  '../../etc/passwd',
+  'null',
+  'undefined',
+  '__proto__',
+  'ﬁ ＡＢ１２ ½',
+  'e\u0301 é',
+  'Ω≈ç√ 田中さん נסה بسم',
+  '👩‍👩‍👧 🏳️‍🌈',
+  '\u202Eabc\u200B\u00ADx',
+  '\u0000\u0007\u001b[31m',
+  'tab\there',
+];
+
 const context = (extra: Partial<RequestContext> = {}): RequestContext => ({
   apiUrl: 'https://auth.test/base',
   pingPrefix: '/ping',
@@ -41,6 +68,14 @@ describe('paths', () => {
   it('takes a path of the host as it is', () => {
     expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe('/own/app%201');
   });
+
+  it.each(['.evil.test/x', '@evil.test/x', ':8443/x', 'x', '//evil.test/x', '\\\\evil.test/x', ''])(
+    'stays on the host of the API with a path of the host’s that is %j',
+    (override) => {
+      const bare = context({ apiUrl: 'https://auth.test', override });
+      expect(new URL(buildRequest(call({}), bare).url).origin).toBe('https://auth.test');
+    },
+  );
 });
 
 describe('requests', () => {
@@ -72,6 +107,18 @@ describe('requests', () => {
       empty: '',
     });
     expect(headers['X-My-Token']).toBe('T1');
+  });
+
+  it('carry whatever was typed, encoded once, so that the server reads it letter by letter (VAL-14)', () => {
+    const post = call({ method: 'POST', body: { password: 'form.password', userId: { from: 'form.userId', as: ['encodeUserId'] } } });
+    const arrives = (typed: string) => {
+      const read = (path: string) => readPath({ ...values, form: { password: typed, userId: typed } }, path);
+      const body = String(buildRequest(post, context({ read })).body);
+      const data = JSON.parse(new URLSearchParams(body).get('data') ?? '');
+      expect([data.password, decodeURIComponent(data.userId)]).toEqual([typed, typed]);
+    };
+    for (const typed of NAUGHTY) arrives(typed);
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), arrives));
   });
 
   it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])('never lets a server choose %j for the token header', (name) => {

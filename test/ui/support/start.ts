@@ -51,14 +51,15 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
   const sent: { path: string; data: Record<string, unknown> }[] = [];
   const events: [string, unknown][] = [];
   const clock = createTestClock();
-  const fetch = async (input: Request): Promise<Response> => {
-    const { pathname } = new URL(input.url);
-    const body = input.method === 'POST' ? new URLSearchParams(await input.text()).get('data') : null;
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url);
+    const body = init.method === 'POST' ? new URLSearchParams(String(init.body)).get('data') : null;
     sent.push({ path: pathname, data: body ? JSON.parse(body) : {} });
     const key = Object.keys(all).find((part) => pathname.includes(part));
     let answer = key ? all[key] : undefined;
     if (Array.isArray(answer)) answer = answer.length > 1 ? answer.shift() : answer[0];
     if (typeof answer === 'function') answer = await answer();
+    if (answer instanceof Response) return answer;
     if (answer === undefined) return new Response('{}', { status: 404 });
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   };

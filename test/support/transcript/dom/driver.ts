@@ -98,13 +98,13 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       elementIds = transcript.page?.elements ?? [];
       for (const id of elementIds) place('div', { id });
       const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
-      config.fetch ??= (input: Request, init?: RequestInit) => {
-        if (input.credentials !== 'include') console.error(`a request without credentials: ${input.url}`);
+      config.fetch ??= (url: string, init: RequestInit) => {
+        if (init.credentials !== 'include') console.error(`a request without credentials: ${url}`);
         waiting += 1;
-        return fetch(input, init).finally(() => {
+        return fetch(url, init).finally(() => {
           waiting -= 1;
           moves += 1;
-          lastMove = `an answer from ${input.url}`;
+          lastMove = `an answer from ${url}`;
         });
       };
       observer = new MutationObserver(([first]) => {
