@@ -1,6 +1,7 @@
 /** A word on config values that are of the right type, and wrong all the same. Loaded when the panel is there: nobody waits for it. */
 import type { Config, ResolvedConfig, Theme } from './config';
 import { nearest } from './config-check';
+import { isThemeValue, themeKind } from './engine/containers';
 
 const THEME = {
   accent: 0,
@@ -20,6 +21,7 @@ type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, e
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: object): boolean => Object.values(value).every(isText);
+const arePaths = (value: object): boolean => Object.values(value).every((path) => isText(path) && path.startsWith('/'));
 const areWords = (value: object): boolean => Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
@@ -32,7 +34,7 @@ const TESTS: Test[] = [
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
-  ['endpoints', areTexts, 'paths by call id'],
+  ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
   ['messages', areWords, 'texts by message key, or by locale and message key'],
   ['theme', areTexts, 'CSS values'],
   ['redirectOrigins', areTexts, 'a list of origins'],
@@ -46,6 +48,9 @@ export function doubts(config: ResolvedConfig): string[] {
   const unknown = Object.keys(config.theme).filter((key) => !Object.hasOwn(THEME, key));
   return [
     ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),
+    ...Object.entries(config.theme)
+      .filter(([key, value]) => isText(value) && !isThemeValue(key, value))
+      .map(([key]) => `config.theme.${key} is wrong; expected a CSS ${themeKind(key)}`),
     ...unknown.map((key) => `config.theme has no "${key}"; ${nearest(key, Object.keys(THEME))}`),
   ];
 }

@@ -88,7 +88,7 @@ export interface Config {
   authLevel?: string | number;
   /** Why the user has to sign on, sent with the credentials. */
   authReason?: string | null;
-  /** The help page, opened in a new window. */
+  /** The help page, opened in a new window; any http(s) address, whatever `redirectOrigins` says. */
   helpURL?: string;
   /** Where the error dialog leads. */
   loginUrl?: string;
@@ -100,7 +100,7 @@ export interface Config {
   currentFlow?: string;
   /** dev, sit, uat or fix; part of the derived API host. */
   environment?: 'dev' | 'sit' | 'uat' | 'fix';
-  /** Other paths for calls, by call id. */
+  /** Other paths for calls, by call id; each begins with a slash. */
   endpoints?: Record<string, string>;
   /** Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale and message key. */
   messages?: Record<string, string | Record<string, string>>;
@@ -116,7 +116,7 @@ export interface Config {
   monitoring?: HostScript;
   /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
   analytics?: Analytics;
-  /** Used instead of the page's fetch. */
+  /** Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body as text. */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -164,7 +164,7 @@ export function placeConfig(config: Config, script: string): Placed {
   // No prototype: a polluted Object.prototype adds no field.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  if (!all.appId || !all.brandId) refuse('create', 'appId or brandId is empty');
+  if (!(all.appId && all.brandId)) refuse('create', 'appId or brandId is empty');
   const host = all.host ?? script;
   if (!/^https?:..[^/]/.test(host)) refuse('create', `"${host}" is no host; set host to "https://..."`);
   all.host = new URL(host).origin;

@@ -13,7 +13,9 @@ export function sendFirst(calls: FirstCalls, config: Placed, signal: AbortSignal
   const sent = new Map<string, Promise<Response>>();
   for (const id in calls) {
     const path = `${calls[id]}&isWidget=true&language={language}`
-      .replace(/^[^?]+/, (given) => config.endpoints?.[id] ?? given)
+      .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
+      // A path of the host's own without a slash would go on with the name of the API's host.
+      .replace(/^\/?/, '/')
       .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
     const answer = (async () => send(config.apiUrl + path, { credentials: 'include', redirect: 'manual', signal }))();
     // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.

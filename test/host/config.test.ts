@@ -105,7 +105,10 @@ describe('values of the right type that are wrong all the same', () => {
     [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
     [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
     [{ messages: { de_DE: { SIGN_ON: 1 } } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
+    [{ endpoints: { csrf: 7 } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
+    [{ endpoints: { csrf: '.evil.example/x' } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
     [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
+    [{ theme: { accent: 'red;background:url(//evil.example)' } }, 'config.theme.accent is wrong; expected a CSS color'],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
   ])('%j is told in a sentence', (config, sentence) => {
     expect(doubts(resolve(config))).toEqual([sentence]);
@@ -113,6 +116,7 @@ describe('values of the right type that are wrong all the same', () => {
 
   it('a good config raises none (CFG-02)', () => {
     const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
-    expect(doubts(resolve({ theme, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }))).toEqual([]);
+    const endpoints = { csrf: '/own/token' };
+    expect(doubts(resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }))).toEqual([]);
   });
 });

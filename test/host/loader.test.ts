@@ -32,6 +32,12 @@ describe('create', () => {
     expect(fetch.mock.calls[1]?.[0]).toBe('https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US');
   });
 
+  it('stays on the host of the API with a path that has no slash', () => {
+    const { fetch } = make({ host: 'https://auth.example.com', endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' } });
+    const hosts = fetch.mock.calls.map(([url]) => new URL(String(url)).host);
+    expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
+  });
+
   it('fetches code, data and a shipped catalogue side by side', () => {
     expect(make({ language: 'de_DE' }).modules.waiting()).toEqual([
       'data/1234/first/de_DE.js',

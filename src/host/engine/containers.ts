@@ -31,6 +31,17 @@ function dressOf(element: HTMLElement): () => void {
 /** Theme keys are the names of custom properties in camel case: `accentText` is `--latchkey-accent-text`. */
 const propertyOf = (key: string): string => `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** Fonts and the radius have names of their own among the keys of a theme; all others are colours. */
+export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color' =>
+  /font/i.test(key) ? 'font-family' : key === 'radius' ? 'border-radius' : 'color';
+
+/** Whether the browser can make anything of a theme's value: it drops by itself what is none, but not from a property of our own naming. */
+export function isThemeValue(key: string, value: unknown): value is string {
+  const { style } = document.createElement('i');
+  if (typeof value === 'string') style.setProperty(themeKind(key), value);
+  return style.length > 0;
+}
+
 const idOf = (name: string, instance: number): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
 
 /** Id of a widget's own container, by its number among the widgets of the page. */
@@ -38,8 +49,8 @@ export const rootId = (instance: number): string => idOf('root', instance);
 
 /**
  * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an element `#latchkey-wait` of its own
- * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property, so that
- * a value which is no value of that property is dropped by the browser.
+ * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property; a value that is none
+ * is left out.
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {
@@ -51,7 +62,7 @@ export function createContainers(instance: number, theme: object): Containers {
   const dressed = (element: HTMLElement): HTMLElement => {
     element.classList.add('latchkey');
     for (const [key, value] of Object.entries(theme)) {
-      if (typeof value === 'string') element.style.setProperty(propertyOf(key), value);
+      if (isThemeValue(key, value)) element.style.setProperty(propertyOf(key), value);
     }
     return element;
   };

@@ -16,6 +16,18 @@ it('creates two containers in the body, with language and theme, and takes them 
   expect(document.body.children).toHaveLength(0);
 });
 
+it('leaves out what is no value of a theme (CFG-02)', () => {
+  const odd = {
+    accent: 'red;background:url(//evil.example)',
+    background: 'url(//evil.example)',
+    text: 'expression(alert(1))',
+    error: '',
+    radius: 'none',
+  };
+  const { root } = createContainers(1, { ...odd, border: '#ccc', headingFont: '"Some Font", serif' });
+  expect([...root.style].sort()).toEqual(['--latchkey-border', '--latchkey-heading-font']);
+});
+
 it('numbers those of a second widget', () => {
   createContainers(2, {});
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
