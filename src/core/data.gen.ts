@@ -294,6 +294,9 @@ export type CharacterClass = 'upper' | 'lower' | 'digit' | 'special';
 export type EngineText =
   | 'SYSTEM_ERROR'
   | 'NO_WAY_ON'
+  | 'REQUEST_UNVERIFIED'
+  | 'TOO_MANY_REQUESTS'
+  | 'MESSAGE_CUT'
   | 'MESSAGE_ERROR'
   | 'MESSAGE_SUCCESS'
   | 'MESSAGE_INFO'
@@ -390,7 +393,7 @@ export type EnginePlace = 'help';
 /**
  * The calls that the engine sends by itself, besides those that pages need and rows send.
  */
-export type EngineCall = 'csrf' | 'logError' | 'captchaAudio';
+export type EngineCall = 'csrf' | 'sessionId' | 'logError' | 'captchaAudio';
 
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
@@ -1501,6 +1504,10 @@ export interface Place {
   query?: {
     [k: string]: PlaceQuery;
   };
+  /**
+   * A person is shown this place as a link and never sent there: any http or https address that the host gives will do, whatever config.redirectOrigins says. It comes from `config` alone.
+   */
+  link?: true;
   /**
    * Where the number of milliseconds to wait before leaving is found.
    */

@@ -1,10 +1,7 @@
 import { isTree, own } from '../core/paths';
 import { serverTextKey } from '../core/server-text';
 import type { MessageItem, MessageType } from '../core/state';
-
-/** The most lines that a message box shows, and the most characters of each. */
-const MOST_ITEMS = 20;
-const LONGEST_ITEM = 1000;
+import { LONGEST_MESSAGE, MOST_LINES, shorten } from './limits';
 
 /** Specification section 8: ERROR or failed, INFO or success, anything else is informational. */
 const THEMES = new Map<unknown, MessageType>([
@@ -37,18 +34,31 @@ function lineOf(item: unknown): Line {
   return { text, code: serverTextKey(own(item, 'code')) ?? (text.includes('|') ? serverTextKey(text.split('|')[0]?.trim()) : undefined) };
 }
 
+const CUT: MessageItem = { key: 'MESSAGE_CUT' };
+
+/** The lines that are shown: as many as there is room for, the last one cut where it must be. Says so when anything is missing. */
+function shownOf(lines: readonly Line[]): MessageItem[] {
+  const shown: MessageItem[] = [];
+  let room = LONGEST_MESSAGE;
+  for (const { text, code } of lines) {
+    if (room <= 0 || shown.length === MOST_LINES) return [...shown, CUT];
+    const whole = afterPipe(text);
+    shown.push({ text: shorten(whole, room), ...(code && { code }) });
+    room -= whole.length;
+  }
+  return room < 0 ? [...shown, CUT] : shown;
+}
+
 /**
  * The `messages` of an answer (a list of message objects, one object, or null) as a message box shows them.
  * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to look at; a code stands for one that is missing.
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
-  const list = (Array.isArray(messages) ? messages : [messages]).slice(0, MOST_ITEMS).filter(isTree);
-  const lines = list.flatMap(linesOf).slice(0, MOST_ITEMS);
+  // One more than are shown: that there are too many is seen by it.
+  const most = MOST_LINES + 1;
+  const list = (Array.isArray(messages) ? messages : [messages]).slice(0, most).filter(isTree);
+  const lines = list.flatMap(linesOf).slice(0, most);
   const themes = list.map(themeOf);
   const type = themes.includes('error') ? 'error' : (themes[0] ?? 'info');
-  return {
-    type,
-    items: lines.map(({ text, code }) => ({ text: afterPipe(text).slice(0, LONGEST_ITEM), ...(code && { code }) })),
-    text: lines.map(({ text, code }) => (text.trim() ? text : code)).join('\n'),
-  };
+  return { type, items: shownOf(lines), text: lines.map(({ text, code }) => (text.trim() ? text : code)).join('\n') };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { LONGEST_MESSAGE, MOST_LINES } from '../../src/http/limits';
 import { readMessages } from '../../src/http/messages';
 
 const texts = (messages: unknown) => readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));
@@ -51,10 +52,21 @@ it.each([null, undefined, 'text', 7, true, [], [null], ['x'], [{}], [{ detail: {
   },
 );
 
-it('shows at most twenty lines of at most a thousand characters', () => {
-  const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index} ${'x'.repeat(2000)}` }));
-  expect(texts(many)).toHaveLength(20);
-  expect(texts(many)[0]).toHaveLength(1000);
+it('shows a long message whole, and a long list (ERR-02)', () => {
+  const long = `${'word '.repeat(3999)}end`;
+  expect(texts({ type: 'ERROR', detail: long })).toEqual([long]);
+  const list = Array.from({ length: MOST_LINES }, (_, index) => ({ detail: `line ${index}` }));
+  expect(texts({ type: 'ERROR', detail: list })).toEqual(list.map(({ detail }) => detail));
+});
+
+it('says that the rest is missing where a message is longer than can be shown, in a text or in lines', () => {
+  const [text, ...more] = texts({ detail: `${'x'.repeat(LONGEST_MESSAGE - 1)}😀 end` });
+  // Never half of a character.
+  expect([text, more]).toEqual([`${'x'.repeat(LONGEST_MESSAGE - 1)}…`, ['MESSAGE_CUT']]);
+  const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index}` }));
+  expect(texts(many)).toEqual([...many.slice(0, MOST_LINES).map(({ detail }) => detail), 'MESSAGE_CUT']);
+  const long = Array.from({ length: 3 }, () => ({ detail: 'y'.repeat(LONGEST_MESSAGE / 2) }));
+  expect(texts(long)).toEqual([...long.slice(0, 2).map(({ detail }) => detail), 'MESSAGE_CUT']);
 });
 
 it('never throws, whatever a server sends', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Message } from '../../core/state';
 import { messageLine } from '../../i18n/message-line';
 import { useText } from '../../store/selectors';
@@ -17,10 +17,23 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
   // Not React's own: without it an id would count from the same start in each widget of a page (decisions/0038).
   const id = `${usePanel().prefix}-message`;
+  // A long message scrolls in its box; who has a keyboard alone must get there then.
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (box) box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
+  });
   const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
-    <div className="latchkey-message" data-latchkey-message={message.type} role={role} tabIndex={-1} aria-labelledby={focused ? id : undefined}>
+    <div
+      ref={ref}
+      className="latchkey-message"
+      data-latchkey-message={message.type}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={focused ? id : undefined}
+    >
       <Icon name={message.type} />
       <div className="latchkey-message-text" id={id}>
         <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
