@@ -14,10 +14,10 @@ export type Resolved = { url: string } | { refused: string } | null;
 const CONTROL = /[\u0000-\u001f\u007f]/; // eslint-disable-line no-control-regex
 
 /**
- * Judges one URL: http(s) only, no user info, an origin that is on the list.
+ * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only shown) an origin that is on the list.
  * @returns the absolute URL, or why it is refused
  */
-export function judgeUrl(text: string, origins: Origins): { url: URL } | { refused: string } {
+export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
   if (CONTROL.test(text)) return { refused: 'control characters' };
   let url: URL;
   try {
@@ -27,7 +27,7 @@ export function judgeUrl(text: string, origins: Origins): { url: URL } | { refus
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: `scheme ${url.protocol}` };
   if (url.username || url.password) return { refused: 'user info' };
-  if (!origins.allowed.includes(url.origin)) return { refused: `origin ${url.origin} is not in redirectOrigins` };
+  if (!isLink && !origins.allowed.includes(url.origin)) return { refused: `origin ${url.origin} is not in redirectOrigins` };
   return { url };
 }
 
@@ -42,7 +42,7 @@ export function resolvePlace(place: Place, read: Read, facts: FactValues, origin
     if ('when' in item && !holds(item.when, facts)) continue;
     const value = 'value' in item ? item.value : read(item.from as string);
     if (typeof value !== 'string' || value === '') continue;
-    const judged = judgeUrl(value, origins);
+    const judged = judgeUrl(value, origins, place.link);
     if ('refused' in judged) return judged;
     for (const [name, query] of Object.entries(place.query ?? {})) {
       if (holds(query.when, facts)) judged.url.searchParams.set(name, query.value);

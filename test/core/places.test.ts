@@ -46,6 +46,21 @@ describe('judgeUrl', () => {
   });
 });
 
+describe('a place that is only shown as a link', () => {
+  const help: Place = { about: '', link: true, from: ['config.helpURL'] };
+  const resolve = (helpURL: string) => resolvePlace(help, (path) => readPath({ config: { helpURL } }, path), {}, origins);
+
+  it("is wherever the host's own config says, whatever origins a redirect may go to (PAGE-05)", () => {
+    expect(resolve('https://help.elsewhere.test/sign-on')).toEqual({ url: 'https://help.elsewhere.test/sign-on' });
+    expect(resolve('/help')).toEqual({ url: 'https://app.test/help' });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user@elsewhere.test', 'https://elsewhere.test\u0000'])(
+    'is nowhere at %j',
+    (url) => expect(resolve(url)).toHaveProperty('refused'),
+  );
+});
+
 describe('resolvePlace', () => {
   const target: Place = {
     about: '',

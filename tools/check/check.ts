@@ -10,6 +10,7 @@ import { checkFlowNames } from './rules/journeys/flow-names';
 import { checkGuards } from './rules/journeys/guards';
 import { checkPages } from './rules/journeys/pages';
 import { checkWays } from './rules/journeys/ways';
+import { checkLinks } from './rules/links';
 import { checkLocales } from './rules/locales';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
@@ -45,6 +46,7 @@ const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkPayloads(model),
   ...checkAnswers(model),
   ...checkWays(model),
+  ...checkLinks(model),
   ...checkPasswordRules(model),
   ...checkLocales(model),
 ];

@@ -33,10 +33,10 @@ interface ActionButtonProps {
   explainedBy?: string | undefined;
 }
 
-/** A button of ui.json: the journey hears `user.<action>`. */
+/** A button of ui.json: the journey hears `user.<action>`. While a call is under way those alone can be used by which a person leaves. */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
-  const { busy } = usePanel();
+  const isBusy = usePanel().busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);
   const left = useTimerLeft(button.countdown);
   const disabled = !useEnabled(button.enabled) || (left !== null && left > 0);
   const ref = useFocusKept(disabled);
@@ -49,10 +49,10 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
       data-look={look}
       data-latchkey-action={button.action}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={isBusy || undefined}
       aria-describedby={disabled ? explainedBy : undefined}
       onClick={(event) => {
-        if (busy && button.submit) event.preventDefault();
+        if (isBusy && button.submit) event.preventDefault();
         else if (!button.submit) engine.user(button.action);
       }}
     >
