@@ -8,6 +8,8 @@ export interface Answer {
   items: MessageItem[];
   /** All texts, a line each; what facts such as `notAuthorized` look at. */
   text: string;
+  /** What people read instead of `text`, where the server had no words of its own. */
+  words?: MessageItem;
   nextAction: string | null;
   sessionExpired: boolean;
   targetUrl: string | null;

@@ -24,6 +24,15 @@ export const call = effect<CallId>({
     if (patch.length > 0) runtime.patch(Object.fromEntries(patch));
     const { session, journey } = command.given as State;
     const performed = await runtime.calls.perform(id, form, runtime.signalFor(id), { session, journey: { ...journey, ...remembered } });
-    if (performed) runtime.send({ ...performed, call: id, seq: command.seq as number });
+    if (!performed) return;
+    const { unsent, ...event } = performed;
+    if (unsent) {
+      // What the row emptied behind the call is there again: nothing of it was used.
+      runtime.form.set(form);
+      const { session: now } = runtime.getState();
+      const emptied = Object.entries(session).filter(([name, value]) => now[name] === null && value !== null);
+      runtime.patch(Object.fromEntries(emptied.map(([name, value]) => [`session.${name}`, value])));
+    }
+    runtime.send({ ...event, call: id, seq: command.seq as number });
   },
 });

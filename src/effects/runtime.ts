@@ -44,8 +44,8 @@ export interface FormPort {
   clear(fields: readonly string[]): void;
 }
 
-/** What came of a call, ready for the flow tables. */
-export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'>;
+/** What came of a call, ready for the flow tables; `unsent`: the request never left. */
+export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent?: true };
 
 /** The parts of the state that a payload reads as they were when the call was ordered. */
 export type Given = Pick<State, 'session' | 'journey'>;

@@ -21,7 +21,7 @@ export const showMessage = effect<Own | undefined>({
   resolve: (own, { state, event }) => {
     const answer = event.answer;
     if (own && !(own.ifSilent && answer?.items.length))
-      return { state: withMessage(state, own.type, [{ key: own.text, args: { text: answer?.text ?? '' } }]) };
+      return { state: withMessage(state, own.type, [{ key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } }]) };
     if (!answer || answer.items.length === 0) return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };
     return { state: withMessage(state, answer.type, answer.items) };
   },

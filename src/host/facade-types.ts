@@ -54,6 +54,7 @@ export interface WidgetEvents {
   redirect: { url: string; reason: string; preventDefault(): void };
   close: { page: string | null };
   result: { nextAction: string | null };
+  /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
   error: { code: string; message: string; cause?: unknown };
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from '../core/data.gen';
 import type { Answer } from '../core/event';
 import { isTree, own, type Tree } from '../core/paths';
+import { LONGEST_MESSAGE, shorten } from './limits';
 import { readMessages } from './messages';
+import { retryMinutes } from './retry-after';
 import type { Reply } from './transport';
 
 /** What an answer is to the flow tables. */
@@ -12,22 +14,22 @@ export type Reading =
   | { kind: 'failed'; answer: Answer };
 
 const NEXT_ACTION = /^[A-Z][A-Z0-9_]{0,63}$/;
-const LONGEST_TEXT = 200;
 
 /**
  * Reads a reply as section 7 and 8 of the specification say. A call that declares `answers` has the envelope
  * (`messages`, `nextAction`): without it a good status counts as an expired session, a bad one as a failed request.
  * @param secrets names that never reach the store; the caller has taken them from `json` before
+ * @param now milliseconds since 1970
  */
-export function readReply(call: Call, reply: Reply, json: unknown, secrets: readonly string[]): Reading {
+export function readReply(call: Call, reply: Reply, json: unknown, secrets: readonly string[], now: number): Reading {
   const isGood = reply.status >= 200 && reply.status < 300;
   if (call.answers === undefined) {
     // A page of a proxy or portal where data was asked for is a failure, whatever its status.
     const isReadable = call.keep === undefined || isTree(json);
-    return isGood && isReadable ? { kind: 'ok', answer: toAnswer(json, secrets) } : { kind: 'failed', answer: failure(reply, json) };
+    return isGood && isReadable ? { kind: 'ok', answer: toAnswer(json, secrets) } : { kind: 'failed', answer: failure(reply, json, now) };
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
-  if (!hasEnvelope) return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json) };
+  if (!hasEnvelope) return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
   const answer = toAnswer(json, secrets);
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
 }
@@ -57,15 +59,30 @@ function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   };
 }
 
-/** The text of an error without envelope: what the server wrote in plain words, else its status. Never markup. */
-export function failureText(reply: Reply): string {
-  const isPlain = reply.headers.get('content-type')?.startsWith('text/plain') ?? false;
-  const plain = isPlain ? reply.text.trim().slice(0, LONGEST_TEXT) : '';
-  return plain || `${reply.status} ${reply.statusText}`.trim();
+/** What the server wrote in plain words. Never markup. */
+function plainWords({ headers, text }: Reply): string {
+  const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
+  return isPlain ? shorten(text.trim(), LONGEST_MESSAGE) : '';
 }
+
+/** The text of an error without envelope: what the server wrote in plain words, else its status. */
+export const failureText = (reply: Reply): string => plainWords(reply) || `${reply.status} ${reply.statusText}`.trim();
+
+const FAILURE: Answer = { type: 'error', items: [], text: '', nextAction: null, sessionExpired: false, targetUrl: null, data: {} };
 
 const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
-function failure(reply: Reply, json: unknown): Answer {
-  return { type: 'error', items: [], text: failureText(reply), nextAction: null, sessionExpired: saysExpired(json), targetUrl: null, data: {} };
+/** A number says nothing to people; of this one it is known what helps. */
+function failure(reply: Reply, json: unknown, now: number): Answer {
+  const isTooMany = reply.status === 429 && plainWords(reply) === '';
+  const minutes = retryMinutes(reply.headers.get('retry-after'), now);
+  return {
+    ...FAILURE,
+    text: failureText(reply),
+    sessionExpired: saysExpired(json),
+    ...(isTooMany && { words: { key: 'TOO_MANY_REQUESTS', args: { minutes } } }),
+  };
 }
+
+/** In place of the answer to a request that was not sent, because there was no token for it. */
+export const UNVERIFIED: Answer = { ...FAILURE, words: { key: 'REQUEST_UNVERIFIED' } };

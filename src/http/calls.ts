@@ -5,7 +5,7 @@ import { reader } from '../core/read';
 import type { State } from '../core/state';
 import type { Tables } from '../core/tables';
 import type { CallPort, Performed } from '../effects/runtime';
-import { failureText, parseJson, type Reading, readReply } from './answer';
+import { failureText, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import { type BrowserSettings, errorReport } from './error-log';
 import { TransportError } from './errors';
 import { valueOf } from './payload';
@@ -21,8 +21,9 @@ export interface CallsOptions {
   pingPrefix: string;
   /** Names that never reach the store, whatever the call. */
   secrets: readonly string[];
-  /** The call that every POST needs a token from, and the one that errors are told to. */
+  /** The call that brings the token, without which no POST leaves; the one that brings the session; and the one that errors are told to. */
   tokenCall: CallId;
+  sessionCall: CallId;
   logCall: CallId;
   endpoints: Record<string, string>;
   /** Responses that the loader asked for early. */
@@ -35,7 +36,9 @@ export interface CallsOptions {
   /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
-  /** A call that the client made of its own accord (a token for a POST, the error log): its outcome is an event like any other. */
+  /** No answer came, or none that can be read; `why` in words, without an address or a secret. */
+  onUnanswered(call: CallId, why: string): void;
+  /** A call that the client made of its own accord (token and session for a POST, the error log): its outcome is an event like any other. */
   onAside(call: CallId, performed: Performed): void;
 }
 
@@ -95,6 +98,14 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     return send(request, options.wire, signal);
   };
 
+  /** Asks once more for what a POST carries and an earlier answer did not bring. */
+  const bring = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
+    const asked = await Promise.all(calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const));
+    for (const [id, performed] of asked) if (performed) options.onAside(id, performed);
+  };
+
+  const lacks = (name: string): boolean => vault.values[name] === undefined;
+
   /** The error log tells of no error of its own, nor of one of the token that it asks for: that would never end. */
   const perform = async (
     id: CallId,
@@ -106,9 +117,14 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const call = defined(id);
     const name = call.answersAs ?? id;
     const vaulted: string[] = [];
-    if (call.method === 'POST' && vault.values.csrfTokenValue === undefined) {
-      const token = await perform(options.tokenCall, {}, signal, {}, isLogged);
-      if (token) options.onAside(options.tokenCall, token);
+    if (call.method === 'POST') {
+      const isLog = id === options.logCall;
+      const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
+      // A report of an error of the start does not overtake the session that is on its way.
+      const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
+      await bring([...token, ...session], signal, isLogged);
+      if (signal.aborted) return null;
+      if (lacks('csrfTokenValue') && !isLog) return { key: `${name}.!failed`, answer: UNVERIFIED, unsent: true };
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
@@ -116,15 +132,18 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     try {
       reply = await exchange(id, request, signal);
     } catch (error) {
-      const fault = error instanceof TransportError ? error.fault : 'network';
+      const { fault, message } = error instanceof TransportError ? error : { fault: 'network', message: 'no response' };
       if (fault === 'aborted') return null;
       options.onRequest(id, 0, options.wire.clock.now() - started);
+      options.onUnanswered(id, message);
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted };
     }
     options.onRequest(id, reply.status, options.wire.clock.now() - started);
     const json = parseJson(reply.text);
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
-    const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])]);
+    const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])], options.wire.clock.date());
+    if (reading.kind === 'expired')
+      options.onUnanswered(id, `an answer without messages (${reply.status} ${reply.headers.get('content-type') ?? ''})`);
     if (isLogged && isLoggable(reading)) void log(request, reply);
     return { ...toEvent(name, reading, call.quiet === true), vaulted };
   };
@@ -132,7 +151,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const log = async (request: Request, reply: Reply): Promise<void> => {
     const report = errorReport(request, reply, options.getState(), failureText(reply), options.browser());
     const performed = await perform(options.logCall, {}, options.life, { report });
-    if (performed) options.onAside(options.logCall, performed);
+    // Without a token the report is hardly taken; that must not take the place of what the person is told of the token.
+    if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
 
   return {

@@ -13,6 +13,8 @@ const MOST_PASSED = 60;
 
 export interface ArriveOptions {
   tables: Tables;
+  /** The calls that bring what all others carry: token and session. */
+  carried: readonly CallId[];
   getState(): State;
   /** Brings in a journey that is not at hand. */
   loadFlow(flow: FlowId): Promise<unknown>;
@@ -36,8 +38,9 @@ export function missingNeeds(tables: Tables, state: State): CallId[] {
 }
 
 /**
- * Brings a page on show: asks what it needs (each call once in the widget's life, in rounds: the calls whose path is the same in
- * every mode come first, since the settings among them decide on the path of all others, and on further needs), sends `before`, loads its panel, fills its form, then sends `enter`. Gives up when the journey has moved on meanwhile.
+ * Brings a page on show: asks what it needs (each call once in the widget's life, in rounds: a call is built
+ * when its round begins, so that it carries what the rounds before have brought), sends `before`, loads its panel, fills its form, then sends
+ * `enter`. Gives up when the journey has moved on meanwhile.
  */
 export function createArrival(options: ArriveOptions): () => void {
   const asked = new Map<CallId, Promise<Performed | null>>();
@@ -65,10 +68,10 @@ export function createArrival(options: ArriveOptions): () => void {
     for (;;) {
       const missing = missingNeeds(options.tables, options.getState()).filter((call) => !tried.has(call));
       if (missing.length === 0) break;
+      // The path of these is the same in every mode; the settings among them decide on the path of all others, and on further needs.
       const plain = missing.filter((call) => options.tables.calls[call]?.ping === false);
-      // A POST needs the token and the session that the GETs bring.
-      const gets = missing.filter((call) => options.tables.calls[call]?.method === 'GET');
-      const round = [plain, gets].find((calls) => calls.length > 0) ?? missing;
+      const carried = missing.filter((call) => options.carried.includes(call));
+      const round = [plain, carried].find((calls) => calls.length > 0) ?? missing;
       for (const call of round) tried.add(call);
       await Promise.all(round.map(answer));
       if (isStale()) return;

@@ -18,6 +18,7 @@ const unanswered: Record<string, Omit<Scene, 'call'>> = {
 for (const [name, scene] of Object.entries(unanswered)) {
   test.both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
+    visit.expectedErrors = ['no-answer'];
     await visit.openSignOn();
     // More than once: Chromium itself asks again when a connection that was used before breaks.
     await visit.server.order({ call: 'authenticate', times: 9, ...scene });
@@ -25,6 +26,8 @@ for (const [name, scene] of Object.entries(unanswered)) {
     await visit.shows('error');
     await visit.says('error', EXPIRED);
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
+    // Whoever reads the panel is told what the specification wants; the host, what it was.
+    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([expect.stringContaining('the call <authenticate> has no answer')]);
     await visit.action('continue').click();
     await visit.gone();
     await visit.server.cancelOrders();
@@ -36,6 +39,7 @@ for (const [name, scene] of Object.entries(unanswered)) {
 }
 
 test.both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
+  visit.expectedErrors = ['no-answer'];
   await visit.openSignOn({ config: { timeoutMs: 400 } });
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
@@ -47,6 +51,7 @@ test.both('ERR-03: a call that is never answered ends after the time the host al
 
 test.once('ERR-03: an answer that trickles in ends after the time the host allows, one that is late or slow within it counts', async (visit) => {
   visit.guard.allow(/net::ERR/);
+  visit.expectedErrors = ['no-answer'];
   await visit.openSignOn({ config: { timeoutMs: 3000 } });
   await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
   await visit.signOn('ada', 'wrong');
@@ -100,6 +105,32 @@ for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString
     expect(await visit.page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
   });
 }
+
+test.once('ERR-02: a long message is all there: it scrolls in its box, by keyboard too, and leaves the form in sight', async (visit) => {
+  await visit.openSignOn();
+  const detail = `${'A word. '.repeat(2400)}The end.`;
+  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail }], nextAction: 'LOGIN' } } });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', 'The end.');
+  await visit.hasFocus('[data-latchkey-message]');
+  await visit.page.keyboard.press('End');
+  await until('the end of the message', () =>
+    visit.message.evaluate((box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1),
+  );
+  for (const name of ['userId', 'password']) expect(await visit.field(name).isVisible()).toBe(true);
+  const inSight = await visit.action('submit').evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+  expect(inSight).toBe(true);
+  // Somebody who has gone on comes back to it.
+  await visit.page.keyboard.press('Tab');
+  await visit.page.keyboard.press('Shift+Tab');
+  await visit.hasFocus('[data-latchkey-message]');
+
+  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail: 'Short.' }], nextAction: 'LOGIN' } } });
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.says('error', 'Short.');
+  expect(await visit.message.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(false);
+  expect(await visit.message.getAttribute('tabindex')).toBe('-1');
+});
 
 test.both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
   visit.guard.allow(/Failed to load resource/);

@@ -189,6 +189,7 @@ test.once('destroyed before the engine is there, the widget leaves nothing behin
 
 test.once('a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)', async (visit) => {
   visit.guard.allow(/ERR_FAILED/);
+  visit.expectedErrors = ['no-answer'];
   await visit.page.route(/getCSRFToken/, (route) => route.abort());
   await openEarly(visit, 'authenticateUser');
   await isLive(visit, 'LOGIN_PAGE');

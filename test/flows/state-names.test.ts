@@ -55,7 +55,7 @@ function answered(tables: Tables, [id, body]: [CallId, object]): FlowEvent {
   const call = tables.calls[id];
   if (!call) throw new Error(`no call ${id}`);
   const reply = { status: 200, statusText: 'OK', headers: new Headers(), text: JSON.stringify(body) } as unknown as Reply;
-  const reading = readReply(call, reply, body, product.secrets);
+  const reading = readReply(call, reply, body, product.secrets, 0);
   if (reading.kind === 'expired') return { key: `${id}.!expired`, now: 0, call: id };
   const word = reading.kind === 'answer' ? reading.name : reading.kind;
   return { key: `${call.answersAs ?? id}.${word}`, now: 0, call: id, answer: reading.answer };

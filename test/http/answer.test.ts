@@ -2,18 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/core/data.gen';
 import { failureText, parseJson, readReply } from '../../src/http/answer';
+import { LONGEST_MESSAGE } from '../../src/http/limits';
 import type { Reply } from '../../src/http/transport';
 
 const withEnvelope: Call = { about: '', method: 'POST', path: '/x', answers: ['CPW'] };
 const plain: Call = { about: '', method: 'GET', path: '/x', keep: { 'settings.a': 'a' } };
 const silent: Call = { about: '', method: 'GET', path: '/x' };
-const reply = (status: number, text: string, type = 'application/json'): Reply => ({
+const reply = (status: number, text: string, type = 'application/json', headers: Record<string, string> = {}): Reply => ({
   status,
   statusText: 'Words',
-  headers: new Headers({ 'content-type': type }),
+  headers: new Headers({ 'content-type': type, ...headers }),
   text,
 });
-const read = (call: Call, status: number, text: string, secrets: string[] = []) => readReply(call, reply(status, text), parseJson(text), secrets);
+const NOW = Date.UTC(2026, 0, 1);
+const read = (call: Call, status: number, text: string, secrets: string[] = []) =>
+  readReply(call, reply(status, text), parseJson(text), secrets, NOW);
 
 describe('a call with the envelope', () => {
   it('is read through messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
@@ -80,6 +83,42 @@ describe('a call without the envelope', () => {
 
 it('quotes plain words of a failed request, cut, and never markup (ERR-05)', () => {
   expect(failureText(reply(503, ' Try later. ', 'text/plain; charset=utf-8'))).toBe('Try later.');
-  expect(failureText(reply(503, 'x'.repeat(5000), 'text/plain'))).toHaveLength(200);
+  expect(failureText(reply(503, 'x'.repeat(50_000), 'text/plain'))).toBe(`${'x'.repeat(LONGEST_MESSAGE)}…`);
   expect(failureText(reply(503, '<h1>Sorry</h1>', 'text/html'))).toBe('503 Words');
+});
+
+describe('an answer that there were too many requests', () => {
+  const words = (text: string, type: string, headers: Record<string, string> = {}) => {
+    const reading = readReply(withEnvelope, reply(429, text, type, headers), parseJson(text), [], NOW);
+    return reading.kind === 'failed' ? (reading.answer.words ?? null) : reading.kind;
+  };
+  const later = (minutes: number) => ({ key: 'TOO_MANY_REQUESTS', args: { minutes } });
+
+  it.each<[string | null, number]>([
+    [null, 0],
+    ['1', 1],
+    ['60', 1],
+    ['61', 2],
+    [' 600 ', 10],
+    ['0', 0],
+    ['-5', 0],
+    ['1000000000', 0],
+    ['soon', 0],
+    ['', 0],
+    [new Date(NOW + 5 * 60_000).toUTCString(), 5],
+    [new Date(NOW - 5 * 60_000).toUTCString(), 0],
+  ])('has words of ours, which say when to come back: Retry-After %j, %d minutes (ERR-05)', (header, minutes) => {
+    expect(words('', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(later(minutes));
+    expect(words('<h1>Slow down</h1>', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(later(minutes));
+  });
+
+  it('leaves the word to a server that has one, in plain text or in the envelope', () => {
+    expect(words('Slow down.', 'text/plain')).toBeNull();
+    expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('answer');
+  });
+
+  it('is like any other failure under another number', () => {
+    expect(read(withEnvelope, 503, '')).toMatchObject({ kind: 'failed', answer: { text: '503 Words' } });
+    expect(read(withEnvelope, 503, '')).not.toHaveProperty('answer.words');
+  });
 });

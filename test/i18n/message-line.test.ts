@@ -4,7 +4,12 @@ import { createText } from '../../src/i18n/text';
 
 const text = createText(
   'en_US',
-  { SYSTEM_ERROR: 'A system error.', SERVER_E1: 'Words for E1', MANDATORY_FIELD: 'Field is required' },
+  {
+    SYSTEM_ERROR: 'A system error.',
+    SERVER_E1: 'Words for E1',
+    MANDATORY_FIELD: 'Field is required',
+    REQUEST_FAILED: ({ text: said }) => `Failed: ${said}`,
+  },
   { SERVER_E2: ({ text: said }) => `The host on: ${said}` },
 );
 
@@ -15,5 +20,6 @@ it.each([
   ['the text when its code has no words', { text: 'No.', code: 'SERVER_E3' }, 'No.'],
   ['the text that has no code', { text: 'No.' }, 'No.'],
   ['a system error when neither says anything', { text: '', code: 'SERVER_E3' }, 'A system error.'],
+  ['a text within a text', { key: 'REQUEST_FAILED', args: { text: { key: 'MANDATORY_FIELD' } } }, 'Failed: Field is required'],
   ['the text of a key', { key: 'MANDATORY_FIELD' }, 'Field is required'],
 ])('says %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));

@@ -40,6 +40,10 @@ export interface EngineOptions extends EngineStart {
   ports?: Partial<Ports>;
 }
 
+/** These bring what all other calls carry (the names of EngineCall). */
+const TOKEN_CALL = 'csrf';
+const SESSION_CALL = 'sessionId';
+
 /**
  * The composition root: one widget's engine, brought together from the product's data, the host's config and the ports.
  * The loader calls it once code and data have arrived.
@@ -88,7 +92,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     apiUrl: config.apiUrl,
     pingPrefix: product.pingPrefix,
     secrets: product.secrets,
-    tokenCall: 'csrf',
+    tokenCall: TOKEN_CALL,
+    sessionCall: SESSION_CALL,
     logCall: 'logError',
     endpoints: config.endpoints,
     prefetched: options.prefetched,
@@ -98,11 +103,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
     getState: () => store.getState(),
     life: life.signal,
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
+    onUnanswered: (call, why) => report('no-answer', `the call <${call}> has no answer: ${why}`),
     onAside: (call, performed) => send({ ...performed, call }),
   });
 
   const arrive = createArrival({
     tables,
+    carried: [TOKEN_CALL, SESSION_CALL],
     getState: () => store.getState(),
     async loadFlow(id) {
       // Its panels will want what is late: that comes along, not after them.

@@ -116,8 +116,14 @@ export async function play(named: Named, { driver, server, words, patience, inte
     const named = transcript.steps
       .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
       .filter((event) => event.name === 'error').length;
-    const errors = end.events.filter((event) => event.name === 'error');
-    if (errors.length > named) fail(errors.map((event) => `error event: ${JSON.stringify(event.detail)}`));
+    const told = end.events.filter((event) => event.name === 'error');
+    const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
+    const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
+    const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
+    // That a request got no answer is told to the host each time, and at no other time.
+    if (!interpreter && unanswered < broken) fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
+    const mayTell = named + answers.filter(({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages')).length;
+    if (told.length > (unanswered > 0 ? mayTell : named)) fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } catch (error) {
     // What went wrong is told, whatever state that has left the page in.
     await driver.stop().catch(() => {});

@@ -21,16 +21,18 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
     must([...request.form.keys()].join() === 'data,_csrf,sId', 'the form has other fields than data, _csrf, sId');
     must(typeof request.body === 'object' && request.body !== null, '`data` is no JSON object');
   }
-  if (!isStart) {
-    const { csrf, header, sId } = request.issued;
-    if (request.method === 'POST') {
-      must(request.form.get('_csrf') === csrf, `_csrf is not the token that was issued (${csrf})`);
-      // The error log may be told of a first call that failed while the session is still on its way.
-      const isEarly = request.call === 'logError' && request.form.get('sId') === '';
-      must(isEarly || request.form.get('sId') === sId, `sId is not the session that was issued (${sId})`);
-      if (csrf) must(request.headers[header] === csrf, `the header ${header} does not carry the token`);
-    } else must((request.query.get('sId') ?? '') === sId, 'sId is missing in the query');
+  const { csrf, header, sId } = request.issued;
+  if (!isStart && request.method === 'POST') {
+    must(request.form.get('_csrf') === csrf, `_csrf is not the token that was issued (${csrf})`);
+    // The error log may be told of a first call that failed while the session is still on its way, and of a token that did not come.
+    const isLog = request.call === 'logError';
+    must(csrf !== '' || isLog, 'there is no token, so nothing may be sent');
+    must((isLog && request.form.get('sId') === '') || request.form.get('sId') === sId, `sId is not the session that was issued (${sId})`);
+    if (csrf) must(request.headers[header] === csrf, `the header ${header} does not carry the token`);
   }
+  // All other GETs of a start are sent before there is a session, or bring it.
+  if (request.method === 'GET' && (!isStart || request.call === 'countryCodes'))
+    must((request.query.get('sId') ?? '') === sId, 'sId is missing in the query');
   const url = `${request.path}?${request.query}`;
   for (const secret of typed) must(!decodeURIComponent(url).includes(secret), 'a secret stands in the address');
   return wrong;

@@ -31,6 +31,7 @@ export const signOnScenes: Scene[] = [
   {
     name: 'error',
     async reach(visit, options) {
+      visit.expectedErrors = ['no-answer'];
       await visit.openSignOn(options);
       await visit.server.order({ call: 'authenticate', fault: 'noMessages' });
       await visit.signOn('ada', 'Bright-Sky7');

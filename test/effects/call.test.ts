@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { initialState, type State } from '../../src/core/state';
+import { call } from '../../src/effects/call';
+import type { Runtime } from '../../src/effects/runtime';
+
+it('puts back what the row emptied behind a call that was not sent: fields, and the captcha that they answer (API-04)', async () => {
+  const given = { ...initialState, session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' } };
+  let state: State = { ...given, session: { ...given.session, captchaHtml: null, captchaParameters: null, loadNuDataScript: true } };
+  let values: Record<string, unknown> = { userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' };
+  const sent: unknown[] = [];
+  const runtime = {
+    form: { snapshot: () => ({ ...values }), set: (patch: object) => Object.assign(values, patch) },
+    calls: {
+      remembered: () => ({}),
+      async perform() {
+        // The row has gone on meanwhile.
+        values = { ...values, password: '', captchaAnswer: '' };
+        return { key: 'authenticate.!failed', unsent: true };
+      },
+    },
+    signalFor: () => new AbortController().signal,
+    getState: () => state,
+    patch(patched: Record<string, unknown>) {
+      for (const [path, value] of Object.entries(patched)) state = { ...state, session: { ...state.session, [path.replace('session.', '')]: value } };
+    },
+    send: (event: unknown) => sent.push(event),
+  } as unknown as Runtime;
+
+  await call.run?.({ verb: 'call', call: 'authenticate', seq: 3, given }, runtime);
+  expect(values).toEqual({ userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' });
+  // And nothing else: what came meanwhile stays.
+  expect(state.session).toEqual({ ...given.session, loadNuDataScript: true });
+  expect(sent).toEqual([{ key: 'authenticate.!failed', call: 'authenticate', seq: 3 }]);
+});
