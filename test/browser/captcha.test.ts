@@ -177,3 +177,28 @@ for (const way of ['own sanitiser', 'parser library']) {
     expect(await visit.root.locator('input').count()).toBe(3);
   });
 }
+
+test.once('sign-on can be filled in and left, and is sent, while the picture is late and every connection of the browser is taken', async (visit) => {
+  // For what is nowhere on that server.
+  visit.guard.allow(/Failed to load resource/);
+  const release = visit.hold('/login/wgt/captcha/image');
+  const releaseOthers = visit.hold('/taken/');
+  await visit.openSignOn();
+  await visit.signOn('grace', 'Quiet-Lake8');
+  await visit.root.locator('[data-latchkey-captcha] img').waitFor({ state: 'attached' });
+  await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
+  await visit.field('password').fill('Quiet-Lake8');
+  await visit.enabled('submit');
+  // Chromium has six connections to a host of HTTP/1.1: one waits for the picture.
+  const taken = Promise.all([1, 2, 3, 4, 5].map((at) => visit.page.waitForRequest(`**/taken/${at}`)));
+  await visit.page.evaluate((api) => {
+    for (let at = 1; at <= 5; at++) void fetch(`${api}/taken/${at}`, { mode: 'no-cors' });
+  }, visit.origins.api);
+  await taken;
+  await visit.action('submit').click();
+  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
+  expect(await visit.action('close').isEnabled()).toBe(true);
+  releaseOthers();
+  release();
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});

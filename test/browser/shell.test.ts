@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
+import { expect, it } from '@jest/globals';
+import { PATIENCE, suite } from '../support/browser/suite';
 import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
@@ -173,3 +173,63 @@ test.both('two widgets on a page have their own containers, ids, values and keys
   await visit.action('submit').click();
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
+
+test.once('CFG-02: of a theme, what is no colour and no font is left out: nothing is asked for, and the panel looks as without it', async (visit) => {
+  const looks = () =>
+    visit.root.evaluate((panel) => {
+      const button = panel.querySelector('[type=submit]') as HTMLElement;
+      return [panel, button].map((one) => {
+        const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display } = getComputedStyle(one);
+        return { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display };
+      });
+    });
+  await visit.openSignOn();
+  const plain = await looks();
+  const theme = {
+    accent: 'red;background:url(//evil.example/a)',
+    background: 'url(//evil.example/b)',
+    text: 'expression(alert(1))',
+    border: 'image-set("//evil.example/c" 1x)',
+    font: '</style><script>alert(1)</script>',
+    headingFont: '}} * { display: none }',
+    radius: 'javascript:alert(1)',
+  };
+  visit.expectedErrors = ['config'];
+  await visit.openSignOn({ config: { theme } });
+  // That no other origin was asked is for every visit to hold.
+  expect(await looks()).toEqual(plain);
+});
+
+it(
+  'in forced colours whatever can be used has an edge, and what has the focus a ring',
+  async () => {
+    const visit = await test.visit('three', { forcedColors: 'active' });
+    try {
+      await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+      await visit.field('userId').fill('ada');
+      await visit.field('password').fill('Bright-Sky7');
+      await visit.enabled('submit');
+      const order = await inReadingOrder(visit);
+      const looks = new Map<string, unknown>();
+      // A ring is for who comes by keyboard; the browser's own controls come in between.
+      for (let press = 0; press < 2 * order.length + 2; press++) {
+        await visit.page.keyboard.press('Tab');
+        const [name, look] = await visit.page.evaluate(() => {
+          const one = document.activeElement as HTMLInputElement;
+          const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
+          // A link has its underline, an icon its lines.
+          const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
+          const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          return [one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName, { edge, ring }] as const;
+        });
+        if (order.includes(name)) looks.set(name, look);
+      }
+      expect(Object.fromEntries(looks)).toEqual(Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])));
+      expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
+      visit.guard.assertClean();
+    } finally {
+      await visit.end();
+    }
+  },
+  PATIENCE,
+);

@@ -56,6 +56,25 @@ it('what was said of the countdown goes over with the language, at once', async 
   expect(said.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
 });
 
+it('sends one new code for presses in the very moment in which the countdown ends (CODE-04)', async () => {
+  const { clock, sent } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV') });
+  const resends = () => sent.filter(({ path }) => path.includes('fpc/wgt/sendsv'));
+  // Before what the end changes is drawn, and as soon as it is.
+  clock.forward(120_000);
+  button('resend').click();
+  await waitFor(() => expect(button('resend').disabled).toBe(false));
+  button('resend').click();
+  button('resend').click();
+  await screen.findByText('A new code is on its way. Earlier codes no longer work.');
+  expect(resends().map(({ data }) => data.svAttempts)).toEqual([1]);
+  // Two are sent, so one more may be; that one is the last.
+  clock.forward(120_000);
+  await waitFor(() => expect(button('resend').disabled).toBe(false));
+  button('resend').click();
+  await waitFor(() => expect(resends().map(({ data }) => data.svAttempts)).toEqual([1, 2]));
+  await waitFor(() => expect(document.querySelector('[data-latchkey-action=resend]')).toBeNull());
+});
+
 it('clears the code when it is sent, starts the countdown again, and puts the focus on what the server says (CODE-03, CODE-12)', async () => {
   const { clock, user, shown } = await open({ validatesv: wrongCode });
   clock.forward(60_000);

@@ -15,6 +15,10 @@ export interface Drafts {
 
 const isSecret = (panel: Panel, field: string): boolean => panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
 
+/** The fields of a panel that hold secrets. */
+export const secretFields = (panel: Panel | undefined): string[] =>
+  panel ? Object.keys(panel.schema.properties).filter((field) => isSecret(panel, field)) : [];
+
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Values>();
   return {

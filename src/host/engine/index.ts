@@ -22,11 +22,11 @@ import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
 import { createAnnouncer } from './announce';
 import { browserSettings } from './browser-settings';
 import { devicePrint } from './device-print';
-import { createDrafts } from './drafts';
+import { createDrafts, secretFields } from './drafts';
 import { createFormFacts } from './form-facts';
 import { createGuard } from './host-code';
 import { createJourney, type Journey } from './journey';
-import { browserPorts, type Ports } from './ports';
+import { browserPorts, type Ports, watchPageCache } from './ports';
 import { publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
 import { runtimeOf, type World } from './runtime';
@@ -192,11 +192,11 @@ export function startEngine(options: EngineOptions): EngineHandle {
   };
 
   const stopFormFacts = form.subscribe(tellFormFacts);
-  const onPageShow = (event: PageTransitionEvent) => {
-    // Back from the browser's page cache: nobody is leaving any more.
-    if (event.persisted && store.getState().status === 'leaving') rest();
-  };
-  window.addEventListener('pageshow', onPageShow);
+  const stopPageCache = watchPageCache(
+    () => form.clear(secretFields(stage.panel(store.getState().shown?.panel ?? null))),
+    // Nobody is leaving any more.
+    () => store.getState().status === 'leaving' && rest(),
+  );
   let reloadedExpired = takeReloaded(location);
   let redirectReason = 'REDIRECT_REASON' in tables.query;
   /** The first journey of a page load may go on with the one that the config names. */
@@ -289,7 +289,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       if (journey) settle(journey, { outcome: 'closed', nextAction: null });
       life.abort();
       stopFormFacts();
-      window.removeEventListener('pageshow', onPageShow);
+      stopPageCache();
       vault.empty();
       stage.destroy();
     },

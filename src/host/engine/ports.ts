@@ -26,3 +26,18 @@ export function browserPorts(): Ports {
     },
   };
 }
+
+/**
+ * The browser may keep a page that is left, and show it again as it was, perhaps to somebody else. `kept` runs when it is put away, `back` when
+ * it is there again. Returns what ends both.
+ */
+export function watchPageCache(kept: () => void, back: () => unknown): () => void {
+  const hear = ({ type, persisted }: PageTransitionEvent) => {
+    if (persisted) type === 'pagehide' ? kept() : back();
+  };
+  const kinds = ['pagehide', 'pageshow'] as const;
+  for (const kind of kinds) window.addEventListener(kind, hear);
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, hear);
+  };
+}

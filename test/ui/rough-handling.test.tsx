@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { button, field, goes, message, panel, says, startWidget, stopWidget, waitFor } from './support/start';
+
+afterEach(stopWidget);
+
+const never = () => new Promise(() => {});
+
+async function signOn(answers: object, config: object = {}) {
+  const widget = await startWidget('authenticateUser', { ...answers }, config);
+  await panel('sign-on');
+  const submit = async (userId: string, password: string) => {
+    for (const [name, value] of Object.entries({ userId, password })) {
+      await widget.user.clear(field(name));
+      await widget.user.click(field(name));
+      await widget.user.paste(value);
+    }
+    await widget.user.click(button('submit'));
+  };
+  return { ...widget, submit, sent: () => widget.sent.filter(({ path }) => path.includes('authenticate')).map(({ data }) => data) };
+}
+
+const turn = (type: 'pagehide' | 'pageshow') => window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+
+describe('a page that the browser puts away and shows again', () => {
+  // By the events that a browser sends then: one that is driven by a test keeps no pages.
+  it('is empty of passwords, and of nothing else', async () => {
+    const { user } = await signOn({});
+    await user.type(field('userId'), 'jane');
+    await user.type(field('password'), 'Secret-1');
+    turn('pagehide');
+    expect([field('userId').value, field('password').value]).toEqual(['jane', '']);
+    turn('pageshow');
+    await waitFor(() => expect(button('submit').disabled).toBe(true));
+    await user.type(field('password'), 'Secret-1');
+    await waitFor(() => expect(button('submit').disabled).toBe(false));
+  });
+
+  it('does not wait for ever for an answer that was under way', async () => {
+    const { submit, sent, clock } = await signOn({ authenticate: never });
+    await submit('jane', 'Secret-1');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    turn('pagehide');
+    turn('pageshow');
+    clock.forward(15_000);
+    await panel('error');
+    expect((await message()).textContent).toContain('your session has expired');
+    expect(document.getElementById('latchkey-wait')?.textContent).toBe('');
+  });
+});
+
+describe('what was typed', () => {
+  const ODD = [
+    'a&b=c;d',
+    '%20%41%',
+    '<script>alert(1)</script>',
+    '{"json":[null]}',
+    '$&$1\\1{appId}',
+    'null',
+    '__proto__',
+    'e\u0301é',
+    '👩‍👩‍👧🏳️‍🌈',
+    '\u202Eab\u200B\u00ADx',
+    'نسה田中さん',
+  ];
+
+  it('stands in the field as it was typed, and reaches the server so (VAL-01, VAL-14)', async () => {
+    const { submit, sent } = await signOn({ authenticate: says('ERROR', 'No.') });
+    for (const [index, odd] of ODD.entries()) {
+      await submit(odd, odd);
+      await waitFor(() => expect(sent()).toHaveLength(index + 1));
+      await waitFor(() => expect(field('userId').readOnly).toBe(false));
+      const { userId, password } = sent()[index] as { userId: string; password: string };
+      expect([field('userId').value, decodeURIComponent(userId), password]).toEqual([odd, odd, odd]);
+    }
+  });
+});
+
+describe('a page that a program for translations works on', () => {
+  /** Puts each text into an element of its own, as such programs do. */
+  function translate(root: ParentNode): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      outer.append(document.createElement('font'));
+      (text as ChildNode).replaceWith(outer);
+      (outer.firstChild as Element).textContent = `«${text.textContent}»`;
+    }
+  }
+
+  it('goes on from panel to panel', async () => {
+    const code = goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 });
+    const wrong = { messages: [{ type: 'ERROR', detail: 'That code is not right.' }], nextAction: 'VALIDATE_SV' };
+    const { user, clock, events } = await startWidget('forgotPassword', {
+      validateuser: [says('ERROR', 'Who?', { nextAction: 'X' }), code],
+      validatesv: [wrong, goes('CPW')],
+    });
+    const shows = async (id: string) => {
+      translate(await panel(id));
+      translate(document.getElementById('latchkey-wait') as HTMLElement);
+    };
+    await shows('enter-user-info');
+    await user.type(field('userId'), 'jane');
+    await user.type(field('phoneNumber'), '555{Tab}');
+    await shows('enter-user-info');
+    await user.clear(field('phoneNumber'));
+    await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+    await user.type(field('email'), 'jane@example.test');
+    await user.click(button('submit'));
+    expect((await message()).textContent).toContain('Who?');
+    await shows('enter-user-info');
+    await user.click(button('submit'));
+    await shows('enter-code');
+    clock.forward(60_000);
+    await user.type(field('otc'), '111111');
+    await user.click(button('submit'));
+    expect((await message()).textContent).toContain('That code is not right.');
+    await shows('enter-code');
+    clock.forward(120_000);
+    await user.type(field('otc'), '222222');
+    await user.click(button('submit'));
+    await shows('reset-password');
+    await user.type(field('newPassword'), 'Quiet-Lamp-42');
+    await shows('reset-password');
+    await user.type(field('reenterPassword'), 'Quiet');
+    await user.click(button('cancel'));
+    await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
+    expect(events.filter(([name]) => name === 'error')).toEqual([]);
+  });
+});
+
+describe('a server', () => {
+  it('that is asked too often is spoken for, with the time that it names (ERR-05)', async () => {
+    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '240' } });
+    const { submit } = await signOn({ authenticate: busy, logErrorMessage: { messages: null } });
+    await submit('jane', 'Secret-1');
+    expect((await message()).textContent).toContain('Request Failed: Too many tries. Please try again in 4 minutes.');
+  });
+
+  it('that writes much is shown whole; what is more than a box can hold is said to be missing (ERR-02)', async () => {
+    const long = 'word '.repeat(3000).trim();
+    const { submit } = await signOn({ authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))] });
+    await submit('jane', 'Secret-1');
+    expect((await message()).textContent).toContain(long);
+    await submit('jane', 'Secret-1');
+    await waitFor(() =>
+      expect(document.querySelector('[data-latchkey-message] li:last-child')?.textContent).toBe('The message is longer than can be shown here.'),
+    );
+  });
+
+  it('that does not answer is told to the host by name and reason, without an address or a secret (ERR-03)', async () => {
+    const { submit, events } = await signOn({
+      authenticate: () => Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),
+    });
+    await submit('jane', 'Secret-1');
+    await panel('error');
+    const errors = events.filter(([name]) => name === 'error').map(([, detail]) => detail);
+    expect(errors).toEqual([{ code: 'no-answer', message: 'the call <authenticate> has no answer: no response' }]);
+  });
+
+  it('that answers with something else is told as well (ERR-03)', async () => {
+    const { submit, events } = await signOn({
+      authenticate: () => new Response('<html>portal</html>', { headers: { 'content-type': 'text/html' } }),
+    });
+    await submit('jane', 'Secret-1');
+    await panel('error');
+    expect(events).toContainEqual([
+      'error',
+      expect.objectContaining({ message: 'the call <authenticate> has no answer: an answer without messages (200 text/html)' }),
+    ]);
+  });
+});
