@@ -6,7 +6,7 @@ import type { State } from '../core/state';
 import type { Tables } from '../core/tables';
 import type { CallPort, Performed } from '../effects/runtime';
 import { failureText, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
-import { type BrowserSettings, errorReport } from './error-log';
+import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
 import { valueOf } from './payload';
 import { buildRequest, type Request } from './request';
@@ -31,7 +31,7 @@ export interface CallsOptions {
   devicePrint(): Promise<string>;
   /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
   pageInputs(names: readonly string[]): Tree;
-  browser(): BrowserSettings;
+  browser(): Promise<BrowserSettings>;
   getState(): State;
   /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
   life: AbortSignal;
@@ -144,12 +144,16 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])], options.wire.clock.date());
     if (reading.kind === 'expired')
       options.onUnanswered(id, `an answer without messages (${reply.status} ${reply.headers.get('content-type') ?? ''})`);
-    if (isLogged && isLoggable(reading)) void log(request, reply);
+    // Where the code for it does not come there is nothing to report with.
+    if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
     return { ...toEvent(name, reading, call.quiet === true), vaulted };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {
-    const report = errorReport(request, reply, options.getState(), failureText(reply), options.browser());
+    // As it stands now: the answer has not been heard yet.
+    const state = options.getState();
+    const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
+    const report = errorReport(request, reply, state, failureText(reply), browser);
     const performed = await perform(options.logCall, {}, options.life, { report });
     // Without a token the report is hardly taken; that must not take the place of what the person is told of the token.
     if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);

@@ -20,7 +20,6 @@ import { loadLate } from '../../ui';
 import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
 import { createAnnouncer } from './announce';
-import { browserSettings } from './browser-settings';
 import { devicePrint } from './device-print';
 import { createDrafts, secretFields } from './drafts';
 import { createFormFacts } from './form-facts';
@@ -99,7 +98,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     prefetched: options.prefetched,
     devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
     pageInputs: takeMonitoringInputs,
-    browser: () => browserSettings(config),
+    browser: async () => (await import('./browser-settings')).browserSettings(config),
     getState: () => store.getState(),
     life: life.signal,
     onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
