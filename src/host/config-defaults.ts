@@ -1,5 +1,5 @@
 /** Values of config fields that the host left out. Part of the engine: the loader has no use for them. */
-import { type Config, type Placed, placeConfig, type ResolvedConfig } from './config';
+import { type Config, type Placed, placeConfig, type ResolvedConfig, TIMEOUT_MS } from './config';
 
 export const DEFAULTS = {
   strictCookieDomain: false,
@@ -9,7 +9,7 @@ export const DEFAULTS = {
   userIdLabel: 0,
   endpoints: {},
   messages: {},
-  timeoutMs: 15000,
+  timeoutMs: TIMEOUT_MS,
   theme: {},
 } satisfies Partial<Config>;
 

@@ -139,18 +139,14 @@ export interface ResolvedConfig extends Config {
 }
 
 /** What each field takes. What is inside of objects and lists is looked at later (config-defaults.ts). */
-const SHAPE = {
-  'string!': 'appId brandId',
-  string:
-    'language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow',
-  boolean: 'strictCookieDomain isLoginEmbedded',
-  function: 'callback returnToAppCallback devicePrint fetch',
-  number: 'redirectDelay timeoutMs userIdLabel',
-  'string|number': 'authLevel',
-  'string|null': 'authReason',
-  object: 'endpoints messages theme monitoring analytics',
-  list: 'redirectOrigins',
-} as const;
+const SHAPE =
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins';
+
+/** Milliseconds after which a call counts as unanswered, and a part of the widget as one that does not come. */
+export const TIMEOUT_MS = 15000;
+
+/** The same as the host wants it; a time that is none is told later (config-doubts.ts). */
+export const limitOf = ({ timeoutMs }: Config): number => ((timeoutMs as number) > 0 ? (timeoutMs as number) : TIMEOUT_MS);
 
 /** What is needed before the engine is there. */
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
@@ -164,7 +160,7 @@ export function placeConfig(config: Config, script: string): Placed {
   // No prototype: a polluted Object.prototype adds no field.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  if (!(all.appId && all.brandId)) refuse('create', 'appId or brandId is empty');
+  (all.appId && all.brandId) || refuse('create', 'appId or brandId is empty');
   const host = all.host ?? script;
   if (!/^https?:..[^/]/.test(host)) refuse('create', `"${host}" is no host; set host to "https://..."`);
   all.host = new URL(host).origin;
@@ -177,7 +173,7 @@ export function placeConfig(config: Config, script: string): Placed {
   return all;
 }
 
-// The table names exactly the fields of the type: a slip here does not compile.
-type Words<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Words<Rest> : T;
+// The text names exactly the fields of the type: a slip here does not compile.
+type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}` ? Words<Rest, Found | First> : Found | T;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
-true satisfies Same<Words<(typeof SHAPE)[keyof typeof SHAPE]>, keyof Config>;
+true satisfies Same<Exclude<Words<typeof SHAPE>, `${string}:`>, keyof Config>;

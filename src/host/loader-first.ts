@@ -8,19 +8,18 @@ export type FirstCalls = Record<string, string>;
  * Sends `calls` now; `signal` ends them. The paths are those of normal mode. That is a bet: which mode holds only the
  * settings say, and their path is the same in both. In identity-federation mode the engine drops the other answers and asks again.
  */
-export function sendFirst(calls: FirstCalls, config: Placed, signal: AbortSignal): Map<string, Promise<Response>> {
-  const send = config.fetch ?? fetch;
-  const sent = new Map<string, Promise<Response>>();
-  for (const id in calls) {
-    const path = `${calls[id]}&isWidget=true&language={language}`
-      .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
-      // A path of the host's own without a slash would go on with the name of the API's host.
-      .replace(/^\/?/, '/')
-      .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
-    const answer = (async () => send(config.apiUrl + path, { credentials: 'include', redirect: 'manual', signal }))();
-    // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.
-    answer.catch(() => {});
-    sent.set(id, answer);
-  }
-  return sent;
-}
+export const sendFirst = (calls: FirstCalls, config: Placed, signal: AbortSignal): Map<string, Promise<Response>> =>
+  new Map(
+    Object.entries(calls).map(([id, template]) => {
+      const path = `${template}&isWidget=true&language={language}`
+        .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
+        // A path of the host's own without a slash would go on with the name of the API's host.
+        .replace(/^\/?/, '/')
+        .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
+      // A page without fetch hears of it as it hears of any other failure.
+      const answer = (async () => (config.fetch ?? fetch)(config.apiUrl + path, { credentials: 'include', redirect: 'manual', signal }))();
+      // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.
+      answer.catch(() => {});
+      return [id, answer];
+    }),
+  );

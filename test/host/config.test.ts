@@ -23,12 +23,25 @@ describe('a wrong config is refused at once', () => {
     ['a text as flag', { ...least, isLoginEmbedded: 'yes' }, /field "isLoginEmbedded" is string yes; expected boolean/],
     ['null as language', { ...least, language: null }, /field "language" is null null; expected string/],
     ['a text as callback', { ...least, callback: 'done' }, /field "callback" is string done; expected function/],
-    ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function .*; expected object/],
-    ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string .*; expected list/],
-    ['a list as theme', { ...least, theme: [] }, /field "theme" is list ; expected object/],
+    ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function; expected object/],
+    ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string https:.*; expected list/],
+    ['a list as theme', { ...least, theme: [] }, /field "theme" is list; expected object/],
     ['a host without protocol', { ...least, host: 'auth.example.com' }, /"auth.example.com" is no host; set host to "https:/],
     ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /"ftp:.*" is no host/],
   ];
+
+  it.each([
+    ['a name without a text', { ...least, language: Object.create(null) }, /field "language" is object; expected string/],
+    ['a symbol', { ...least, language: Symbol('de') }, TypeError],
+  ])('%s, which nothing can write as a text, is refused all the same', (_, config, words) => {
+    expect(() => placeConfig(config as Config, SCRIPT)).toThrow(words);
+  });
+
+  it('takes messages and a theme that have no prototype, as modules and parsers of queries give them', () => {
+    const bare = (values: object) => Object.assign(Object.create(null), values);
+    const { messages, theme } = resolve({ messages: bare({ SIGN_ON_TITLE: 'Hi' }), theme: bare({ accent: 'red' }) });
+    expect([messages.SIGN_ON_TITLE, theme.accent]).toEqual(['Hi', 'red']);
+  });
 
   it.each(cases)('%s: TypeError with field, value and what is expected', (_, config, words) => {
     const act = () => placeConfig(config as Config, SCRIPT);
@@ -85,6 +98,20 @@ describe('what a config becomes', () => {
 
   it.each(bases)('%j asks the API at %s (API-01)', (config, url) => {
     expect(resolve(config).apiUrl).toBe(url);
+  });
+
+  it.each<[string, unknown]>([
+    ['a function', () => {}],
+    ['a list', ['appId']],
+    ['a text', 'timeoutMs'],
+  ])('%s on Object.prototype neither breaks it nor becomes a field', (_, value) => {
+    Object.assign(Object.prototype, { each: value });
+    try {
+      expect(resolve().apiUrl).toBe('https://cdn.example.com');
+      expect(() => placeConfig({ ...least, timeoutMS: 1 } as Config, SCRIPT)).toThrow(/unknown field "timeoutMS".*did you mean "timeoutMs"\?/);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'each');
+    }
   });
 
   it('has no fields from a polluted Object.prototype', () => {
