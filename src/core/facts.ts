@@ -1,35 +1,19 @@
 import type { Fact, FactName, Scalar } from './data.gen';
 import type { FactValues } from './guards';
+import { evaluatePlain, has, isEmpty, type Read } from './plain-facts';
 import { transform } from './transforms';
 
-/** Reads a dotted path (`settings.isPingEnabled`, `answer.text`, `place.target`). */
-export type Read = (path: string) => unknown;
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-function has(value: unknown, wanted: unknown): boolean {
-  if (isEmpty(wanted)) return false;
-  if (typeof value === 'string') return value.includes(String(wanted));
-  return Array.isArray(value) && value.some((item) => String(item) === String(wanted));
-}
+export type { Read };
 
 /** The value of one fact: true or false, or for `oneOf` the listed value that it has, else null. */
 export function evaluate(fact: Fact, read: Read): Scalar {
-  const value = read(fact.from);
-  if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
-  if (fact.present) return !isEmpty(value);
-  if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
-  if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
-  if (fact.contains !== undefined) {
-    const wanted = typeof fact.contains === 'string' ? fact.contains : transform(read(fact.contains.path), fact.contains.as);
-    return has(value, wanted);
-  }
+  if (typeof fact.contains === 'object') return has(read(fact.from), transform(read(fact.contains.path), fact.contains.as));
   if (fact.sameAs) {
     const { path, as } = fact.sameAs;
     const other = transform(read(path), as);
-    return !isEmpty(other) && transform(value, as) === other;
+    return !isEmpty(other) && transform(read(fact.from), as) === other;
   }
-  return (value ?? null) === fact.is;
+  return evaluatePlain(fact, read);
 }
 
 /** Whether a fact looks at the form, so that only the form can tell it. */

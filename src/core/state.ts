@@ -45,6 +45,8 @@ export interface State {
   /** Counts page changes. */
   visit: number;
   shown: Shown | null;
+  /** The page change for which a part is missing: nobody waits for it until the part is asked for again. */
+  stuckAt: number | null;
   journey: Tree;
   settings: Tree;
   csrf: Tree;
@@ -81,6 +83,7 @@ export const initialState: State = {
   page: null,
   visit: 0,
   shown: null,
+  stuckAt: null,
   journey: {},
   settings: {},
   csrf: {},
@@ -109,6 +112,6 @@ export const initialState: State = {
 /** Whether the user has to wait: a call is under way that is not quiet, a page is being prepared, or the browser is leaving. */
 export function isBusy(state: State): boolean {
   if (state.status === 'leaving') return true;
-  if (state.page !== null && state.shown?.visit !== state.visit) return true;
+  if (state.page !== null && state.shown?.visit !== state.visit && state.stuckAt !== state.visit) return true;
   return Object.values(state.inFlight).some((call) => !call.quiet);
 }

@@ -1,4 +1,5 @@
 /** The host API in types. No import from React or the engine: hosts compile against this without either. */
+import type { Reply } from '../http/reply';
 import type { AnswerMessage, Callback, Config, ResolvedConfig } from './config';
 import type { First } from './first';
 
@@ -126,7 +127,7 @@ export interface EngineStart {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;
   /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
-  prefetched: Map<string, Promise<Response>>;
+  prefetched: Map<string, Promise<Response | Reply>>;
   /** The first panel that the loader may have put into the page. */
   first?: First | undefined;
 }

@@ -6,21 +6,21 @@ import type { First } from './first';
 
 const EVENTS = words('page message busy request redirect close result error');
 
-export type Emit = (event: keyof WidgetEvents, detail: object) => void;
+export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
 
 /**
  * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine, and is asked again after a
- * failure; `life` ends with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
+ * failure; `life` and its `signal` end with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
  */
 export function createFacade(
   load: (emit: Emit) => Promise<LateHandle>,
   life: AbortController,
-  early: Promise<First | undefined> | false = false,
+  signal: AbortSignal,
+  early: Promise<First | undefined> | false,
 ): Widget {
   // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
   const events = new EventTarget();
-  const emit: Emit = (event, detail) => void events.dispatchEvent(new CustomEvent(event, { detail }));
-  const { signal } = life;
+  const emit: Emit = (event, detail) => events.dispatchEvent(new CustomEvent(event, { detail }));
   const closed = new Promise((resolve) => {
     signal.onabort = () => resolve(ended('closed'));
   });
@@ -58,12 +58,13 @@ export function createFacade(
       life.abort();
     },
   };
-  for (const name in METHODS) {
+  // Not what a page has put on Object.prototype.
+  for (const name of Object.keys(METHODS) as Method[]) {
     widget[name] = (given: unknown) => {
       alive(name);
-      const input = checkInput(name as Method, given);
-      if (early) early.then((panels) => panels?.begin(name as Method, input));
-      return Promise.race([closed, start().then((engine) => engine.call(name as Method, input))]).catch(() => ended('failed'));
+      const input = checkInput(name, given);
+      if (early) early.then((panels) => panels?.begin(name, input, start));
+      return Promise.race([closed, start().then((engine) => engine.call(name, input))]).catch(() => ended('failed'));
     };
   }
   start().catch(() => {});

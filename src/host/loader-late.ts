@@ -1,4 +1,5 @@
 /** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
+import { dom } from '../core/dom';
 import type { Product } from '../core/product';
 import type { ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
@@ -17,7 +18,7 @@ const instances = new Set<number>();
 
 /** Whether another widget's first panel stands in the place of that number already. */
 const isTaken = (instance: number, { first }: LateStart): boolean =>
-  document.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
+  dom.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
 
 /** Starts the engine; throws where it could not run. */
 export function startEngine(given: LateStart): LateHandle {

@@ -8,16 +8,15 @@ declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 
-// ENT-11; an `<img name="currentScript">` of the page is no script, and not believed.
-const current = document.currentScript;
-const script = current?.tagName === 'SCRIPT' ? (current as HTMLScriptElement).src : '';
+// ENT-11; from the prototype, since an `<img name="currentScript">` of the page stands in its place on the document itself.
+const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)?.src as string;
 
 // A second load leaves the first one alone; an element that is called Latchkey is replaced.
 const page = window as { Latchkey?: { create?: unknown } };
 if (typeof page.Latchkey?.create !== 'function') {
   page.Latchkey = {
     // The import makes text of the URL.
-    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as unknown as string), linkStyle),
+    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as never), linkStyle),
     cookieDomain,
     version: LATCHKEY_VERSION,
   } as object;

@@ -1,5 +1,5 @@
 /** `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a facade. */
-import { type Config, type Placed, placeConfig } from './config';
+import { type Config, limitOf, type Placed, placeConfig } from './config';
 import { refuse } from './config-check';
 import { createFacade } from './facade';
 import type { EngineStart, LateHandle, Widget } from './facade-types';
@@ -38,21 +38,24 @@ export function createLoader(
     const { signal } = life;
     const prefetched = sendFirst(calls, config, signal);
     const styled = style(script, signal);
-    let first: First | undefined;
     // Where it fails nothing comes early: the engine shows all that there is.
     const early: Promise<First | undefined> | false =
       locales.includes(config.language) &&
       load(`${folder}/first/${config.language}.js`)
-        .then(({ start }) => (first = start({ config, prefetched, styled, signal })))
+        .then(({ start }) => start({ config, prefetched, styled, signal }))
         .catch(() => {});
 
     return createFacade(
       async (emit): Promise<LateHandle> => {
-        const [product, engine] = await Promise.all([load(`${folder}/product.js`), ...chunks.map(load), styled, early]);
+        const [product, first, engine] = await Promise.race([
+          Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load), styled]),
+          new Promise<never>((_, reject) => setTimeout(reject, limitOf(config), 'timeout')),
+        ]);
         signal.throwIfAborted();
-        return engine.startEngine({ config, emit, product: product.default, prefetched, first } satisfies LateStart);
+        return engine.startEngine({ config, emit, product: product.default, prefetched, first: first as First } satisfies LateStart);
       },
       life,
+      signal,
       early,
     );
   };

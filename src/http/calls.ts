@@ -27,7 +27,7 @@ export interface CallsOptions {
   logCall: CallId;
   endpoints: Record<string, string>;
   /** Responses that the loader asked for early. */
-  prefetched: Map<CallId, Promise<Response>>;
+  prefetched: Map<CallId, Promise<Response | Reply>>;
   devicePrint(): Promise<string>;
   /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
   pageInputs(names: readonly string[]): Tree;

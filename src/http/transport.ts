@@ -1,15 +1,9 @@
 import type { Clock } from '../effects/runtime';
 import { TransportError } from './errors';
+import { type Reply, takeReply } from './reply';
 import type { Request } from './request';
 
-/** What came back, before anything is made of it. */
-export interface Reply {
-  status: number;
-  statusText: string;
-  headers: Headers;
-  /** The body as text, at most `LARGEST` characters; empty when it is no text in UTF-8. */
-  text: string;
-}
+export type { Reply };
 
 export interface Wire {
   fetch: typeof globalThis.fetch | undefined;
@@ -17,15 +11,12 @@ export interface Wire {
   timeoutMs: number;
 }
 
-/** No answer of an auth server is larger; reading stops there. */
-const LARGEST = 2_000_000;
-
 /**
  * Sends a request, once: nothing that changes something is ever repeated. The time limit covers the body too.
  * @throws TransportError when there is no response, a redirect, a body without end; AbortError when the signal says so
  */
 export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> {
-  return limited(wire, signal, async (inner) => read(await ask(request, wire, inner)));
+  return limited(wire, signal, async (inner) => takeReply(await ask(request, wire, inner), inner));
 }
 
 /**
@@ -51,9 +42,12 @@ export async function ask(request: Request, wire: Wire, signal: AbortSignal): Pr
 /** Loads the client ahead of its first use. */
 export const warm = (): void => void import('ky').catch(() => {});
 
-/** Takes a response that the loader asked for while this code was on its way. */
-export async function receive(early: Promise<Response>, wire: Wire, signal: AbortSignal): Promise<Reply> {
-  return limited(wire, signal, async () => read(await early));
+/** Takes a response that the loader asked for while this code was on its way; somebody may have read it already. */
+export async function receive(early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> {
+  return limited(wire, signal, async (inner) => {
+    const response = await early;
+    return typeof response.text === 'string' ? (response as Reply) : takeReply(response as Response, inner);
+  });
 }
 
 /** Work with a time limit, which the signal ends as well. @throws TransportError */
@@ -85,42 +79,5 @@ export async function limited<T>(wire: Wire, signal: AbortSignal, work: (inner: 
   } finally {
     wire.clock.clearTimeout(timer);
     signal.removeEventListener('abort', abort);
-  }
-}
-
-async function read(response: Response): Promise<Reply> {
-  if (response.type === 'opaqueredirect' || response.status === 0 || (response.status >= 300 && response.status < 400)) {
-    throw new TransportError('redirect', 'the server answered with a redirect');
-  }
-  return { status: response.status, statusText: response.statusText, headers: response.headers, text: await readBody(response) };
-}
-
-async function readBody(response: Response): Promise<string> {
-  const stream = response.body?.getReader();
-  if (!stream) return '';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  for (;;) {
-    const { done, value } = await stream.read();
-    const more = decode(decoder, value, !done);
-    if (more === null) {
-      await stream.cancel();
-      return '';
-    }
-    text += more;
-    if (done) return text;
-    if (text.length > LARGEST) {
-      await stream.cancel();
-      throw new TransportError('size', 'the answer has no end');
-    }
-  }
-}
-
-/** The next part of a text; null when it is none: what stands there instead of its letters is for nobody to read. */
-function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
-  try {
-    return decoder.decode(bytes, { stream });
-  } catch {
-    return null;
   }
 }

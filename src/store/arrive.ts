@@ -24,6 +24,10 @@ export interface ArriveOptions {
   prepare(panel: string | null): true | Promise<unknown>;
   /** Fills the new page's form, just before it shows. */
   fill(panel: string | null): void;
+  /** Makes a rejection of work that takes too long. */
+  within<T>(work: Promise<T>): Promise<T>;
+  /** What the page is made of did not come. */
+  missing(cause: unknown): void;
   fail(code: string, message: string, cause?: unknown): void;
 }
 
@@ -62,7 +66,7 @@ export function createArrival(options: ArriveOptions): () => void {
     const toBring = () => missingFlow(options.tables, options.getState().flow);
     const isStale = () => options.getState().status !== 'open' || options.getState().visit !== visit;
     for (let flow = toBring(); flow !== undefined; flow = toBring()) {
-      await options.loadFlow(flow);
+      await options.within(options.loadFlow(flow));
       if (isStale()) return;
     }
     for (;;) {
@@ -81,7 +85,7 @@ export function createArrival(options: ArriveOptions): () => void {
     if (isStale()) return;
     const panel = panelOf(options.tables, options.getState());
     const ready = options.prepare(panel);
-    if (ready !== true) await ready;
+    if (ready !== true) await options.within(ready);
     if (isStale()) return;
     options.fill(panel);
     options.send({ key: 'enter' });
@@ -90,10 +94,14 @@ export function createArrival(options: ArriveOptions): () => void {
   /** How many pages passed each other over without one being on show. */
   let passed = 0;
   return () => {
-    const { visit, page } = options.getState();
+    const { visit, page, run } = options.getState();
     if (passed > MOST_PASSED) return options.fail('data', `<${page}> and the pages before it pass each other over without end`);
     passed += 1;
-    arrive(visit).catch((cause) => options.fail('panel', cause instanceof Error ? cause.message : String(cause), cause));
+    arrive(visit).catch((cause) => {
+      const now = options.getState();
+      // Whoever has gone elsewhere meanwhile does not miss it.
+      if (now.status === 'open' && now.run === run && now.visit === visit) options.missing(cause);
+    });
     passed -= 1;
   };
 }

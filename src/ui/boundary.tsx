@@ -3,10 +3,12 @@ import { useEngine } from '../store/engine-context';
 import { useText, useView } from '../store/selectors';
 import { Modal } from './modal/modal';
 
-interface Props {
+export interface BoundaryProps {
   children: ReactNode;
   /** Hears of what could not be drawn. */
   faulted?: ((error: unknown) => void) | undefined;
+  /** What stands in for it could not be drawn either. */
+  lost?: (() => void) | undefined;
 }
 
 /** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
@@ -44,21 +46,31 @@ function Broken({ onward }: { onward(): void }): ReactNode {
 }
 
 /** Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its end. */
-export class Boundary extends Component<Props, { broken: boolean }> {
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
   }
 
+  /** Faults since something could be drawn. */
+  private faults = 0;
+
   // Not by what React's root offers to tell of it: Preact's has no such thing.
   override componentDidCatch(error: unknown): void {
-    this.props.faulted?.(error);
+    this.faults += 1;
+    if (this.faults === 1) this.props.faulted?.(error);
+    if (this.faults === 2) this.props.lost?.();
   }
 
-  private readonly onward = (): void => this.setState({ broken: false });
+  private readonly onward = (): void => {
+    this.faults = 0;
+    this.setState({ broken: false });
+  };
 
   override render(): ReactNode {
+    // In a page that has broken what React is made of, the next try would fail as well, and the one after it.
+    if (this.faults > 1) return null;
     return this.state.broken ? <Broken onward={this.onward} /> : this.props.children;
   }
 }

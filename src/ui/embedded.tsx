@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { dom } from '../core/dom';
 import type { Message, State } from '../core/state';
 import { useEngine } from '../store/engine-context';
 import { useView } from '../store/selectors';
@@ -15,10 +16,10 @@ const NOTHING = () => {};
 /** A place of the host's page, by id or selector; null when it is not there. */
 function findPlace(name: string | undefined): Element | null {
   if (!name) return null;
-  const byId = document.getElementById(name);
+  const byId = dom.getElementById(name);
   if (byId) return byId;
   try {
-    return document.querySelector(name);
+    return dom.querySelector(name);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { dom } from '../core/dom';
 import type { Panel } from '../core/product';
 import { useEngine } from '../store/engine-context';
 import type { View } from '../store/selectors';
@@ -36,7 +37,7 @@ export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): Rea
   const settle = useCallback(
     (isNew: boolean) => {
       const asked = latest.current.focus;
-      const isAtHome = isKept.current && frame.current?.contains(document.activeElement);
+      const isAtHome = isKept.current && frame.current?.contains(dom.activeElement);
       const target = asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
       const dialog = frame.current.closest('dialog');

@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { type ReactNode, useCallback } from 'react';
 import type { FieldUi, WidgetName } from '../core/data.gen';
+import { dom } from '../core/dom';
 import { holds } from '../core/guards';
 import { useEngine } from '../store/engine-context';
 import { useChoice, useFacts, useText } from '../store/selectors';
@@ -52,7 +53,7 @@ export function FieldControl({ fieldPathId, name: field, required }: FieldProps)
         const current = engine.form.text(field);
         const trimmed = current.trim();
         if (options.trim && !options.secret && trimmed !== current) onChange(trimmed);
-        status.left(field, (tell) => afterPress(document, tell));
+        status.left(field, (tell) => afterPress(dom, tell));
         engine.blurred(field);
       }}
     />

@@ -27,6 +27,27 @@ describe('create', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
+  it('sends one request for each of them, and has no more methods, in a page that has put a function on Object.prototype', () => {
+    Object.assign(Object.prototype, { each: () => {} });
+    try {
+      const { fetch, widget } = make();
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(Object.hasOwn(widget, 'each')).toBe(false);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'each');
+    }
+  });
+
+  it('is created in a page without fetch: the calls fail as any others', () => {
+    const { fetch } = globalThis;
+    Reflect.deleteProperty(globalThis, 'fetch');
+    try {
+      expect(() => make({ fetch: undefined })).not.toThrow();
+    } finally {
+      Object.assign(globalThis, { fetch });
+    }
+  });
+
   it('takes other paths from config.endpoints', () => {
     const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
     expect(fetch.mock.calls[1]?.[0]).toBe('https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US');
@@ -135,6 +156,44 @@ describe('when the engine does not come', () => {
     await modules.arrive(styled);
     expect((await again).outcome).toBe('returned');
     expect(calls).toEqual([['newUser', undefined]]);
+  });
+
+  it('what does not come within the time that the host allows counts as failed; it is waited for again by the next call', async () => {
+    jest.useFakeTimers();
+    try {
+      const { widget, modules, calls } = make({ timeoutMs: 2000 });
+      const errors: unknown[] = [];
+      widget.on('error', (error) => errors.push(error));
+      const outcome = widget.authenticateUser();
+      await jest.advanceTimersByTimeAsync(1999);
+      expect(errors).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
+      expect(errors).toEqual([{ code: 'load', message: 'timeout', cause: 'timeout' }]);
+      const again = widget.newUser();
+      const arrived = modules.arrive(styled);
+      await jest.advanceTimersByTimeAsync(10);
+      await arrived;
+      expect((await again).outcome).toBe('returned');
+      expect(calls).toEqual([['newUser', undefined]]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('a time limit that is none is none: fifteen seconds count', async () => {
+    jest.useFakeTimers();
+    try {
+      const { widget } = make({ timeoutMs: -1 });
+      const outcome = jest.fn();
+      void widget.authenticateUser().then(outcome);
+      await jest.advanceTimersByTimeAsync(14_999);
+      expect(outcome).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(outcome).toHaveBeenCalledWith({ outcome: 'failed', nextAction: null });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('an engine that throws settles the journey as failed', async () => {

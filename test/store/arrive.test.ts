@@ -22,6 +22,8 @@ it('ends a journey whose pages pass each other over without end (PAGE-03)', () =
     },
     prepare,
     fill: () => {},
+    within: (work) => work,
+    missing: () => {},
     fail,
   });
   arrive();

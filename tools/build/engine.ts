@@ -26,6 +26,7 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
   const { metafile: split } = await build({
     ...BROWSER,
     ...slim,
+    inject: ['tools/build/natives.ts', ...(slim.inject ?? [])],
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',

@@ -6,13 +6,16 @@ import { minify } from 'terser';
 /** Longer, and smaller once compressed; the loader’s budget is in raw bytes. */
 const FOR_BROTLI = { inline: 1, sequences: false, if_return: false } as const;
 
+/** For code of our own alone, in which no function expression is called with `new`: shorter, where each byte counts. */
+const OURS = { unsafe_arrows: true } as const;
+
 /** Minifies an ES module in place, its source map with it. `wrap` puts a line before the result, and text behind it. */
 export async function minifyModule(file: string, wrap: { before?: string; after?: string } = {}): Promise<void> {
   const map = await readFile(`${file}.map`, 'utf8');
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_undefined: true, ...(wrap ? {} : FOR_BROTLI) },
+    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_undefined: true, ...(wrap ? {} : FOR_BROTLI), ...(wrap.after ? OURS : {}) },
     format: { comments: false },
     sourceMap: { content: map, asObject: true },
   });

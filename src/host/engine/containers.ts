@@ -1,3 +1,4 @@
+import { dom } from '../../core/dom';
 import { directionOf, languageTag } from '../../i18n/locale';
 
 /** The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may stand in an element of the host's. */
@@ -54,9 +55,9 @@ export const rootId = (instance: number): string => idOf('root', instance);
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {
-    const element = document.createElement('div');
+    const element = dom.createElement('div');
     element.id = idOf(name, instance);
-    document.body.append(element);
+    dom.body.append(element);
     return dressed(element);
   };
   const dressed = (element: HTMLElement): HTMLElement => {
@@ -67,7 +68,7 @@ export function createContainers(instance: number, theme: object): Containers {
     return element;
   };
   const root = create('root');
-  const given = document.getElementById(idOf('wait', instance));
+  const given = dom.getElementById(idOf('wait', instance));
   // Another copy of the script has a container of that name too, but that one is in use.
   const own = given?.classList.contains('latchkey') ? null : given;
   const undress = own && dressOf(own);

@@ -8,7 +8,7 @@ import { createTables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
 import type { Outcome } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
-import { warm } from '../../http/transport';
+import { limited, type Wire, warm } from '../../http/transport';
 import { Vault } from '../../http/vault';
 import { resolveLocale } from '../../i18n/locale';
 import { createArrival } from '../../store/arrive';
@@ -17,7 +17,6 @@ import { createForm } from '../../store/form';
 import { createListener } from '../../store/listener';
 import { createStore, happened, patched, stepped } from '../../store/store';
 import { loadLate } from '../../ui';
-import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
 import { createAnnouncer } from './announce';
 import { devicePrint } from './device-print';
@@ -26,6 +25,9 @@ import { createFormFacts } from './form-facts';
 import { createGuard } from './host-code';
 import { createJourney, type Journey } from './journey';
 import { browserPorts, type Ports, watchPageCache } from './ports';
+import { createJourney, type Journey, type JourneyInput } from './journey';
+import { createMissing } from './missing';
+import { browserPorts, type Ports } from './ports';
 import { publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
 import { runtimeOf, type World } from './runtime';
@@ -84,10 +86,11 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const send = (event: Omit<FlowEvent, 'now'>) => store.dispatch(happened({ ...event, now: clock.now() }));
 
+  const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
   const calls = createCalls({
     tables,
     vault,
-    wire: { fetch: config.fetch, clock, timeoutMs: config.timeoutMs },
+    wire,
     apiUrl: config.apiUrl,
     pingPrefix: product.pingPrefix,
     secrets: product.secrets,
@@ -120,6 +123,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     perform: (call) => calls.perform(call, {}, life.signal, store.getState()),
     send,
     prepare: (panel) => stage.prepare(panel),
+    within: (work) => limited(wire, life.signal, () => work),
+    missing: (cause) => missing(cause),
     fill(panel) {
       drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
       form.begin({ ...drafts.initial(stage.panel(panel), reader(tables, store.getState())), ...credentials });
@@ -138,6 +143,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     warmUp() {
       warm();
       loadLate(engine).catch(() => {});
+      // When nothing can be fetched any more it is too late to fetch what says so.
+      stage.warmUp();
     },
     shows: scripts.page,
     settingsChanged({ settings }) {
@@ -170,7 +177,9 @@ export function startEngine(options: EngineOptions): EngineHandle {
     report,
   };
 
-  const stage = createStage({ engine, words, instance: options.instance, theme: config.theme, report, first: options.first, dropped: drafts.keep });
+  const { instance, first } = options;
+  const stage = createStage({ engine, words, instance, first, theme: config.theme, report, dropped: drafts.keep, ended: (how) => end(how) });
+  const missing = createMissing({ first, store, stage, report, fail, arrive: () => arrive(), send });
 
   const world: World = {
     tables,
@@ -223,21 +232,19 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   function fail(code: string, message: string, cause?: unknown): void {
     report(code, message, cause);
-    if (journey) settle(journey, { outcome: 'failed', nextAction: null });
+    end('failed');
+  }
+
+  /** Not by a row of the journey. */
+  function end(outcome: Outcome['outcome']): void {
+    if (journey) settle(journey, { outcome, nextAction: null });
   }
 
   function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {
     // Embedded, the captcha's answer stands in the host's page while the host asks again.
     const kept = config.isLoginEmbedded ? form.values() : {};
-    if (journey) settle(journey, { outcome: 'closed', nextAction: null });
-    const given = (isTree(input) ? input : {}) as {
-      callback?: Callback;
-      userId?: string;
-      password?: string;
-      samlInput?: string;
-      cancelUrl?: string;
-      loginUrl?: string;
-    };
+    end('closed');
+    const given: JourneyInput = isTree(input) ? input : {};
     const own = createJourney({ clock, callback: given.callback, onTimer: (id) => send({ key: `timer.${id}` }) });
     journey = own;
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
@@ -285,7 +292,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
       stage.speak();
     },
     destroy() {
-      if (journey) settle(journey, { outcome: 'closed', nextAction: null });
+      end('closed');
       life.abort();
       stopFormFacts();
       stopPageCache();

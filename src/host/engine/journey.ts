@@ -2,6 +2,16 @@ import type { CallId } from '../../core/data.gen';
 import type { Clock, Outcome } from '../../effects/runtime';
 import type { Callback } from '../config';
 
+/** What the entry points take, all together. */
+export interface JourneyInput {
+  callback?: Callback;
+  userId?: string;
+  password?: string;
+  samlInput?: string;
+  cancelUrl?: string;
+  loginUrl?: string;
+}
+
 /** What belongs to one journey and ends with it: its promise, its requests, its timers, its own callback. */
 export interface Journey {
   promise: Promise<Outcome>;

@@ -3,7 +3,9 @@ import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
 import { mountRoot, readyFor } from '../../ui';
 import type { First, Taken } from '../first';
-import { createContainers } from './containers';
+import { type Containers, createContainers } from './containers';
+import { whenBody } from './host-page/body';
+import { watchRemoval } from './host-page/removal';
 import type { Words } from './words';
 
 /** The panel that lies over the page while a call is under way. */
@@ -16,8 +18,12 @@ export interface Stage {
   load(id: PanelId): Promise<Panel>;
   /** Everything that must be there before a panel may show; true when it is. */
   prepare(id: PanelId | null): true | Promise<unknown>;
-  /** Puts the containers into the page, once there are words to show. */
+  /** Brings what every journey may lead to at any time: the panels of the pages that they share. */
+  warmUp(): void;
+  /** Puts the containers into the page, once there are words to show; anew, where the host has cleared its page since. */
   open(): void;
+  /** The widget's own container, while it is in the page. */
+  root(): HTMLElement | undefined;
   /** While an early panel is in the page or may still come: resolves when the engine shows its own; else null. */
   settled(): Promise<void> | null;
   /** Tells the containers which language is spoken now. */
@@ -35,12 +41,15 @@ export interface StageOptions {
   first: First | undefined;
   /** A first panel gives way to another: what was typed in it, secrets apart. */
   dropped(panel: PanelId, values: Record<string, string>): void;
+  /** Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or nothing can be drawn in it (`failed`). */
+  ended(outcome: 'closed' | 'failed'): void;
 }
 
-export function createStage({ engine, words, instance, theme, report, first, dropped }: StageOptions): Stage {
+export function createStage({ engine, words, instance, theme, report, first, dropped, ended }: StageOptions): Stage {
   const panels = new Map<PanelId, Panel>();
   const { product } = engine;
-  let close: (() => void) | null = null;
+  /** What stands in the page, and takes it away. */
+  let scene: { containers: Containers; close(): void } | null = null;
 
   // The wait message shows before any page, and with every one: its panel comes along with the words, if the product has one.
   const wait = product
@@ -56,6 +65,13 @@ export function createStage({ engine, words, instance, theme, report, first, dro
   const live = new Promise<void>((resolve) => {
     isLive = resolve;
   });
+  /** Takes everything out of the page; what is opened next comes anew. */
+  const clear = (): void => {
+    const { close } = scene ?? {};
+    scene = null;
+    opened = false;
+    close?.();
+  };
   const mount = (taken: Taken | null = null) => {
     if (destroyed) return;
     first?.stop();
@@ -63,10 +79,21 @@ export function createStage({ engine, words, instance, theme, report, first, dro
     // Of the words that stand there: a voice reads the fallback's English as English.
     speak = () => containers.speak(words.source());
     speak();
-    const unmount = mountRoot(engine, containers, taken?.facts);
-    close = () => {
-      unmount();
-      containers.remove();
+    const unmount = mountRoot(engine, containers, taken?.facts, () => {
+      clear();
+      ended('failed');
+    });
+    const unwatch = watchRemoval(containers.root, () => {
+      ended('closed');
+      clear();
+    });
+    scene = {
+      containers,
+      close() {
+        unwatch();
+        unmount();
+        containers.remove();
+      },
     };
     taken?.replay();
     isLive();
@@ -100,23 +127,30 @@ export function createStage({ engine, words, instance, theme, report, first, dro
   return {
     panel: (id) => (id === null ? undefined : panels.get(id)),
     load,
-    prepare: (id) => ((id === null || panels.has(id)) && words.hasFirst() ? true : Promise.all([words.first, id === null ? null : load(id)])),
+    prepare: (id) => ((id === null || panels.has(id)) && words.hasFirst() ? true : Promise.all([words.first(), id === null ? null : load(id)])),
     open() {
+      const { root, wait: place } = scene?.containers ?? {};
+      if (scene && !(root?.isConnected && place?.isConnected)) clear();
       if (opened) return;
       opened = true;
       // Not before there are words: a wait message without any would flash an empty box.
-      Promise.all([words.first, wait])
+      Promise.all([words.first(), wait, whenBody()])
         .then(() => {
-          if (destroyed) return;
+          if (destroyed || scene) return;
           stopWaiting = engine.store.subscribe(takeOver);
           takeOver();
           first?.settled().then(takeOver);
         })
         .catch((cause) => {
+          opened = false;
           report('locale', 'no words could be loaded', cause);
           isLive();
         });
     },
+    warmUp() {
+      for (const { panel } of Object.values(product.common.pages ?? {})) if (typeof panel === 'string') load(panel).catch(() => {});
+    },
+    root: () => scene?.containers.root,
     settled: () => (opened && first?.isComing() ? live : null),
     speak: () => speak?.(),
     destroy() {
@@ -124,8 +158,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
       isLive();
       stopWaiting?.();
       first?.stop();
-      close?.();
-      close = null;
+      clear();
     },
   };
 }

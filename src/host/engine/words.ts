@@ -5,8 +5,8 @@ import type { Speech } from '../../store/engine-context';
 
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
 export interface Words extends Speech {
-  /** The first part. Rejects when not even the fallback's words could be loaded. */
-  first: Promise<void>;
+  /** Brings the first part, which was asked for at once. Rejects when not even the fallback's words could be loaded; asked again, it tries again. */
+  first(): Promise<void>;
   hasFirst(): boolean;
   /** The text of a key in the language of the moment. */
   text: Text;
@@ -27,7 +27,7 @@ export interface WordsOptions {
 /** One locale's words. */
 interface Tongue {
   locale: string;
-  first: Promise<void>;
+  first(): Promise<void>;
   text: Text | null;
   /** The second part, when it was asked for. */
   asked: Promise<void> | null;
@@ -45,7 +45,7 @@ export function createWords(options: WordsOptions): Words {
   const listeners = new Set<() => void>();
 
   return {
-    first: tongue.first,
+    first: () => tongue.first(),
     hasFirst: () => tongue.text !== null,
     more: () => tongue.more(),
     hasMore: () => tongue.hasMore,
@@ -61,7 +61,7 @@ export function createWords(options: WordsOptions): Words {
       if (locale === wanted.locale) return;
       const next = locale === tongue.locale ? tongue : createTongue(locale, options);
       wanted = next;
-      await next.first;
+      await next.first();
       // Also what is asked for meanwhile: a panel that shows must not lose its words.
       while (tongue.asked && !next.hasMore) await next.more();
       if (wanted !== next) return;
@@ -86,15 +86,31 @@ function createTongue(locale: string, { product, messages, report }: WordsOption
     }
   };
 
+  /** The first part, when it was asked for. */
+  let asked: Promise<void> | null = null;
+  const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
+
+  const begin = async (): Promise<void> => {
+    source = locale;
+    await load(product.loadCatalogue);
+    tongue.text = createText(locale, catalogue, await own);
+  };
+
   const rest = async (): Promise<void> => {
-    await tongue.first;
+    await tongue.first();
     await load(product.loadMoreWords);
     tongue.hasMore = true;
   };
 
   const tongue: Tongue = {
     locale,
-    first: Promise.resolve(),
+    first() {
+      asked ??= begin().catch((cause) => {
+        asked = null;
+        throw cause;
+      });
+      return asked;
+    },
     text: null,
     asked: null,
     hasMore: false,
@@ -107,11 +123,6 @@ function createTongue(locale: string, { product, messages, report }: WordsOption
       return tongue.asked;
     },
   };
-  tongue.first = (async () => {
-    const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
-    await load(product.loadCatalogue);
-    tongue.text = createText(locale, catalogue, await own);
-  })();
-  tongue.first.catch(() => {});
+  tongue.first().catch(() => {});
   return tongue;
 }

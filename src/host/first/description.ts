@@ -37,6 +37,10 @@ export interface FirstDescription {
   settings: { call: CallId; keep: Record<string, unknown> };
   /** The wait message. */
   wait: Piece[];
+  /** Says that a part of the widget did not come: the panel FAILURE_PANEL. Nothing, in a product that has none. */
+  failure: Piece[];
+  /** Entry points that show nothing, not even that. */
+  silent: string[];
   panels: FirstPanels;
   /** Entry points whose panels are in a file of their own: the one that people wait for most does not wait for these. */
   others: EntryId[];
@@ -47,6 +51,9 @@ export type FirstPanels = Partial<Record<EntryId, FirstPanel>>;
 
 /** The same as the build draws it, all panels together. */
 export type FirstDrawing = Omit<FirstDescription, 'others' | 'loadOthers'>;
+
+/** The panel that the widget itself shows when a part of it does not come; no journey knows it. */
+export const FAILURE_PANEL = 'not-loaded';
 
 /** Stands in an attribute for the URL of a place: `{help}`. */
 export const PLACE_URL = /^\{(\w+)\}$/;

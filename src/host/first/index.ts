@@ -2,21 +2,23 @@
  * A field to type in before the engine is there: puts the first panel of an entry point into the page as soon as looks and settings
  * have arrived, and lets the engine take it over in place. One module for each locale, with the panels of that language in it.
  */
+import { dom } from '../../core/dom';
 import type { FactValues } from '../../core/guards';
 import type { Tree } from '../../core/paths';
-import { placeFocus } from '../../ui/modal/focus';
-import type { Placed } from '../config';
+import { type Reply, takeReply } from '../../http/reply';
+import { limitOf, type Placed } from '../config';
 import { type Containers, createContainers, rootId } from '../engine/containers';
-import type { EntryId, Method } from '../facade-types';
+import type { EntryId, LateHandle, Method } from '../facade-types';
 import type { FirstDescription, FirstPanel } from './description';
-import { makeElements } from './elements';
+import { makeElements, openDialog } from './elements';
+import { type Decisions, showFailure } from './failure';
 import { type Interim, playInterim } from './interim';
 import { situationOf } from './situation';
 
 export interface FirstOptions {
   config: Placed;
   /** The first calls, by id. */
-  prefetched: Map<string, Promise<Response>>;
+  prefetched: Map<string, Promise<Response | Reply>>;
   /** Resolves when the looks are there. */
   styled: unknown;
   signal: AbortSignal;
@@ -37,8 +39,16 @@ export interface Taken {
 }
 
 export interface First {
-  /** A method of the widget was called. A panel of an earlier call gives way to an entry point, and to nothing else. */
-  begin(method: Method, input: object | undefined): void;
+  /**
+   * A method of the widget was called. A panel of an earlier call gives way to an entry point, and to nothing else. `start` brings the
+   * engine; where that fails, the person hears of it and may try again.
+   */
+  begin(method: Method, input: object | undefined, start: () => Promise<LateHandle>): void;
+  /**
+   * Says that a part of the widget did not come, in `root` or, without it, a container of its own; what the person decides is called.
+   * False: there is nothing to say it with, or no place.
+   */
+  fail(decisions: Decisions, root?: HTMLElement): boolean;
   /** Whether a first panel is in the page, or may still come. */
   isComing(): boolean;
   /** Resolves when a first panel is in the page, or it is clear that none comes. */
@@ -67,8 +77,11 @@ const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** The first panels of `data` for one widget. */
 export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
-  // Of a copy, made before the engine reads the answer.
-  const settings = prefetched.get(data.settings.call)?.then((response) => response.ok && response.clone().json());
+  // Read once, within the limits of the engine, which gets what was read.
+  const { call } = data.settings;
+  const reply = prefetched.get(call)?.then((response) => takeReply(response as Response, AbortSignal.timeout?.(limitOf(config))));
+  if (reply) prefetched.set(call, reply);
+  const settings = reply?.then(({ status, text }) => status < 300 && JSON.parse(text));
   settings?.catch(() => {});
   let scene: Scene | null = null;
   let left: string | null = null;
@@ -76,9 +89,13 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
   /** Counts calls of entry points, so that what is late for an earlier one shows nothing. */
   let turn = 0;
   let playing: Promise<void> | null = null;
+  /** Takes away what says that a part did not come. */
+  let unsay: (() => void) | null = null;
 
   const clear = (): void => {
     turn++;
+    unsay?.();
+    unsay = null;
     scene?.shown?.interim.end();
     scene?.containers.root.querySelector('dialog')?.close();
     scene?.wait(false);
@@ -103,11 +120,38 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     return { containers, wait };
   };
 
+  const leave = ({ out = null }: { out?: string | null }): void => {
+    left = out;
+    clear();
+    if (left) hearsLeft?.(left);
+  };
+
+  const isTaken = (): boolean => dom.getElementById(rootId(1)) !== null;
+
+  const fail = ({ again, leave }: Decisions, root?: HTMLElement): boolean => {
+    if (data.failure.length === 0 || (!root && !scene && (isTaken() || !dom.body))) return false;
+    unsay?.();
+    scene?.wait(false);
+    scene?.shown?.interim.rest();
+    scene ??= root ? null : setScene();
+    unsay = showFailure(root ?? (scene as Scene).containers.root, data.failure, {
+      again() {
+        unsay = null;
+        scene?.wait(true);
+        again();
+      },
+      leave() {
+        unsay = null;
+        leave();
+      },
+    });
+    return true;
+  };
+
   const play = async (entry: EntryId, input: Tree | undefined, isFirst: boolean): Promise<void> => {
     const own = turn;
     // An engine may be there already, this widget's or another's; it has the first place.
-    const isFree = (): boolean => own === turn && document.getElementById(rootId(1)) === null;
-    if (!isFree()) return;
+    const isFree = (): boolean => own === turn && dom.body !== null && !isTaken();
     const panel = data.panels[entry] ?? (await data.loadOthers())[entry];
     await styled;
     if (!panel || !isFree()) return;
@@ -119,27 +163,20 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     const { containers, wait } = scene;
     containers.root.append(...makeElements(found.variant.pieces, found.urlOf));
     wait(false);
-    const dialog = containers.root.querySelector('dialog') as HTMLDialogElement;
-    dialog.showModal();
+    const dialog = openDialog(containers.root);
     const interim = playInterim({
       dialog,
       out: panel.out,
-      left() {
-        left = panel.out ?? null;
-        clear();
-        if (left) hearsLeft?.(left);
-      },
+      left: () => leave(panel),
       waiting: wait,
     });
     scene.shown = { interim, panel, facts: found.variant.facts };
-    const frame = dialog.querySelector<HTMLElement>('.latchkey-panel');
-    if (frame) placeFocus(frame, 'start');
   };
 
   signal.addEventListener('abort', clear);
 
   return {
-    begin(entry, input) {
+    begin(entry, input, start) {
       if (!isEntry(entry)) return;
       clear();
       left = null;
@@ -154,7 +191,15 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
           });
         playing = own;
       }
+      if (data.silent.includes(entry)) return;
+      const own = turn;
+      const watch = (coming: Promise<unknown>): void => {
+        const again = (): void => watch(start().then((engine) => engine.call(entry, input)));
+        coming.catch(() => own === turn && !signal.aborted && fail({ again, leave: clear }));
+      };
+      watch(start());
     },
+    fail,
     isComing: () => playing !== null || scene?.shown !== undefined,
     settled: () => playing ?? Promise.resolve(),
     isPlaced: () => scene !== null,
@@ -165,6 +210,9 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     take() {
       const { containers, shown, wait } = scene ?? {};
       if (!containers || !shown) return null;
+      // The host has cleared its page: who was in the panel has left it.
+      if (!containers.root.isConnected) leave(shown.panel);
+      if (!scene) return null;
       // From now on the engine says whether it waits.
       wait?.(false);
       turn++;

@@ -1,3 +1,5 @@
+import { dom } from '../../core/dom';
+
 /** A panel that stands in the page before the engine does. */
 export interface InterimOptions {
   dialog: HTMLDialogElement;
@@ -12,6 +14,8 @@ export interface InterimOptions {
 export interface Interim {
   /** What was typed and is no secret, by field. */
   typed(): Record<string, string>;
+  /** Nothing was pressed, and nothing secret stays: what it waits for did not come. */
+  rest(): void;
   /** Ends it: the panel is as it was drawn, but for what was typed. Returns what makes the engine hear of everything that happened. */
   end(): () => void;
 }
@@ -91,9 +95,9 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
     if (out !== undefined && button.dataset.latchkeyAction === out) leave(event);
     else press(button);
   });
-  listen(document, 'keydown', (event: KeyboardEvent) => {
+  listen(dom, 'keydown', (event: KeyboardEvent) => {
     const target = event.target as Node;
-    const isOurs = dialog.contains(target) || target === document.body;
+    const isOurs = dialog.contains(target) || target === dom.body;
     if (event.key === 'Escape' && out !== undefined && isOurs && !event.isComposing && event.keyCode !== 229) leave(event);
   });
   // A browser may have filled the fields as soon as they were there.
@@ -103,6 +107,10 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
     typed() {
       const open = controls.filter((control) => control.type !== 'password' && !isRadio(control) && control.value !== '');
       return Object.fromEntries(open.map((control) => [control.dataset.latchkeyField ?? '', control.value]));
+    },
+    rest() {
+      for (const control of controls) if (control.type === 'password') control.value = '';
+      edited();
     },
     end() {
       end();

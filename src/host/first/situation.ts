@@ -1,8 +1,8 @@
-import { evaluateAll, type Read } from '../../core/facts';
 import { holds } from '../../core/guards';
 import { keepValues } from '../../core/keep';
 import { readPath, type Tree } from '../../core/paths';
 import { resolvePlace } from '../../core/places';
+import { evaluatePlain, type Read } from '../../core/plain-facts';
 import { initialState } from '../../core/state';
 import type { Placed } from '../config';
 import { allowedOrigins, isReloaded, readQuery } from '../engine/query';
@@ -49,7 +49,7 @@ export function situationOf(
     return found && 'url' in found ? found.url : '';
   };
   const read: Read = (path) => (path.startsWith('place.') ? urlOf(path.slice(6)) : readPath(roots, path));
-  const facts = evaluateAll(panel.facts, read);
+  const facts = Object.fromEntries(Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]));
   const variant = panel.variants.find(({ when }) => holds(when, facts));
   return variant ? { variant, urlOf } : null;
 }

@@ -9,9 +9,10 @@ import type { Engine } from '../../store/engine-context';
 import { createForm } from '../../store/form';
 import { createStore, stepped } from '../../store/store';
 import { drawRoot, loadLate, WaitCard } from '../../ui';
+import { DialogPanel } from '../../ui/dialog-panel';
 import { createDrafts } from '../engine/drafts';
 import { createFormFacts } from '../engine/form-facts';
-import type { Piece } from '../first/description';
+import { FAILURE_PANEL, type Piece } from '../first/description';
 import { tablesOf } from './arrive';
 import type { Panels } from './panels';
 import { readMarkup } from './read-markup';
@@ -61,6 +62,14 @@ export async function drawPage(scenery: Scenery, state: State): Promise<{ pieces
   createFormFacts(scenery.tables, form, store)();
   await loadLate(engine);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: store.getState() };
+}
+
+/** Draws the panel that says that a part of the widget did not come. */
+export async function drawFailure(product: Product, panels: Panels, locale: string, text: Text): Promise<Piece[]> {
+  if (!(await panels.load(FAILURE_PANEL))) return [];
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  await loadLate(engine);
+  return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 
 /** Draws the wait message as it stands alone. */

@@ -3,7 +3,7 @@ import type { EntryId } from '../../core/data.gen';
 import type { Product } from '../../core/product';
 import { createText, type Text } from '../../i18n/text';
 import type { FirstDrawing, FirstPanel } from '../first/description';
-import { drawWait } from './draw';
+import { drawFailure, drawWait } from './draw';
 import { createPanels } from './panels';
 import { describePanel, type Sketch, sketchPanel } from './sketch';
 
@@ -33,12 +33,14 @@ export async function prerender(product: Product): Promise<FirstDrawing[]> {
     const sketch = await sketchPanel(product, panels, entry, keys);
     if (sketch) sketches.push([entry, sketch]);
   }
+  const silent = Object.keys(product.entries).filter((entry) => product.entries[entry]?.silent);
   return Promise.all(
     product.locales.map(async (locale): Promise<FirstDrawing> => {
       const text = await textOf(product, locale);
       const drawn: Partial<Record<EntryId, FirstPanel>> = {};
       for (const [entry, sketch] of sketches) drawn[entry] = await describePanel(product, panels, sketch, locale, text);
-      return { locale, settings, wait: drawWait(product, panels, locale, text), panels: drawn };
+      const failure = await drawFailure(product, panels, locale, text);
+      return { locale, settings, wait: drawWait(product, panels, locale, text), failure, silent, panels: drawn };
     }),
   );
 }

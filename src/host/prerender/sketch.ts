@@ -1,7 +1,8 @@
 import type { EntryId, Fact, FactName, PanelId } from '../../core/data.gen';
-import { evaluateAll } from '../../core/facts';
+import { evaluateAll, isFormFact } from '../../core/facts';
 import type { FactValues } from '../../core/guards';
 import { findPage } from '../../core/lookup';
+import { isPlain } from '../../core/plain-facts';
 import type { Product } from '../../core/product';
 import { reader } from '../../core/read';
 import type { State } from '../../core/state';
@@ -101,7 +102,9 @@ export async function sketchPanel(product: Product, panels: Panels, entry: Entry
     if (state && look !== '' && !strokes.has(key)) strokes.set(key, { when: short, tables: own, state });
   }
   const facts = Object.fromEntries(Object.entries(early).filter(([name]) => telling.includes(name)));
-  return strokes.size === 0 ? null : { panel: id, facts, seen, strokes: [...strokes.values()] };
+  // What is compared with a field is not true yet: nothing has been typed.
+  const isSimple = Object.values(facts).every((fact) => isPlain(fact) || isFormFact(fact));
+  return strokes.size === 0 || !isSimple ? null : { panel: id, facts, seen, strokes: [...strokes.values()] };
 }
 
 /** Leaves out what makes no difference, as far as it was tried both ways. */

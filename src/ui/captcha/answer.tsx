@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import { dom } from '../../core/dom';
 import { useEngine } from '../../store/engine-context';
 import { useText } from '../../store/selectors';
 import { afterPress, around, CAPTCHA_FIELD, FieldErrorText, TextInput, usePanel, useTold } from '../../widgets';
@@ -39,7 +40,7 @@ export function Answer(): ReactNode {
         options={OPTIONS}
         onChange={changed}
         onBlur={() => {
-          status.left(CAPTCHA_FIELD, (tell) => afterPress(document, tell));
+          status.left(CAPTCHA_FIELD, (tell) => afterPress(dom, tell));
           engine.blurred(CAPTCHA_FIELD);
         }}
         input={{ translate: 'no' }}

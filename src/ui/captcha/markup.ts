@@ -1,3 +1,4 @@
+import { dom } from '../../core/dom';
 import { createSieve, KEPT, PICTURE_ATTRIBUTES, type Piece, type Sieve, UNWRAPPED } from './allowed';
 
 /** Longer markup is cut: a picture in a data URL fits many times over. */
@@ -25,7 +26,7 @@ const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
 export function readMarkup(source: string): Piece[] | Promise<Piece[]> {
   const html = source.slice(0, LONGEST).split('<', MOST_TAGS).join('<');
   // A document that nobody sees loads no pictures and runs nothing.
-  const inert: HTMLElement & WithSetHtml = document.implementation.createHTMLDocument('').createElement('div');
+  const inert: HTMLElement & WithSetHtml = dom.implementation.createHTMLDocument('').createElement('div');
   if (!inert.setHTML || REPORTED.test(html)) return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));
   inert.setHTML(html, { sanitizer: SANITIZER });
   const sieve = createSieve();

@@ -3,6 +3,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PanelUi } from '../../core/data.gen';
+import { dom } from '../../core/dom';
 import type { Panel } from '../../core/product';
 import { useEngine } from '../../store/engine-context';
 import { useKnown } from '../../store/selectors';
@@ -44,7 +45,7 @@ function useWiring(judging: Judging, prefix: string) {
     };
   }, [engine, judging]);
 
-  useEffect(() => watchPress(document), []);
+  useEffect(() => watchPress(dom), []);
 
   useEffect(() => {
     const element = form.current?.formElement.current as HTMLFormElement | null | undefined;

@@ -1,3 +1,5 @@
+import { dom } from '../../core/dom';
+
 interface Open {
   dialog: HTMLElement;
   close(): void;
@@ -20,7 +22,7 @@ function pressed(event: KeyboardEvent): void {
   if (!top || event.key !== 'Escape' || event.defaultPrevented) return;
   if (event.isComposing || event.keyCode === 229 || isPickerOpen(event.target)) return;
   const target = event.target as Node | null;
-  const nowhere = target === document.body || target === document.documentElement || target === document;
+  const nowhere = target === dom.body || target === dom.documentElement || target === document;
   if (!nowhere && !top.dialog.contains(target)) return;
   event.preventDefault();
   top.close();
@@ -28,11 +30,11 @@ function pressed(event: KeyboardEvent): void {
 
 /** Puts a dialog on top for Escape. Returns what takes it away. */
 export function pushEscape(dialog: HTMLElement, close: () => void): () => void {
-  if (stack.length === 0) document.addEventListener('keydown', pressed);
+  if (stack.length === 0) dom.addEventListener('keydown', pressed);
   const open = { dialog, close };
   stack.push(open);
   return () => {
     stack.splice(stack.indexOf(open), 1);
-    if (stack.length === 0) document.removeEventListener('keydown', pressed);
+    if (stack.length === 0) dom.removeEventListener('keydown', pressed);
   };
 }

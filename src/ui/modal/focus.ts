@@ -36,12 +36,18 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
           : kind === 'field'
             ? fieldOf(panel, name)
             : start(panel);
-  const element = found ?? start(panel) ?? panel;
+  focusOn(panel, found ?? start(panel) ?? panel);
+  return found !== null;
+}
+
+/** Puts the focus where a person begins: the first field that waits to be filled. */
+export const focusStart = (panel: HTMLElement): void => focusOn(panel, start(panel) ?? panel);
+
+function focusOn(panel: HTMLElement, element: HTMLElement): void {
   const isBelow = element.closest('.latchkey-footer') !== null;
   element.focus({ preventScroll: isBelow });
   // There is more to read than the screen holds: reading begins at the top, not with the button at its end.
   if (isBelow && element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
-  return found !== null;
 }
 
 /** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */

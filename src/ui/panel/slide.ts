@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { dom } from '../../core/dom';
 
 /** The parts of a panel that may be pushed. */
 const PARTS = '.latchkey-scroll > *, .latchkey-form > *';
@@ -34,6 +35,6 @@ export function useSlide(panel: RefObject<HTMLElement | null>, brought: string):
   useLayoutEffect(() => {
     const { places } = last.current;
     last.current = { brought, places: null };
-    if (places && 'animate' in document.body) slide(places);
+    if (places && 'animate' in dom.body) slide(places);
   }, [brought]);
 }

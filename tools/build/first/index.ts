@@ -57,18 +57,24 @@ export async function writeFirst(templates: string, data: string, entry: EntryId
 }
 
 /** The modules of one language. The words of the engine's panels come along with the first, so that they are there when it is. */
-function modulesOf({ locale, settings, wait, panels }: FirstDrawing, entry: EntryId, code: string): [file: string, content: string][] {
+function modulesOf(
+  { locale, settings, wait, failure, silent, panels }: FirstDrawing,
+  entry: EntryId,
+  code: string,
+): [file: string, content: string][] {
   const { [entry]: first, ...others } = panels;
   const names = Object.keys(others);
   const words = `import("../locales/${locale}.js").catch(()=>{});\n`;
-  const writer = createWriter([...(first ? [first] : []), { variants: [{ pieces: wait }] }]);
+  const writer = createWriter([...(first ? [first] : []), { variants: [{ pieces: wait }, { pieces: failure }] }]);
   const fields = [
     `locale:${JSON.stringify(locale)}`,
     `settings:${JSON.stringify(settings)}`,
     `wait:${writer.list(wait)}`,
+    `failure:${writer.list(failure)}`,
+    `silent:${JSON.stringify(silent)}`,
     `panels:{${first ? `${entry}:${writer.panel(first)}` : ''}}`,
     `others:${JSON.stringify(names)}`,
-    `loadOthers:async()=>(await import("./${locale}.more.js")).default`,
+    `loadOthers:async()=>${names.length > 0 ? `(await import("./${locale}.more.js")).default` : '({})'}`,
   ];
   const more = createWriter(Object.values(others) as FirstPanel[]);
   const list = Object.entries(others as Record<string, FirstPanel>).map(([name, panel]) => `${name}:${more.panel(panel)}`);

@@ -1,3 +1,4 @@
+import { FAILURE_PANEL } from '../../../src/host/first/description';
 import { inlineReferences } from '../../data/inline-refs';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
@@ -11,7 +12,7 @@ type Json = Record<string, unknown>;
 export function checkPanels(model: Model): Problem[] {
   const used = usedPanels(model);
   return [...model.panels.values()].flatMap((panel) => [
-    ...(used.has(panel.id) || panel.ui.kind === 'wait'
+    ...(used.has(panel.id) || panel.ui.kind === 'wait' || panel.id === FAILURE_PANEL
       ? []
       : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
     ...(panel.schema ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)] : []),

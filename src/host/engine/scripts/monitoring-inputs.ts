@@ -1,7 +1,9 @@
+import { dom } from '../../../core/dom';
+
 /** Inputs that a behavioural-monitoring script keeps in the host page (specification section 7, the authenticate variant). */
 const NAMES = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'];
 
-const find = (name: string): HTMLInputElement | null => document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const find = (name: string): HTMLInputElement | null => dom.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 /** Whether the host page holds all of the monitoring inputs and something is in them: blank ones have nothing to tell. */
 export function hasMonitoringInputs(): boolean {

@@ -1,0 +1,57 @@
+import { TransportError } from './errors';
+
+/** What came back, before anything is made of it. */
+export interface Reply {
+  status: number;
+  statusText: string;
+  headers: Headers;
+  /** The body as text, at most `LARGEST` characters; empty when it is no text in UTF-8. */
+  text: string;
+}
+
+/** No answer of an auth server is larger; reading stops there. */
+const LARGEST = 2_000_000;
+
+/**
+ * Reads a response to its end, or until `signal` says so.
+ * @throws TransportError when it is a redirect, or has no end
+ */
+export async function takeReply(response: Response, signal?: AbortSignal): Promise<Reply> {
+  if (response.type === 'opaqueredirect' || response.status === 0 || (response.status >= 300 && response.status < 400)) {
+    throw new TransportError('redirect', 'the server answered with a redirect');
+  }
+  return { status: response.status, statusText: response.statusText, headers: response.headers, text: await readBody(response, signal) };
+}
+
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  const stream = response.body?.getReader();
+  if (!stream) return '';
+  // What nobody reads any more must not go on coming.
+  signal?.addEventListener('abort', () => stream.cancel().catch(() => {}));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  for (;;) {
+    const { done, value } = await stream.read();
+    if (signal?.aborted) throw new TransportError('timeout', 'the answer did not end in time');
+    const more = decode(decoder, value, !done);
+    if (more === null) {
+      await stream.cancel();
+      return '';
+    }
+    text += more;
+    if (done) return text;
+    if (text.length > LARGEST) {
+      await stream.cancel();
+      throw new TransportError('size', 'the answer has no end');
+    }
+  }
+}
+
+/** The next part of a text; null when it is none: what stands there instead of its letters is for nobody to read. */
+function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { field, panel, startWidget, stopWidget, waitFor } from './support/start';
+
+// Pages that do with the widget's place in them what they like.
+afterEach(() => {
+  stopWidget();
+  document.body.replaceChildren();
+});
+
+const errors = (events: [string, unknown][]) =>
+  events.filter(([name]) => name === 'error').map(([, detail]) => detail as { code: string; message: string });
+
+it('a host that empties its page ends the journey as closed, and what is opened next comes anew', async () => {
+  const { handle, end, user, events } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  await user.type(field('userId'), 'ada');
+  document.body.innerHTML = '<main>Another page</main>';
+  expect(await end).toEqual({ outcome: 'closed', nextAction: null });
+  expect(handle.getState()).toMatchObject({ page: null, busy: false });
+  expect([...document.body.children].map(({ localName }) => localName)).toEqual(['main']);
+
+  const again = handle.begin('authenticateUser', undefined);
+  await panel('sign-on');
+  expect(document.querySelectorAll('#latchkey-root, #latchkey-wait')).toHaveLength(2);
+  expect(field('userId').value).toBe('ada');
+  handle.destroy();
+  expect(await again).toEqual({ outcome: 'closed', nextAction: null });
+  expect(document.body.children).toHaveLength(1);
+  expect(errors(events)).toEqual([]);
+});
+
+it('a host that replaces the body itself, and opens the next journey in the same breath, has it open', async () => {
+  const { handle, end } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  document.body.replaceWith(document.createElement('body'));
+  const next = handle.begin('forgotPassword', undefined);
+  expect(await end).toEqual({ outcome: 'closed', nextAction: null });
+  await panel('enter-user-info');
+  expect(document.querySelectorAll('#latchkey-root')).toHaveLength(1);
+  handle.destroy();
+  expect(await next).toEqual({ outcome: 'closed', nextAction: null });
+});
+
+it('a host that moves the container while a call runs ends the journey, and its call with it', async () => {
+  let answer = (): void => {};
+  const authenticate = (): Promise<object> =>
+    new Promise((resolve) => {
+      answer = () => resolve({ messages: null, nextAction: 'REDIRECT', targetUrl: 'http://localhost/target' });
+    });
+  const { handle, end, user, sent, events } = await startWidget('authenticateUser', { authenticate });
+  await panel('sign-on');
+  await user.type(field('userId'), 'ada');
+  await user.type(field('password'), 'Bright-Sky7{Enter}');
+  await waitFor(() => expect(sent.some(({ path }) => path.includes('authenticate'))).toBe(true));
+  const corner = document.createElement('aside');
+  document.body.append(corner);
+  corner.append(document.getElementById('latchkey-root') as HTMLElement);
+  expect(await end).toEqual({ outcome: 'closed', nextAction: null });
+  answer();
+  void handle.begin('authenticateUser', undefined);
+  await panel('sign-on');
+  expect(corner.childElementCount).toBe(0);
+  expect(events.filter(([name]) => name === 'redirect' || name === 'error')).toEqual([]);
+});
+
+it('called from the head, before the page has a body, the panel comes with the body (ENT-10)', async () => {
+  const { body } = document;
+  body.remove();
+  const { handle, end, events } = await startWidget('authenticateUser');
+  await waitFor(() => expect(handle.getState().page).toBe('LOGIN_PAGE'));
+  document.documentElement.append(body);
+  await panel('sign-on');
+  expect(errors(events)).toEqual([]);
+  handle.destroy();
+  expect((await end).outcome).toBe('closed');
+});
+
+it('a page in which nothing can be drawn gets one report, and the journey ends as failed', async () => {
+  // Whatever panel is drawn asks for the focus.
+  const broken = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') as PropertyDescriptor;
+  Object.defineProperty(HTMLElement.prototype, 'focus', {
+    ...broken,
+    value() {
+      throw new TypeError('the page has broken this');
+    },
+  });
+  const faults: unknown[] = [];
+  const hear = (event: ErrorEvent): void => {
+    faults.push(event.error);
+    event.preventDefault();
+  };
+  window.addEventListener('error', hear);
+  try {
+    const { end, events } = await startWidget('authenticateUser');
+    expect(await end).toEqual({ outcome: 'failed', nextAction: null });
+    expect(errors(events).map(({ code }) => code)).toEqual(['render']);
+    expect(document.querySelectorAll('#latchkey-root, #latchkey-wait')).toHaveLength(0);
+    expect(faults.length).toBeLessThan(4);
+  } finally {
+    window.removeEventListener('error', hear);
+    Object.defineProperty(HTMLElement.prototype, 'focus', broken);
+  }
+});
