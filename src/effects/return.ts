@@ -26,7 +26,10 @@ export const returnToHost = effect<string>({
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
     const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    return { state: ended(state), commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context) }] };
+    const done = { verb: 'return', nextAction, outcome, detail: handedOver(context) };
+    if (outcome !== 'failed' || !event.answer) return { state: ended(state), commands: [done] };
+    // Nothing is seen of it: the host at least hears why. Of a call without an answer it has heard.
+    return { state: ended(state), commands: [{ verb: 'report', code: 'call', message: `<${event.key}>: ${event.answer.text}` }, done] };
   },
   run: (command, runtime) => {
     const nextAction = command.nextAction as string | null;

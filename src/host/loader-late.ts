@@ -1,7 +1,7 @@
 /** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
 import { dom } from '../core/dom';
 import type { Product } from '../core/product';
-import type { ResolvedConfig } from './config';
+import type { Config, ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
 import { startEngine as start } from './engine';
 import { rootId } from './engine/containers';
@@ -10,6 +10,14 @@ import type { LateStart } from './loader';
 
 /** Beyond the language of ES2022 the engine counts on these. */
 const FLOOR = ['structuredClone', 'HTMLDialogElement'];
+
+/** Why nobody can sign on in this page; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
+function obstacle({ fetch }: Config): string | undefined {
+  const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter((name) => typeof Reflect.get(globalThis, name) !== 'function');
+  if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
+  if (!fetch && globalThis.origin === 'null') return 'this page has an origin of its own, as a sandboxed frame has: it gets no session';
+  return undefined;
+}
 
 /** By then the first panel is there, or about to be. */
 const DOUBTS_AFTER_MS = 2000;
@@ -22,8 +30,8 @@ const isTaken = (instance: number, { first }: LateStart): boolean =>
 
 /** Starts the engine; throws where it could not run. */
 export function startEngine(given: LateStart): LateHandle {
-  const missing = FLOOR.filter((name) => !(name in globalThis));
-  if (missing.length > 0) throw new Error(`this browser lacks ${missing.join(', ')}`);
+  const reason = obstacle(given.config);
+  if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
 
   let instance = 1;

@@ -177,6 +177,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   };
 }
 
+
 /** Errors that come with a response are logged. */
 const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 

@@ -1,3 +1,4 @@
+import { dom } from '../core/dom';
 import { known } from './use-text-input';
 
 /** Name of the keyframes in our stylesheet that start when a browser fills an input, which fires no other event everywhere. */
@@ -37,12 +38,12 @@ export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn)
   form.addEventListener('animationstart', started);
   form.addEventListener('focusin', look);
   form.addEventListener('submit', look, true);
-  form.ownerDocument.addEventListener('visibilitychange', look);
+  dom.addEventListener('visibilitychange', look);
   return () => {
     for (const timer of timers) clearTimeout(timer);
     form.removeEventListener('animationstart', started);
     form.removeEventListener('focusin', look);
     form.removeEventListener('submit', look, true);
-    form.ownerDocument.removeEventListener('visibilitychange', look);
+    dom.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { dom } from '../core/dom';
 import { useEngine } from '../store/engine-context';
 
 /** How a control's text in the page and its value in the form relate. */
@@ -23,7 +24,7 @@ function write(input: HTMLInputElement, text: string): void {
 function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): void {
   let at = 0;
   while (at < input.value.length && shape.parse(input.value.slice(0, at)).length < kept) at += 1;
-  if (input.ownerDocument.activeElement === input) input.setSelectionRange(at, at);
+  if (dom.activeElement === input) input.setSelectionRange(at, at);
 }
 
 /** Deleting a separator of a mask deletes the digit beside it. */

@@ -40,7 +40,7 @@ for (const [name, scene] of Object.entries(unanswered)) {
 
 test.both('ERR-03: a call that is never answered ends after the time the host allows', async (visit) => {
   visit.expectedErrors = ['no-answer'];
-  await visit.openSignOn({ config: { timeoutMs: 400 } });
+  await visit.openSignOn({ config: { timeoutMs: 4000 } });
   const release = visit.hold('/login/wgt/authenticate/');
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.shows('error');
@@ -134,11 +134,13 @@ test.once('ERR-02: a long message is all there: it scrolls in its box, by keyboa
 
 test.both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
+  visit.expectedErrors = ['call'];
   await visit.server.order({ call: 'settings', fault: 'error500', times: 2 });
   await visit.open();
   await visit.start('authenticateUser');
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
   expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
+  expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([{ code: 'call', message: '<settings.!failed>: Internal Server Error' }]);
   await visit.gone();
 });
 

@@ -141,3 +141,24 @@ test.once('a journey whose parts cannot be fetched offline says so, and goes on 
   await visit.expectPage('NEW_USER', 'NEW_USER');
   expect(await waits(visit)).toBe(0);
 });
+
+test.once('names in the markup of a page stand in nobody’s way, early or late', async (visit) => {
+  const names = 'getElementById createElement createElementNS createTextNode querySelector body head activeElement addEventListener documentElement';
+  const release = await holdBack(visit.page, ENGINE);
+  await visit.open();
+  await visit.page.evaluate((all) => {
+    const main = document.querySelector('main') as HTMLElement;
+    const make = document.createElement.bind(document);
+    for (const name of all) main.append(Object.assign(make('img'), { name }));
+    void (window as unknown as { widgets: { authenticateUser(): void }[] }).widgets[0]?.authenticateUser();
+  }, names.split(' '));
+  expect(await visit.page.evaluate(() => typeof document.createElement)).toBe('object');
+  await visit.shows('sign-on');
+  await visit.field('userId').fill('ada');
+  release();
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.field('password').fill('Not-Right-1');
+  await visit.action('submit').click();
+  await visit.says('error', 'unsuccessful');
+  await signsOn(visit);
+});

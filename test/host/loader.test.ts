@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Widget } from '../../src/host/facade-types';
-import { createLoader, type LoaderData } from '../../src/host/loader';
-import { linkStyle } from '../../src/host/loader-style';
+import { createLoader } from '../../src/host/loader';
+import { DATA, destroyWidgets, emptyHead, make, settle, sheets, styled } from '../support/loader';
 
-const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
-const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];
-
-let widgets: Widget[] = [];
-
-beforeEach(() => {
-  document.head.innerHTML = '';
-});
-afterEach(() => {
-  for (const widget of widgets) widget.destroy();
-  widgets = [];
-});
+beforeEach(emptyHead);
+afterEach(destroyWidgets);
 
 describe('create', () => {
   it('sends the first calls before any code has arrived, with credentials, following no redirect (API-03)', () => {
@@ -139,74 +129,6 @@ describe('before the engine is there', () => {
   });
 });
 
-describe('when the engine does not come', () => {
-  it('one error event with code load, outcome failed, and the next call tries again', async () => {
-    const { widget, modules, calls } = make();
-    const errors: unknown[] = [];
-    widget.on('error', (error) => errors.push(error));
-    const outcomes = Promise.all([widget.authenticateUser(), widget.forgotPassword()]);
-    await modules.fail(new Error('offline'));
-    expect(await outcomes).toEqual([
-      { outcome: 'failed', nextAction: null },
-      { outcome: 'failed', nextAction: null },
-    ]);
-    expect(errors).toEqual([{ code: 'load', message: 'Error: offline', cause: expect.any(Error) }]);
-
-    const again = widget.newUser();
-    await modules.arrive(styled);
-    expect((await again).outcome).toBe('returned');
-    expect(calls).toEqual([['newUser', undefined]]);
-  });
-
-  it('what does not come within the time that the host allows counts as failed; it is waited for again by the next call', async () => {
-    jest.useFakeTimers();
-    try {
-      const { widget, modules, calls } = make({ timeoutMs: 2000 });
-      const errors: unknown[] = [];
-      widget.on('error', (error) => errors.push(error));
-      const outcome = widget.authenticateUser();
-      await jest.advanceTimersByTimeAsync(1999);
-      expect(errors).toEqual([]);
-      await jest.advanceTimersByTimeAsync(1);
-      expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
-      expect(errors).toEqual([{ code: 'load', message: 'timeout', cause: 'timeout' }]);
-      const again = widget.newUser();
-      const arrived = modules.arrive(styled);
-      await jest.advanceTimersByTimeAsync(10);
-      await arrived;
-      expect((await again).outcome).toBe('returned');
-      expect(calls).toEqual([['newUser', undefined]]);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('a time limit that is none is none: fifteen seconds count', async () => {
-    jest.useFakeTimers();
-    try {
-      const { widget } = make({ timeoutMs: -1 });
-      const outcome = jest.fn();
-      void widget.authenticateUser().then(outcome);
-      await jest.advanceTimersByTimeAsync(14_999);
-      expect(outcome).not.toHaveBeenCalled();
-      await jest.advanceTimersByTimeAsync(1);
-      expect(outcome).toHaveBeenCalledWith({ outcome: 'failed', nextAction: null });
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('an engine that throws settles the journey as failed', async () => {
-    const { widget, modules, engine } = make();
-    engine.call.mockImplementation(() => {
-      throw new Error('broken');
-    });
-    const outcome = widget.resetPassword();
-    await modules.arrive(styled);
-    expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
-  });
-});
-
 describe('misuse throws a TypeError at once', () => {
   const secret = 'correct horse';
   const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
@@ -279,56 +201,3 @@ describe('events', () => {
     expect(heard).toEqual([{ busy: true }]);
   });
 });
-
-function make(config: object = {}) {
-  const modules = fakeModules();
-  const calls: unknown[][] = [];
-  const engine = {
-    call: jest.fn(async (method: string, input: unknown) => {
-      calls.push([method, input]);
-      return { outcome: 'returned', nextAction: method };
-    }),
-    getState: () => ({}),
-    destroy() {},
-  };
-  let emit: (event: string, detail: object) => void = () => {};
-  const start = jest.fn((given: unknown) => {
-    emit = (given as { emit: typeof emit }).emit;
-    return engine;
-  });
-  modules.give('chunks/engine.js', { startEngine: start });
-  modules.give('data/1234/product.js', { default: 'product' });
-  const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
-  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);
-  const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
-  widgets.push(widget);
-  return { widget, modules, calls, engine, start, fetch: answer, emit: (event: string, detail: object) => emit(event, detail) };
-}
-
-/** Modules on their way, until the test lets them arrive. */
-function fakeModules() {
-  let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
-  const contents = new Map<string, unknown>();
-  const end = async (how: (one: (typeof waiting)[number]) => void, then?: () => void) => {
-    const all = waiting;
-    waiting = [];
-    all.forEach(how);
-    then?.();
-    await settle();
-  };
-  return {
-    load: (path: string) => new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
-    give: (path: string, content: unknown) => contents.set(path, content),
-    waiting: () => waiting.map(({ path }) => path),
-    arrive: (then?: () => void) => end(({ path, resolve }) => resolve(contents.get(path) ?? {}), then),
-    fail: (cause: unknown) => end(({ reject }) => reject(cause)),
-  };
-}
-
-function styled(): void {
-  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
-}
-
-const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

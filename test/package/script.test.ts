@@ -54,9 +54,10 @@ it('an element called Latchkey is no widget', async () => {
   await page.close();
 });
 
-it('an element called currentScript is not believed (ENT-11)', async () => {
+it('an element called currentScript is not believed, and no hindrance (ENT-11)', async () => {
   const page = await open(`<img name="currentScript" src="https://evil.example/x/latchkey.js">${SCRIPT}`);
-  expect(await page.evaluate(`try { Latchkey.create({ appId: 'a', brandId: 'b' }) } catch (error) { error.message }`)).toContain('<script src>');
+  await page.evaluate(`void Latchkey.create({ appId: 'a', brandId: 'b' })`);
+  expect(await page.evaluate('document.querySelector("link").href')).toBe(`${origin}/dist/latchkey.css`);
   await page.close();
 });
 

@@ -75,6 +75,15 @@ it('called from the head, before the page has a body, the panel comes with the b
   expect((await end).outcome).toBe('closed');
 });
 
+it('ERR-07: settings that do not come end the journey as failed, with a reason for the host', async () => {
+  const refused = (): never => {
+    throw new TypeError('refused');
+  };
+  const { end, events } = await startWidget('authenticateUser', { appsdetails: refused });
+  expect(await end).toEqual({ outcome: 'failed', nextAction: 'Error' });
+  expect(errors(events)).toMatchObject([{ code: 'no-answer', message: 'the call <settings> has no answer: no response' }]);
+});
+
 it('a page in which nothing can be drawn gets one report, and the journey ends as failed', async () => {
   // Whatever panel is drawn asks for the focus.
   const broken = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') as PropertyDescriptor;

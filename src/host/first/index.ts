@@ -97,7 +97,7 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     unsay?.();
     unsay = null;
     scene?.shown?.interim.end();
-    scene?.containers.root.querySelector('dialog')?.close();
+    scene?.containers.root.querySelector('dialog')?.close?.();
     scene?.wait(false);
     scene?.containers.remove();
     scene = null;
@@ -159,7 +159,8 @@ export function createFirst(data: FirstDescription, { config, prefetched, styled
     scene.wait(true);
     const answer = await settings;
     const found = answer && own === turn && situationOf(data, panel, { config, input, isFirst, answer });
-    if (!found) return;
+    // What says that the engine does not come must not end up below.
+    if (!found || unsay) return;
     const { containers, wait } = scene;
     containers.root.append(...makeElements(found.variant.pieces, found.urlOf));
     wait(false);

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Button } from '../../core/data.gen';
+import { dom } from '../../core/dom';
 import { holds } from '../../core/guards';
 import { useEngine } from '../../store/engine-context';
 import { useChoice, useFacts, useTimerLeft } from '../../store/selectors';
@@ -18,7 +19,7 @@ export function useEnabled(enabled: Button['enabled']): boolean {
 function useFocusKept(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
-  had.current = ref.current !== null && ref.current === ref.current.ownerDocument.activeElement;
+  had.current = ref.current !== null && ref.current === dom.activeElement;
   useLayoutEffect(() => {
     // A panel that was in the page before React may have let the button be pressed.
     if (ref.current) ref.current.disabled = disabled;

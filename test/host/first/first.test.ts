@@ -1,0 +1,129 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { createFirst } from '../../../src/host/first';
+import type { FirstDescription, Piece } from '../../../src/host/first/description';
+
+const life = new AbortController();
+afterEach(() => document.body.replaceChildren());
+
+const dialog = (id: string, ...buttons: string[]): Piece => [
+  'div',
+  {},
+  [
+    'dialog',
+    {},
+    [
+      'div',
+      { class: 'latchkey-panel', 'data-latchkey-panel': id, tabindex: '-1' },
+      ...buttons.map((action): Piece => ['button', { 'data-latchkey-action': action }, action]),
+    ],
+  ],
+];
+const DATA: FirstDescription = {
+  locale: 'en_US',
+  settings: { call: 'settings', keep: { 'settings.isPingEnabled': 'isPingEnabled' } },
+  wait: [['div', { 'data-latchkey-wait': '' }, 'Wait']],
+  failure: [dialog('not-loaded', 'retry', 'close')],
+  silent: ['logout'],
+  panels: {
+    authenticateUser: {
+      panel: 'sign-on',
+      out: 'close',
+      facts: {},
+      places: {},
+      variants: [{ when: {}, facts: {}, pieces: [dialog('sign-on', 'close')] }],
+    },
+  },
+  others: [],
+  loadOthers: async () => ({}),
+};
+
+function make(settings: Response = new Response('{}')) {
+  const prefetched = new Map([['settings', Promise.resolve(settings)]]);
+  const config = { appId: 'a', brandId: 'b', language: 'en_US', host: 'http://localhost', apiUrl: 'http://localhost' };
+  return { first: createFirst(DATA, { config, prefetched, styled: true, signal: life.signal }), prefetched };
+}
+
+const shown = () => [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) => panel.getAttribute('data-latchkey-panel'));
+const press = (action: string) => document.querySelector<HTMLElement>(`[data-latchkey-panel=not-loaded] [data-latchkey-action=${action}]`)?.click();
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('says that the engine does not come, asks for it again as often as the person wants, and gives it the call that it missed', async () => {
+  const { first } = make();
+  const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
+  let refuse = (): void => {};
+  const coming = new Promise<never>((_, reject) => {
+    refuse = () => reject(new Error('offline'));
+  });
+  const start = jest.fn<() => Promise<typeof engine>>().mockReturnValueOnce(coming).mockRejectedValueOnce(new Error('offline'));
+  first.begin('authenticateUser', { userId: 'u' }, start);
+  await first.settled();
+  refuse();
+  await settle();
+  expect(shown()).toEqual(['sign-on', 'not-loaded']);
+  press('retry');
+  expect(shown()).toEqual(['sign-on']);
+  expect(document.querySelector('[data-latchkey-wait]')).not.toBeNull();
+  await settle();
+  expect(shown()).toEqual(['sign-on', 'not-loaded']);
+  expect(document.querySelector('[data-latchkey-wait]')).toBeNull();
+  start.mockResolvedValue(engine);
+  press('retry');
+  await settle();
+  expect(engine.call.mock.calls).toEqual([['authenticateUser', { userId: 'u' }]]);
+  expect(shown()).toEqual(['sign-on']);
+});
+
+it('draws no early panel over the words that the engine does not come', async () => {
+  const { first } = make();
+  first.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
+  await first.settled();
+  expect(shown()).toEqual(['not-loaded']);
+  press('close');
+});
+
+it('has words for entry points that have no early panel too, and none for those that show nothing', async () => {
+  const { first } = make();
+  const start = () => Promise.reject(new Error('offline'));
+  first.begin('logout', undefined, start);
+  await settle();
+  expect(document.body.childElementCount).toBe(0);
+  first.begin('resetPassword', undefined, start);
+  await settle();
+  expect(shown()).toEqual(['not-loaded']);
+  press('close');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('an early panel that its host has cleared away is left, and not handed over', async () => {
+  const { first } = make();
+  const left = jest.fn();
+  first.begin('authenticateUser', undefined, () => new Promise(() => {}));
+  first.whenLeft(left);
+  await first.settled();
+  expect(shown()).toEqual(['sign-on']);
+  document.body.innerHTML = '';
+  expect(first.take()).toBeNull();
+  expect(left).toHaveBeenCalledWith('close');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('reads the answer to the settings call once, hands on what it read, and reads none to the end that has none', async () => {
+  const { prefetched } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
+  expect(await prefetched.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
+
+  let sent = 0;
+  let stopped = false;
+  const endless = new ReadableStream({
+    pull(stream) {
+      sent += 1;
+      stream.enqueue(new TextEncoder().encode(' '.repeat(100_000)));
+    },
+    cancel() {
+      stopped = true;
+    },
+  });
+  const { prefetched: other } = make(new Response(endless));
+  await expect(other.get('settings')).rejects.toMatchObject({ fault: 'size' });
+  expect(stopped).toBe(true);
+  expect(sent).toBeLessThan(30);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { destroyWidgets, emptyHead, make, styled } from '../support/loader';
+
+beforeEach(emptyHead);
+afterEach(destroyWidgets);
+
+describe('when the engine does not come', () => {
+  it('one error event with code load, outcome failed, and the next call tries again', async () => {
+    const { widget, modules, calls } = make();
+    const errors: unknown[] = [];
+    widget.on('error', (error) => errors.push(error));
+    const outcomes = Promise.all([widget.authenticateUser(), widget.forgotPassword()]);
+    await modules.fail(new Error('offline'));
+    expect(await outcomes).toEqual([
+      { outcome: 'failed', nextAction: null },
+      { outcome: 'failed', nextAction: null },
+    ]);
+    expect(errors).toEqual([{ code: 'load', message: 'Error: offline', cause: expect.any(Error) }]);
+
+    const again = widget.newUser();
+    await modules.arrive(styled);
+    expect((await again).outcome).toBe('returned');
+    expect(calls).toEqual([['newUser', undefined]]);
+  });
+
+  it('what does not come within the time that the host allows counts as failed; it is waited for again by the next call', async () => {
+    jest.useFakeTimers();
+    try {
+      const { widget, modules, calls } = make({ timeoutMs: 2000 });
+      const errors: unknown[] = [];
+      widget.on('error', (error) => errors.push(error));
+      const outcome = widget.authenticateUser();
+      await jest.advanceTimersByTimeAsync(1999);
+      expect(errors).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
+      expect(errors).toEqual([{ code: 'load', message: 'timeout', cause: 'timeout' }]);
+      const again = widget.newUser();
+      const arrived = modules.arrive(styled);
+      await jest.advanceTimersByTimeAsync(10);
+      await arrived;
+      expect((await again).outcome).toBe('returned');
+      expect(calls).toEqual([['newUser', undefined]]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('a time limit that is none is none: fifteen seconds count', async () => {
+    jest.useFakeTimers();
+    try {
+      const { widget } = make({ timeoutMs: -1 });
+      const outcome = jest.fn();
+      void widget.authenticateUser().then(outcome);
+      await jest.advanceTimersByTimeAsync(14_999);
+      expect(outcome).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(outcome).toHaveBeenCalledWith({ outcome: 'failed', nextAction: null });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('an engine that throws settles the journey as failed', async () => {
+    const { widget, modules, engine } = make();
+    engine.call.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    const outcome = widget.resetPassword();
+    await modules.arrive(styled);
+    expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
+  });
+});

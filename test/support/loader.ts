@@ -1,0 +1,72 @@
+/** A loader with everything around it in the hands of the test. */
+import { jest } from '@jest/globals';
+import type { Widget } from '../../src/host/facade-types';
+import { createLoader, type LoaderData } from '../../src/host/loader';
+import { linkStyle } from '../../src/host/loader-style';
+
+const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
+export const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];
+
+let widgets: Widget[] = [];
+
+export function emptyHead(): void {
+  document.head.innerHTML = '';
+}
+
+export function destroyWidgets(): void {
+  for (const widget of widgets) widget.destroy();
+  widgets = [];
+}
+
+export function make(config: object = {}) {
+  const modules = fakeModules();
+  const calls: unknown[][] = [];
+  const engine = {
+    call: jest.fn(async (method: string, input: unknown) => {
+      calls.push([method, input]);
+      return { outcome: 'returned', nextAction: method };
+    }),
+    getState: () => ({}),
+    destroy() {},
+  };
+  let emit: (event: string, detail: object) => void = () => {};
+  const start = jest.fn((given: unknown) => {
+    emit = (given as { emit: typeof emit }).emit;
+    return engine;
+  });
+  modules.give('chunks/engine.js', { startEngine: start });
+  modules.give('data/1234/product.js', { default: 'product' });
+  const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
+  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);
+  const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
+  widgets.push(widget);
+  return { widget, modules, calls, engine, start, fetch: answer, emit: (event: string, detail: object) => emit(event, detail) };
+}
+
+/** Modules on their way, until the test lets them arrive. */
+function fakeModules() {
+  let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
+  const contents = new Map<string, unknown>();
+  const end = async (how: (one: (typeof waiting)[number]) => void, then?: () => void) => {
+    const all = waiting;
+    waiting = [];
+    all.forEach(how);
+    then?.();
+    await settle();
+  };
+  return {
+    load: (path: string) => new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
+    give: (path: string, content: unknown) => contents.set(path, content),
+    waiting: () => waiting.map(({ path }) => path),
+    arrive: (then?: () => void) => end(({ path, resolve }) => resolve(contents.get(path) ?? {}), then),
+    fail: (cause: unknown) => end(({ reject }) => reject(cause)),
+  };
+}
+
+export function styled(): void {
+  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
+}
+
+export const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
+
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
