@@ -26,13 +26,13 @@ export const returnToHost = effect<string>({
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
     const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    const done = { verb: 'return', nextAction, outcome, detail: handedOver(context) };
-    if (outcome !== 'failed' || !event.answer) return { state: ended(state), commands: [done] };
-    // Nothing is seen of it: the host at least hears why. Of a call without an answer it has heard.
-    return { state: ended(state), commands: [{ verb: 'report', code: 'call', message: `<${event.key}>: ${event.answer.text}` }, done] };
+    // Nothing is seen of a call that has failed: the host at least hears why. Of one without an answer it has heard.
+    const reason = event.answer && event.key.endsWith('.!failed') ? `<${event.key}>: ${event.answer.text}` : undefined;
+    return { state: ended(state), commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context), reason }] };
   },
   run: (command, runtime) => {
     const nextAction = command.nextAction as string | null;
+    if (command.reason !== undefined) runtime.report('call', String(command.reason));
     runtime.callback(nextAction ?? '', command.detail as HandedOver);
     runtime.emit('result', { nextAction });
     runtime.settle({ outcome: command.outcome as Outcome['outcome'], nextAction });

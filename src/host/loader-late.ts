@@ -6,16 +6,17 @@ import { withDefaults } from './config-defaults';
 import { startEngine as start } from './engine';
 import { rootId } from './engine/containers';
 import type { EntryId, LateHandle, Method } from './facade-types';
+import type { First } from './first';
 import type { LateStart } from './loader';
 
 /** Beyond the language of ES2022 the engine counts on these. */
 const FLOOR = ['structuredClone', 'HTMLDialogElement'];
 
-/** Why nobody can sign on in this page; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
+/** Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
 function obstacle({ fetch }: Config): string | undefined {
   const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter((name) => typeof Reflect.get(globalThis, name) !== 'function');
   if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
-  if (!fetch && globalThis.origin === 'null') return 'this page has an origin of its own, as a sandboxed frame has: it gets no session';
+  if (!fetch && globalThis.origin === 'null') return 'a page of an opaque origin gets no session';
   return undefined;
 }
 
@@ -25,7 +26,7 @@ const DOUBTS_AFTER_MS = 2000;
 const instances = new Set<number>();
 
 /** Whether another widget's first panel stands in the place of that number already. */
-const isTaken = (instance: number, { first }: LateStart): boolean =>
+const isTaken = (instance: number, first: First | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
 
 /** Starts the engine; throws where it could not run. */
@@ -35,12 +36,13 @@ export function startEngine(given: LateStart): LateHandle {
   const config = withDefaults(given.config);
 
   let instance = 1;
-  while (instances.has(instance) || isTaken(instance, given)) instance++;
+  const first = given.first || undefined;
+  while (instances.has(instance) || isTaken(instance, first)) instance++;
   instances.add(instance);
   // A first panel bears the marks of the page's first widget.
-  if (instance > 1) given.first?.stop();
+  if (instance > 1) first?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
-  const engine = start({ ...given, config, instance, host: config.host });
+  const engine = start({ ...given, first, config, instance, host: config.host });
   const calls: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => engine.monitoring(true),
     stopMonitoring: () => engine.monitoring(false),

@@ -16,7 +16,7 @@ export type LoaderData = [
 ];
 
 /** What the loader hands over; its other half, which comes with the engine, adds the rest. */
-export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance'> & { config: Placed };
+export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance' | 'first'> & { config: Placed; first: First | false | undefined };
 
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its
@@ -52,7 +52,7 @@ export function createLoader(
           new Promise<never>((_, reject) => setTimeout(reject, limitOf(config), 'timeout')),
         ]);
         signal.throwIfAborted();
-        return engine.startEngine({ config, emit, product: product.default, prefetched, first: first as First } satisfies LateStart);
+        return engine.startEngine({ config, emit, product: product.default, prefetched, first } satisfies LateStart);
       },
       life,
       signal,

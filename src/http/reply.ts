@@ -32,7 +32,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   let text = '';
   for (;;) {
     const { done, value } = await stream.read();
-    if (signal?.aborted) throw new TransportError('timeout', 'the answer did not end in time');
+    if (signal?.aborted) throw new TransportError('timeout', 'the answer has no end');
     const more = decode(decoder, value, !done);
     if (more === null) {
       await stream.cancel();

@@ -23,6 +23,6 @@ it.each(['structuredClone', 'HTMLDialogElement', 'fetch'])('a browser without %s
 
 it('a page with an origin of its own hears that it gets no session, unless its host has a fetch for that', () => {
   give('origin', 'null');
-  expect(() => start()).toThrow('origin of its own');
-  expect(() => start({ fetch: () => {} })).not.toThrow('origin of its own');
+  expect(() => start()).toThrow('opaque origin');
+  expect(() => start({ fetch: () => {} })).not.toThrow('opaque origin');
 });

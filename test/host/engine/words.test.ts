@@ -25,7 +25,7 @@ function words(locales: Locales, messages: HostMessages = {}) {
 it('has no second part until it is asked for, and both parts from then on (I18N-01)', async () => {
   const own = words(BOTH);
   expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
-  await own.first;
+  await own.first();
   expect([own.hasFirst(), own.hasMore(), own.text('TITLE')]).toEqual([true, false, 'Anmelden']);
   await own.more();
   expect([own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([true, 'Anmelden', 'Warum?']);
@@ -84,10 +84,19 @@ it('goes over to another language with as much of its words as there was, and te
 
 it('speaks the language that was asked for last, and the old one until its words are there', async () => {
   const own = words(BOTH);
-  await own.first;
+  await own.first();
   const away = own.speak('en_US');
   const back = own.speak('de_DE');
   expect(own.text('TITLE')).toBe('Anmelden');
   await Promise.all([away, back]);
   expect([own.locale(), own.text('TITLE')]).toEqual(['de_DE', 'Anmelden']);
+});
+
+it('words that did not come are asked for again, in the language that was wanted', async () => {
+  const locales: Locales = { de_DE: { more: {} } };
+  const own = words(locales);
+  await expect(own.first()).rejects.toThrow('no first of en_US');
+  Object.assign(locales, BOTH);
+  await own.first();
+  expect([own.text('TITLE'), own.source()]).toEqual(['Anmelden', 'de_DE']);
 });
