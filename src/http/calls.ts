@@ -177,7 +177,6 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   };
 }
 
-
 /** Errors that come with a response are logged. */
 const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 

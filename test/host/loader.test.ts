@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Widget } from '../../src/host/facade-types';
 import { createLoader } from '../../src/host/loader';
+import { linkStyle } from '../../src/host/loader-style';
 import { DATA, destroyWidgets, emptyHead, make, settle, sheets, styled } from '../support/loader';
 
 beforeEach(emptyHead);

@@ -58,6 +58,10 @@ it('asks for token and session before it builds a call that carries them, and fo
     },
     prepare: () => true,
     fill: () => {},
+    within: (work) => work,
+    missing: (cause) => {
+      throw cause;
+    },
     fail: (_code, message) => {
       throw new Error(message);
     },

@@ -17,17 +17,16 @@ import { createForm } from '../../store/form';
 import { createListener } from '../../store/listener';
 import { createStore, happened, patched, stepped } from '../../store/store';
 import { loadLate } from '../../ui';
+import type { Callback } from '../config';
 import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
 import { createAnnouncer } from './announce';
 import { devicePrint } from './device-print';
 import { createDrafts, secretFields } from './drafts';
 import { createFormFacts } from './form-facts';
 import { createGuard } from './host-code';
-import { createJourney, type Journey } from './journey';
-import { browserPorts, type Ports, watchPageCache } from './ports';
 import { createJourney, type Journey, type JourneyInput } from './journey';
 import { createMissing } from './missing';
-import { browserPorts, type Ports } from './ports';
+import { browserPorts, type Ports, watchPageCache } from './ports';
 import { publicState } from './public-state';
 import { allowedOrigins, readQuery, takeReloaded } from './query';
 import { runtimeOf, type World } from './runtime';
@@ -42,16 +41,15 @@ export interface EngineOptions extends EngineStart {
 }
 
 /** These bring what all other calls carry (the names of EngineCall). */
-const TOKEN_CALL = 'csrf';
-const SESSION_CALL = 'sessionId';
+const [TOKEN_CALL, SESSION_CALL] = ['csrf', 'sessionId'] as const;
 
 /**
  * The composition root: one widget's engine, brought together from the product's data, the host's config and the ports.
  * The loader calls it once code and data have arrived.
  */
 export function startEngine(options: EngineOptions): EngineHandle {
+  const { config } = options;
   const product = options.product as Product;
-  const config = options.config;
   const ports = { ...browserPorts(), ...options.ports };
   const { clock, location } = ports;
   const life = new AbortController();
@@ -194,8 +192,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     report,
     emit: (name, detail) => options.emit(name as 'page', detail),
     callback: (own, ...args) => guarded('callback', () => (own.callback ?? config.callback)?.(...args)),
-    returnToApp: (nextAction, detail) =>
-      guarded('returnToAppCallback', () => config.returnToAppCallback?.(...([nextAction, detail] as Parameters<Callback>))),
+    returnToApp: (...args) => guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
     settle,
   };
 
