@@ -116,7 +116,8 @@ export async function play(named: Named, { driver, server, words, patience, inte
     const named = transcript.steps
       .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
       .filter((event) => event.name === 'error').length;
-    const told = end.events.filter((event) => event.name === 'error');
+    // A call that ends a journey as failed gives its reason, which is for people to read.
+    const told = end.events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
     const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
     const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
     const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
