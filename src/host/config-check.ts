@@ -16,7 +16,7 @@ export const checkFields: (where: string, given: unknown, shape: Shape, secret?:
   shape,
   secret,
 ) => {
-  if (Object(given) !== given) refuse(where, 'expected an object');
+  if (Object(given) !== given) refuse(where, 'needs an object');
   const kinds = new Map<string, string>();
   let of = '';
   for (const word of words(shape)) {

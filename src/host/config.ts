@@ -146,7 +146,7 @@ const SHAPE =
 export const TIMEOUT_MS = 15000;
 
 /** The same as the host wants it; a time that is none is told later (config-doubts.ts). */
-export const limitOf = ({ timeoutMs }: Config): number => ((timeoutMs as number) > 0 ? (timeoutMs as number) : TIMEOUT_MS);
+export const limitOf = (config: Config): number => ((config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS);
 
 /** What is needed before the engine is there. */
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
@@ -160,9 +160,9 @@ export function placeConfig(config: Config, script: string): Placed {
   // No prototype: a polluted Object.prototype adds no field.
   const all = { __proto__: null, ...config } as unknown as Placed;
   all.language ||= 'en_US';
-  (all.appId && all.brandId) || refuse('create', 'appId or brandId is empty');
+  (all.appId && all.brandId) || refuse('create', 'no appId or brandId');
   const host = all.host ?? script;
-  if (!/^https?:..[^/]/.test(host)) refuse('create', `"${host}" is no host; set host to "https://..."`);
+  if (!/^https?:..[^/]/.test(host)) refuse('create', `set host to "https://", not "${host}"`);
   all.host = new URL(host).origin;
   const { authApiPath, authDomain, environment, appDomainName } = all;
   all.apiUrl = authApiPath

@@ -127,7 +127,7 @@ export interface EngineStart {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;
   /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
-  prefetched: Map<string, Promise<Response | Reply>>;
+  sent: Map<string, Promise<Response | Reply>>;
   /** The first panel that the loader may have put into the page. */
   first?: First | undefined;
 }

@@ -25,13 +25,13 @@ export function createFacade(
     signal.onabort = () => resolve(ended('closed'));
   });
   let handle: LateHandle | undefined;
-  let starting: Promise<LateHandle> | undefined;
+  let starting: Promise<LateHandle> | null;
 
   const start = () => {
     starting ??= load(emit).then(
       (engine) => (handle = engine),
       (cause) => {
-        starting = undefined;
+        starting = null;
         if (!signal.aborted) emit('error', { code: 'load', message: `${cause}`, cause });
         throw cause;
       },
@@ -44,7 +44,7 @@ export function createFacade(
     on(event: string, handler: (detail: object) => void) {
       alive('on');
       if (!EVENTS.includes(event)) refuse('on', `unknown event "${event}"; ${nearest(`${event}`, EVENTS)}`);
-      if (typeof handler !== 'function') refuse('on', 'expected a function');
+      if (typeof handler !== 'function') refuse('on', 'needs a function');
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
       events.addEventListener(event, listener);
       return () => events.removeEventListener(event, listener);

@@ -3,7 +3,7 @@ import { dom } from '../core/dom';
 import type { Product } from '../core/product';
 import type { Config, ResolvedConfig } from './config';
 import { withDefaults } from './config-defaults';
-import { startEngine as start } from './engine';
+import { startEngine } from './engine';
 import { rootId } from './engine/containers';
 import type { EntryId, LateHandle, Method } from './facade-types';
 import type { First } from './first';
@@ -30,7 +30,7 @@ const isTaken = (instance: number, first: First | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
 
 /** Starts the engine; throws where it could not run. */
-export function startEngine(given: LateStart): LateHandle {
+export function start(given: LateStart): LateHandle {
   const reason = obstacle(given.config);
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
@@ -42,7 +42,7 @@ export function startEngine(given: LateStart): LateHandle {
   // A first panel bears the marks of the page's first widget.
   if (instance > 1) first?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
-  const engine = start({ ...given, first, config, instance, host: config.host });
+  const engine = startEngine({ ...given, first, config, instance, host: config.host });
   const calls: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => engine.monitoring(true),
     stopMonitoring: () => engine.monitoring(false),

@@ -32,17 +32,17 @@ export function createLoader(
   style: (script: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
-    if (!script) refuse('create', 'needs a <script src>');
+    if (!script) refuse('create', 'no <script src>');
     const config = placeConfig(given, script);
     const life = new AbortController();
     const { signal } = life;
-    const prefetched = sendFirst(calls, config, signal);
+    const sent = sendFirst(calls, config, signal);
     const styled = style(script, signal);
     // Where it fails nothing comes early: the engine shows all that there is.
     const early: Promise<First | undefined> | false =
       locales.includes(config.language) &&
       load(`${folder}/first/${config.language}.js`)
-        .then(({ start }) => start({ config, prefetched, styled, signal }))
+        .then(({ start }) => start({ config, sent, styled, signal }))
         .catch(() => {});
 
     return createFacade(
@@ -52,7 +52,7 @@ export function createLoader(
           new Promise<never>((_, reject) => setTimeout(reject, limitOf(config), 'timeout')),
         ]);
         signal.throwIfAborted();
-        return engine.startEngine({ config, emit, product: product.default, prefetched, first } satisfies LateStart);
+        return engine.start({ config, emit, product: product.default, sent, first } satisfies LateStart);
       },
       life,
       signal,

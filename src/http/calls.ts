@@ -27,7 +27,7 @@ export interface CallsOptions {
   logCall: CallId;
   endpoints: Record<string, string>;
   /** Responses that the loader asked for early. */
-  prefetched: Map<CallId, Promise<Response | Reply>>;
+  sent: Map<CallId, Promise<Response | Reply>>;
   devicePrint(): Promise<string>;
   /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
   pageInputs(names: readonly string[]): Tree;
@@ -85,8 +85,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     });
 
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
-    const early = options.prefetched.get(id);
-    options.prefetched.delete(id);
+    const early = options.sent.get(id);
+    options.sent.delete(id);
     const isPing = options.getState().settings.isPingEnabled === true;
     if (early && (!isPing || defined(id).ping === false)) {
       try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { startEngine } from '../../src/host/loader-late';
+import { start as startEngine } from '../../src/host/loader-late';
 
 const before = new Map<string, PropertyDescriptor | undefined>();
 

@@ -75,15 +75,15 @@ describe('create', () => {
     styled();
     await settle();
     expect(start).toHaveBeenCalledTimes(1);
-    const [given] = start.mock.calls[0] as [{ config: { apiUrl: string }; product: unknown; prefetched: Map<string, unknown> }];
+    const [given] = start.mock.calls[0] as [{ config: { apiUrl: string }; product: unknown; sent: Map<string, unknown> }];
     expect(given.config.apiUrl).toBe('https://cdn.example.com');
     expect(given.product).toBe('product');
-    expect([...given.prefetched.keys()]).toEqual(['settings', 'csrf']);
+    expect([...given.sent.keys()]).toEqual(['settings', 'csrf']);
   });
 
   it('refuses to guess when it does not know its own URL (ENT-11)', () => {
     const create = createLoader('', DATA, [], () => Promise.resolve(), linkStyle);
-    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/needs a <script src>/);
+    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
   });
 
   it('does not let a first call that fails become an unhandled rejection', async () => {
@@ -133,16 +133,16 @@ describe('before the engine is there', () => {
 describe('misuse throws a TypeError at once', () => {
   const secret = 'correct horse';
   const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
-    ['credentials as text', (w: Widget) => w.authenticateUser(secret as never), /authenticateUser: expected an object/],
+    ['credentials as text', (w: Widget) => w.authenticateUser(secret as never), /authenticateUser: needs an object/],
     ['no password', (w: Widget) => w.authenticateUser({ userId: 'u' } as never), /"password" is undefined.*expected string/],
     ['a number as password', (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never), /"password" is number; expected string/],
     ['a slip in a name', (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never), /unknown field "userid".*mean "userId"/],
-    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: expected an object/],
-    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: expected an object/],
-    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: expected an object/],
+    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: needs an object/],
+    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: needs an object/],
+    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: needs an object/],
     ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
     ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /unknown event "pages"; did you mean "page"\?/],
-    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: expected a function/],
+    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
   ];
 
   it.each(cases)('%s; values do not appear', (_, act, words) => {

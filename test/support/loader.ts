@@ -34,7 +34,7 @@ export function make(config: object = {}) {
     emit = (given as { emit: typeof emit }).emit;
     return engine;
   });
-  modules.give('chunks/engine.js', { startEngine: start });
+  modules.give('chunks/engine.js', { start });
   modules.give('data/1234/product.js', { default: 'product' });
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
   const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);

@@ -20,14 +20,14 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
   const define = { ...BROWSER.define, LATCHKEY_VERSION: JSON.stringify(version), LATCHKEY_CHUNKS: JSON.stringify(chunks) };
   await build({
     ...BROWSER,
-    define,
+    define: { ...define, $DATA: '$' },
     entryPoints: { latchkey: 'src/host/loader-script.ts' },
     outdir: folder,
     // No exports, so the module's code can stand in a function of our own.
     format: 'esm',
   });
   // Where there is no page, as in a server's render, the file does nothing.
-  await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($DATA=>{', after: `})(${DATA});` });
+  await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($=>{', after: `})(${DATA});` });
   // Imports with plain names, so that a host's bundler can follow them.
   const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${FIRST}}`;
   const modules = { latchkey: ['src/host/modules/served.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;

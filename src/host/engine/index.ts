@@ -96,7 +96,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     sessionCall: SESSION_CALL,
     logCall: 'logError',
     endpoints: config.endpoints,
-    prefetched: options.prefetched,
+    sent: options.sent,
     devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
     pageInputs: takeMonitoringInputs,
     browser: async () => (await import('./browser-settings')).browserSettings(config),

@@ -18,7 +18,7 @@ import { situationOf } from './situation';
 export interface FirstOptions {
   config: Placed;
   /** The first calls, by id. */
-  prefetched: Map<string, Promise<Response | Reply>>;
+  sent: Map<string, Promise<Response | Reply>>;
   /** Resolves when the looks are there. */
   styled: unknown;
   signal: AbortSignal;
@@ -76,11 +76,11 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = { beginMonitoring: true, s
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** The first panels of `data` for one widget. */
-export function createFirst(data: FirstDescription, { config, prefetched, styled, signal }: FirstOptions): First {
+export function createFirst(data: FirstDescription, { config, sent, styled, signal }: FirstOptions): First {
   // Read once, within the limits of the engine, which gets what was read.
   const { call } = data.settings;
-  const reply = prefetched.get(call)?.then((response) => takeReply(response as Response, AbortSignal.timeout?.(limitOf(config))));
-  if (reply) prefetched.set(call, reply);
+  const reply = sent.get(call)?.then((response) => takeReply(response as Response, AbortSignal.timeout?.(limitOf(config))));
+  if (reply) sent.set(call, reply);
   const settings = reply?.then(({ status, text }) => status < 300 && JSON.parse(text));
   settings?.catch(() => {});
   let scene: Scene | null = null;

@@ -38,9 +38,9 @@ const DATA: FirstDescription = {
 };
 
 function make(settings: Response = new Response('{}')) {
-  const prefetched = new Map([['settings', Promise.resolve(settings)]]);
+  const sent = new Map([['settings', Promise.resolve(settings)]]);
   const config = { appId: 'a', brandId: 'b', language: 'en_US', host: 'http://localhost', apiUrl: 'http://localhost' };
-  return { first: createFirst(DATA, { config, prefetched, styled: true, signal: life.signal }), prefetched };
+  return { first: createFirst(DATA, { config, sent, styled: true, signal: life.signal }), sent };
 }
 
 const shown = () => [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) => panel.getAttribute('data-latchkey-panel'));
@@ -108,22 +108,22 @@ it('an early panel that its host has cleared away is left, and not handed over',
 });
 
 it('reads the answer to the settings call once, hands on what it read, and reads none to the end that has none', async () => {
-  const { prefetched } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
-  expect(await prefetched.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
+  const { sent } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
+  expect(await sent.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
 
-  let sent = 0;
+  let pulled = 0;
   let stopped = false;
   const endless = new ReadableStream({
     pull(stream) {
-      sent += 1;
+      pulled += 1;
       stream.enqueue(new TextEncoder().encode(' '.repeat(100_000)));
     },
     cancel() {
       stopped = true;
     },
   });
-  const { prefetched: other } = make(new Response(endless));
+  const { sent: other } = make(new Response(endless));
   await expect(other.get('settings')).rejects.toMatchObject({ fault: 'size' });
   expect(stopped).toBe(true);
-  expect(sent).toBeLessThan(30);
+  expect(pulled).toBeLessThan(30);
 });

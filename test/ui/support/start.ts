@@ -80,7 +80,7 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
     host: 'http://localhost',
     emit: (name: string, detail: unknown) => events.push([name, detail]),
     product,
-    prefetched: new Map(),
+    sent: new Map(),
     ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} } },
   } as unknown as Parameters<typeof startEngine>[0]);
   stop = () => handle.destroy();

@@ -3,7 +3,7 @@ import type { Config } from '../../../../src/host/config';
 import type { Ports } from '../../../../src/host/engine/ports';
 import type { Widget } from '../../../../src/host/facade-types';
 import { createLoader, type LoaderData } from '../../../../src/host/loader';
-import { startEngine } from '../../../../src/host/loader-late';
+import { start } from '../../../../src/host/loader-late';
 import { linkStyle } from '../../../../src/host/loader-style';
 
 /** Nothing is fetched before the engine asks: that is the built loader's business, and the browser's run plays it. */
@@ -11,7 +11,7 @@ const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 
 /** `create()` as hosts know it, with the product and the engine in memory and the ports of a test. */
 export function createWidget(script: string, product: Product, ports: Ports, config: Record<string, unknown>): Widget {
-  const engine = { startEngine: (given: Parameters<typeof startEngine>[0]) => startEngine({ ...given, ports } as typeof given) };
+  const engine = { start: (given: Parameters<typeof start>[0]) => start({ ...given, ports } as typeof given) };
   const load = async (path: string) => (path.endsWith('product.js') ? { default: product } : engine);
   const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load, linkStyle);
   return create(config as unknown as Config);
