@@ -134,7 +134,7 @@ describe('values of the right type that are wrong all the same', () => {
     [{ messages: { de_DE: { SIGN_ON: 1 } } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
     [{ endpoints: { csrf: 7 } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
     [{ endpoints: { csrf: '.evil.example/x' } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
-    [{ monitoring: {} }, 'config.monitoring is wrong; needs an object with a function load()'],
+    [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
     [{ theme: { accent: 'red;background:url(//evil.example)' } }, 'config.theme.accent is wrong; expected a CSS color'],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
   ])('%j is told in a sentence', (config, sentence) => {

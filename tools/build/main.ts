@@ -8,7 +8,7 @@ import { buildFirst } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { partsIn } from './published';
-import { buildStyles, type Sheet } from './styles';
+import { buildStyles, type Sheet } from './styles/sheet';
 
 export interface BuildOptions {
   /** Where the files go; emptied first. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firmly } from '../../../tools/build/firm';
+import { firmly } from '../../../../tools/build/styles/firm';
 
 it('makes colours, letters and boxes important, and leaves what moves and what is important already as it is', () => {
   const css = '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { BROWSER } from '../options';
 import { firm } from './firm';
-import { BROWSER } from './options';
 
 /** The looks as a module, named by content; its default export is their text. */
 export interface Sheet {
