@@ -24,11 +24,13 @@ for (const name of PANELS) {
 test.once('I18N-02: text that is cut, covered, foreign or a key is noticed', async (visit) => {
   await visit.openSignOn({ config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } } });
   await visit.root.evaluate((panel) => {
-    const of = (selector: string) => panel.querySelector<HTMLElement>(selector)?.style as CSSStyleDeclaration;
-    of('[data-latchkey-action="submit"]').whiteSpace = 'nowrap';
-    of('[data-latchkey-action="submit"]').inlineSize = '60px';
-    of('.latchkey-label').marginBlockEnd = '-20px';
-    of('.latchkey-title').marginInlineStart = '-60px';
+    // Important, as the sheet's own declarations are.
+    const spoil = (selector: string, property: string, value: string) =>
+      panel.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important');
+    spoil('[data-latchkey-action="submit"]', 'white-space', 'nowrap');
+    spoil('[data-latchkey-action="submit"]', 'inline-size', '60px');
+    spoil('.latchkey-label', 'margin-block-end', '-20px');
+    spoil('.latchkey-title', 'margin-inline-start', '-60px');
   });
   const here = (await wrongs(visit, (words) => wrongWords(messagesOf('fi_FI'), words)))[320] ?? [];
   for (const fault of ['too wide', 'lies over', 'outside the panel', 'a key: PWD_TITLE', 'English: USER_ID_LABEL']) {
