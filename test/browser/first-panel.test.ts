@@ -66,9 +66,12 @@ test.both('a submit that is pressed before the engine is there is kept, waits vi
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit, 'authenticateUser');
   await visit.disabled('submit');
+  const explanation = visit.root.locator('.latchkey-explanation');
+  await explanation.waitFor();
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sky7');
   await visit.enabled('submit');
+  await explanation.waitFor({ state: 'hidden' });
   await visit.page.keyboard.press('Enter');
   await visit.page.locator('[data-latchkey-wait]').waitFor();
   expect(visit.posts).toEqual([]);
