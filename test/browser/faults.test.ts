@@ -157,7 +157,7 @@ test.both('markup in a message is text, and a foreign target is refused', async 
     answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
   });
   await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'A system error has occurred. Contact support for further assistance.');
+  await visit.says('error', 'We cannot take you to the next page. You can close this window, or contact support.');
   expect(visit.toldOf('redirect')).toEqual([]);
   visit.expectedErrors = ['redirect-refused'];
   expect(visit.toldOf('error').map((told) => told.detail.code)).toEqual(visit.expectedErrors);
