@@ -42,8 +42,7 @@ export const refuse: (where: string, reason: string) => never = (where, reason) 
 
 /** The known name that has the most pairs of letters in common with `name`, as a question; sorts `known` by that. */
 export const nearest = (name: string, known: string[]): string => {
-  const letters = name.toLowerCase();
-  const common = (other: string) => [...letters].filter((letter, i) => other.toLowerCase().includes(letter + letters[i + 1])).length / other.length;
+  const common = (other: string) => [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;
   return `did you mean "${known.sort((a, b) => common(b) - common(a))[0]}"?`;
 };
 

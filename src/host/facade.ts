@@ -9,11 +9,11 @@ const EVENTS = words('page message busy request redirect close result error');
 export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
 
 /**
- * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine, and is asked again after a
+ * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine unless it is `closed` before, and is asked again after a
  * failure; `life` and its `signal` end with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
  */
 export function createFacade(
-  load: (emit: Emit) => Promise<LateHandle>,
+  load: (emit: Emit, closed: Promise<unknown>) => Promise<LateHandle>,
   life: AbortController,
   signal: AbortSignal,
   early: Promise<First | undefined> | false,
@@ -28,7 +28,7 @@ export function createFacade(
   let starting: Promise<LateHandle> | null;
 
   const start = () => {
-    starting ??= load(emit).then(
+    starting ??= load(emit, closed).then(
       (engine) => (handle = engine),
       (cause) => {
         starting = null;
@@ -43,7 +43,7 @@ export function createFacade(
   const widget: Record<string, unknown> = {
     on(event: string, handler: (detail: object) => void) {
       alive('on');
-      if (!EVENTS.includes(event)) refuse('on', `unknown event "${event}"; ${nearest(`${event}`, EVENTS)}`);
+      if (!EVENTS.includes(event)) refuse('on', `no event "${event}"; ${nearest(`${event}`, EVENTS)}`);
       if (typeof handler !== 'function') refuse('on', 'needs a function');
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
       events.addEventListener(event, listener);

@@ -11,9 +11,9 @@ declare const $DATA: LoaderData;
 // ENT-11; from the prototype, since an `<img name="currentScript">` of the page stands in its place on the document itself.
 const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)?.src as string;
 
-// A second load leaves the first one alone; an element that is called Latchkey is replaced.
-const page = window as { Latchkey?: { create?: unknown } };
-if (typeof page.Latchkey?.create !== 'function') {
+// A second load leaves the first one alone; an element that is called Latchkey is replaced, even a form with a field `create`: no element has `call`.
+const page = window as { Latchkey?: { create?: { call?: unknown } } };
+if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
     // The import makes text of the URL.
     create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as never), linkStyle),

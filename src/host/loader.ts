@@ -46,12 +46,17 @@ export function createLoader(
         .catch(() => {});
 
     return createFacade(
-      async (emit): Promise<LateHandle> => {
-        const [product, first, engine] = await Promise.race([
+      async (emit, closed): Promise<LateHandle> => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const parts = await Promise.race([
           Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load), styled]),
-          new Promise<never>((_, reject) => setTimeout(reject, limitOf(config), 'timeout')),
-        ]);
+          closed as Promise<never>,
+          new Promise<never>((_, reject) => {
+            timer = setTimeout(reject, limitOf(config), 'timeout');
+          }),
+        ]).finally(() => clearTimeout(timer));
         signal.throwIfAborted();
+        const [product, first, engine] = parts;
         return engine.start({ config, emit, product: product.default, sent, first } satisfies LateStart);
       },
       life,
