@@ -58,8 +58,11 @@ test.once('the control page shows users with passwords that sign on, and errors 
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
   await visit.server.order({ call: 'authenticate', fault: 'error500' });
+  // The report is written when there is an error, not before.
+  const reported = visit.page.waitForResponse(/logErrorMessage/);
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.says('error', 'Request Failed: Internal Server Error');
+  await reported;
   await openControl(visit);
   await visit.page.locator('#errors summary').first().click();
   await visit.page.locator('#errors pre').first().waitFor();

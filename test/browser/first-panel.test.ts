@@ -203,8 +203,13 @@ test.once('a token that does not come makes no other page of the early panel: th
 
 /** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
-  const parts = [/appsdetails/, /\/first\/en_US\.js/, /latchkey\.css/].map((part) =>
-    visit.page.waitForEvent('requestfinished', (request) => part.test(request.url())),
+  const parts = [/appsdetails/, /\/first\/en_US\.js/, /latchkey\.css/].map(
+    (part) =>
+      new Promise<void>((done) => {
+        const ended = (request: { url(): string }) => part.test(request.url()) && done();
+        visit.page.on('requestfinished', ended);
+        visit.page.on('requestfailed', ended);
+      }),
   );
   await open();
   await Promise.all(parts);

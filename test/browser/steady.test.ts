@@ -101,6 +101,8 @@ test.once('a hundred times created and destroyed, a widget leaves nothing, and a
       await drive.open('authenticateUser', 'sign-on');
       await drive.act({ userId: 'ada', password: 'x' }, 'submit');
       drive.destroy();
+      // Promises may have their turns, no task.
+      for (let turn = 0; turn < 20; turn++) await undefined;
       const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } }).latchkeyHeld;
       if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
     },

@@ -141,7 +141,7 @@ describe('misuse throws a TypeError at once', () => {
     ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: needs an object/],
     ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: needs an object/],
     ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
-    ['an no event', (w: Widget) => w.on('pages' as never, () => {}), /unknown event "pages"; did you mean "page"\?/],
+    ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /no event "pages"; did you mean "page"\?/],
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
   ];
 

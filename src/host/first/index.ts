@@ -75,11 +75,18 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = { beginMonitoring: true, s
 
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
+/** Reads an answer within `ms` milliseconds, and leaves no timer behind. */
+function readWithin(response: Response, ms: number): Promise<Reply> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ms);
+  return takeReply(response, limit.signal).finally(() => clearTimeout(timer));
+}
+
 /** The first panels of `data` for one widget. */
 export function createFirst(data: FirstDescription, { config, sent, styled, signal }: FirstOptions): First {
   // Read once, within the limits of the engine, which gets what was read.
   const { call } = data.settings;
-  const reply = sent.get(call)?.then((response) => takeReply(response as Response, AbortSignal.timeout?.(limitOf(config))));
+  const reply = sent.get(call)?.then((response) => readWithin(response as Response, limitOf(config)));
   if (reply) sent.set(call, reply);
   const settings = reply?.then(({ status, text }) => status < 300 && JSON.parse(text));
   settings?.catch(() => {});
