@@ -17,7 +17,7 @@ async function showsNoKey(visit: Visit): Promise<void> {
 
 /** Opens a host page whose time stands still, so that nothing comes that was not asked for. */
 async function openStill(visit: Visit, config: Record<string, unknown>): Promise<void> {
-  await visit.open({ config, clock: true });
+  await visit.open({ config: { timeoutMs: 600_000, ...config }, clock: true });
   await visit.page.clock.pauseAt(Date.now() + 60_000);
 }
 

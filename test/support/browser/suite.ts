@@ -11,7 +11,7 @@ import { Visit } from './visit';
 /** Wall clocks of shared machines are slow at times; a test that hangs still ends. */
 export const PATIENCE = 120_000;
 
-type Test = (visit: Visit) => Promise<void>;
+export type Test = (visit: Visit) => Promise<void>;
 type Layout = 'one' | 'three';
 
 const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
