@@ -12,7 +12,7 @@ globalThis.live = new Promise((resolve) => widget.on('page', resolve));
 widget.authenticateUser();</script>`;
 
 /** Answers of every call that comes before the first panel, in one. */
-const ANSWER = JSON.stringify({
+export const ANSWER = JSON.stringify({
   app: { isPingEnabled: false },
   csrfTokenValue: 'size',
   csrfTokenStatus: 'success',

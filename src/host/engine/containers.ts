@@ -38,7 +38,7 @@ export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color
 
 /** Whether the browser can make anything of a theme's value: it drops by itself what is none, but not from a property of our own naming. */
 export function isThemeValue(key: string, value: unknown): value is string {
-  const { style } = document.createElement('i');
+  const { style } = dom.createElement('i');
   if (typeof value === 'string') style.setProperty(themeKind(key), value);
   return style.length > 0;
 }

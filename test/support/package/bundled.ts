@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { ANSWER } from '../../../tools/size/server';
 
 /** How bundlers go about `import.meta.url`; `host` is the folder of the host's project. */
 export const WAYS = {
@@ -40,16 +41,6 @@ const live = new Promise((resolve) => widget.on('page', resolve));
 widget.authenticateUser();
 Object.assign(globalThis, { create, widget, errors, live });
 `;
-
-/** Answers of every call that comes before the first panel, in one. */
-const ANSWER = JSON.stringify({
-  app: { isPingEnabled: false },
-  csrfTokenValue: 'token',
-  csrfTokenStatus: 'success',
-  csrfTokenHeader: 'X-XSRF-TOKEN',
-  sessionId: 'session',
-  CountryCodes: [],
-});
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
