@@ -57,6 +57,19 @@ const wrongCode = (entry: string, first: string): Transcript => ({
   ],
 });
 
+/** The first block of JSON behind the name of a file in README. */
+async function excerptOf(file: string): Promise<Record<string, unknown>> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, excerpt = ''] = /```json\n(.*?)```/s.exec(readme.slice(readme.indexOf(`\`${file}\``))) ?? [];
+  return JSON.parse(excerpt);
+}
+
+it('README shows a screen and a journey as they stand in the data', async () => {
+  const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
+  expect(await read('schemas/sign-on/ui.json')).toMatchObject(await excerptOf('schemas/sign-on/ui.json'));
+  expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(await excerptOf('flows/sign-on.json'));
+});
+
 it('a row changed as README says breaks no journey that shares it', async () => {
   await doStepThree();
   expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
