@@ -4,7 +4,8 @@ import { calls } from './calls';
 import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
 import { mountDev } from './dev';
-import { mountFederation } from './federation';
+import { replaceOrdered } from './dev/faults';
+import { createScenarios } from './dev/scenarios';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { RequestFault } from './http/envelope';
@@ -13,6 +14,7 @@ import { respond } from './http/respond';
 import { limits } from './limits';
 import { mountOpenApi } from './openapi';
 import { mountPages } from './pages';
+import { mountFederation } from './saml';
 import { texts } from './texts';
 
 /** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
@@ -38,9 +40,12 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
     }),
   );
   mountCaptchaImage(app, context);
-  for (const call of calls) mountCall(app, call, context);
-  if (context.dev) mountDev(app, context);
-  if (context.dev) mountFederation(app, context, isAllowed);
+  const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
+  for (const call of calls) mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
+  if (context.dev) {
+    mountDev(app, context, scenarios);
+    mountFederation(app, context, isAllowed);
+  }
   mountOpenApi(app);
   mountPages(app, context);
   return app;

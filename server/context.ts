@@ -1,14 +1,12 @@
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
 import type { Post } from './delivery/post';
-import type { Scenarios } from './dev/scenarios';
-import type { SigningKeys } from './federation/keys';
+import type { SigningKeys } from './saml/keys';
 
 /** What every call works with. Made once per server. */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
-  readonly scenarios: Scenarios;
   readonly post: Post;
   /** Keys the digests of one-time codes and contact names; kept in the database. */
   readonly key: string;

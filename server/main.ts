@@ -1,4 +1,4 @@
 /** `npm run server`: the reference server alone, as the environment says. */
-import { start } from './start';
+import { start } from './cli';
 
 await start();

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database';
+import type { DeliveryMethod } from '../delivery/method';
 import { badField, optionalText, type Payload, ruledText, section } from '../http/payload';
-import { keyedDigest } from '../secrets';
-import type { DeliveryMethod } from '../session/recovery';
+import { keyedDigest } from '../random-and-digest';
 import { accountKey, type User } from './users';
 
 /** Where a code is to go, as the person gave it (Specification section 3, deliveryChannelDetails). */

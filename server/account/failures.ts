@@ -2,8 +2,9 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
-import { digest } from '../secrets';
-import { type Session, SessionGone } from '../session/store';
+import { digest } from '../random-and-digest';
+import type { Session } from '../session/session';
+import { SessionGone } from '../session/store';
 import { accountKey } from './users';
 
 /** Counted per user id as typed, known or not, so that the count tells nobody which ids exist. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PasswordRules } from '../../src/core/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import type { Queries } from '../db/database';
-import { fieldRule } from '../forms';
+import { fieldRule } from '../field-rules';
 import { limits } from '../limits';
 import { wasUsed } from './passwords';
 import type { User } from './users';

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import type { Message } from '../http/envelope';
 import { limits } from '../limits';
-import type { Owed } from '../session/store';
+import type { Owed } from '../session/session';
 import { texts } from '../texts';
 import type { User } from './users';
 

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../http/call';
 import { ownOrigin } from '../http/host';
-import type { Session } from '../session/store';
+import type { Session } from '../session/session';
 import { createCaptcha } from './store';
 
 /** Where the picture of a challenge is. */

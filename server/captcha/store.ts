@@ -1,8 +1,8 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { randomDigits, randomName, sameSecret } from '../secrets';
-import type { Session } from '../session/store';
+import { randomDigits, randomName, sameSecret } from '../random-and-digest';
+import type { Session } from '../session/session';
 
 /** Makes a challenge for a session and answers its id. The answer stays on the server. */
 export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {

@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { DeliveryMethod } from '../session/recovery';
+import type { DeliveryMethod } from './method';
 import { wordsFor } from './words';
 
 /** A message in words. An e-mail has a subject; of a call, each line is what the voice says, the digits with spaces between them. */

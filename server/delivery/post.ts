@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { DeliveryMethod } from '../session/recovery';
 import { compose } from './compose';
 import { type MailSettings, openMail } from './mail';
+import type { DeliveryMethod } from './method';
 
 /** What leaves the server for a person. */
 export interface Message {

@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import type { Replace } from '../http/call';
 import { respond } from '../http/respond';
-import type { Fault, Scene } from './scenarios';
+import type { Fault, Scenarios, Scene } from './scenarios';
 
 /** How long a timeout hangs when the order does not say, in milliseconds. */
 const HANG = 60_000;
@@ -13,6 +14,14 @@ const DRIP = 100;
 
 /** Does the call's own work. */
 type Work = () => Promise<Response>;
+
+/** Replaces the answers that are ordered in `scenarios`. */
+export function replaceOrdered(scenarios: Scenarios): Replace {
+  return (call, c, work) => {
+    const scene = scenarios.take(call);
+    return scene ? play(c, scene, work) : work();
+  };
+}
 
 /** Plays an ordered scene. The call's own work is done only for the faults that give the real answer. */
 export async function play(c: Context, scene: Scene, work: Work): Promise<Response> {

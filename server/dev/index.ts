@@ -1,24 +1,24 @@
 import type { Context, Hono } from 'hono';
 import { captchaAnswer } from '../captcha/store';
 import type { ServerContext } from '../context';
-import { keepReference } from '../federation/references';
 import { RequestFault } from '../http/envelope';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
+import { randomName } from '../random-and-digest';
 import { findPerson } from '../registration/people';
-import { randomName } from '../secrets';
+import { keepReference } from '../saml/references';
 import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
 import { DEV_POLICY } from './policy';
-import { FAULTS } from './scenarios';
+import { FAULTS, type Scenarios } from './scenarios';
 import { trialUsers } from './users';
 
 const pages = new URL('../pages/dev/', import.meta.url);
 
 /** Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha answers, users to try, the reset. */
-export function mountDev(app: Hono, context: ServerContext): void {
-  const { scenarios, clock, post } = context;
+export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {
+  const { clock, post } = context;
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
 
   mountOutbox(app, context);

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { speakDigits } from '../captcha/speak';
-import { readOutbox, spokenCode } from '../code/outbox';
 import type { ServerContext } from '../context';
 import { serveFile } from '../http/static';
+import { readOutbox, spokenCode } from '../one-time-codes/outbox';
 import { DEV_POLICY } from './policy';
 
 const pages = new URL('../pages/outbox/', import.meta.url);

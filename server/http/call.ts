@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
-import { play } from '../dev/faults';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
-import { findSession, type Session, SessionGone } from '../session/store';
+import type { Session } from '../session/session';
+import { findSession, SessionGone } from '../session/store';
 import { texts } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, RequestFault, refusal } from './envelope';
@@ -26,7 +26,7 @@ export interface GuardedRequest extends CallRequest {
 }
 
 interface CallShape {
-  /** The call's name, as in flows/calls.json; scenarios use it. */
+  /** The call's name, as in flows/calls.json. */
   readonly id: string;
   readonly method: 'GET' | 'POST';
   /** The path without the ping prefix. */
@@ -49,12 +49,14 @@ export type Call =
   | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
   | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
 
+/** May answer a call in place of its own `work`: the control page's orders do. */
+export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
+
 /** Adds a call to the application, at its path and at its ping path. Other methods there answer 405. */
-export function mountCall(app: Hono, call: Call, context: ServerContext): void {
+export function mountCall(app: Hono, call: Call, context: ServerContext, replace?: Replace): void {
   for (const path of pathsOf(call)) {
     app.on(call.method, path, async (c) => {
       const name = await nameOf(call, c);
-      const scene = context.scenarios.take(name);
       const work = async () => {
         const answer = await carryOut(call, name, c, context).catch((error: unknown) => {
           if (error instanceof SessionGone) return sessionExpired(call.whenExpired);
@@ -62,7 +64,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext): void {
         });
         return answer instanceof Response ? answer : respond(c, answer);
       };
-      return scene ? play(c, scene, work) : work();
+      return replace ? replace(name, c, work) : work();
     });
     app.all(path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
   }

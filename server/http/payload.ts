@@ -1,4 +1,4 @@
-import { type FieldRule, fieldRule } from '../forms';
+import { type FieldRule, fieldRule } from '../field-rules';
 import { limits } from '../limits';
 import { RequestFault } from './envelope';
 

@@ -5,7 +5,7 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits, type Rate } from '../limits';
-import { keyedDigest } from '../secrets';
+import { keyedDigest } from '../random-and-digest';
 import { texts } from '../texts';
 import { RequestFault } from './envelope';
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context';
 import type { Answer } from '../http/envelope';
-import { preferredChoice } from '../verify/options';
+import { preferredChoice } from '../one-time-codes/options';
 import type { Person } from './people';
 
 /** Who registers, as somebody whom codes can be sent to. */

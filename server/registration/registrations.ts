@@ -1,9 +1,9 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
-import type { Referred } from '../federation/references';
 import { limits } from '../limits';
-import { digest, randomName } from '../secrets';
-import type { Session } from '../session/store';
+import { digest, randomName } from '../random-and-digest';
+import type { Referred } from '../saml/references';
+import type { Session } from '../session/session';
 import { findPerson, type Person } from './people';
 
 /** Begins a registration for the person of an assertion and answers its token; null when the assertion was used before. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import type { NewSession, Session } from './store';
+import type { NewSession, Session } from './session';
 
 /**
  * One cookie per session, named after its sId, rather than one cookie for all: two widgets, tabs or parallel first

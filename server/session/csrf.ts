@@ -2,8 +2,8 @@ import { type Clock, timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
-import { digest, randomName } from '../secrets';
-import type { Session } from './store';
+import { digest, randomName } from '../random-and-digest';
+import type { Session } from './session';
 
 /*
  * The widget asks for settings, CSRF token and session id at once. On a first visit the token is therefore asked for

@@ -1,4 +1,4 @@
-import type { Owed, Session } from './store';
+import type { Owed, Session } from './session';
 
 /**
  * What a session may do that still owes a step: what reads or changes nothing of the account that it is about, or wants a proof of its

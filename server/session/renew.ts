@@ -2,12 +2,11 @@ import type { Context } from 'hono';
 import type { Clock } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { digest, randomName } from '../secrets';
+import { digest, randomName } from '../random-and-digest';
 import { giveCookie, takeCookie } from './cookies';
 import { rotateToken } from './csrf';
-import type { Recovery } from './recovery';
-import { type NewSession, type Owed, type Session, SessionGone } from './store';
-import type { Verification } from './verification';
+import type { NewSession, Owed, Recovery, Session, Verification } from './session';
+import { SessionGone } from './store';
 
 /** A session under its new name, with the token that takes the place of its earlier ones. */
 export interface RenewedSession extends NewSession {

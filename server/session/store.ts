@@ -2,38 +2,11 @@ import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
-import { digest, randomName } from '../secrets';
-import type { Recovery } from './recovery';
-import type { Verification } from './verification';
-
-/** One visit of one browser. `id` is the public sId; the cookie's secret proves it. */
-export interface Session {
-  readonly id: string;
-  readonly previous_id: string | null;
-  readonly app_id: string | null;
-  readonly user_id: string | null;
-  readonly failures: number;
-  readonly recovery: Recovery | null;
-  /** What the person still has to do, who has signed on or given a right code here, before the session is good for everything: see owed.ts. */
-  readonly owes: readonly Owed[];
-  readonly verification: Verification | null;
-  /** The hash of a password that the person has chosen before the second step, which it waits for. */
-  readonly next_password_hash: string | null;
-  /** What the page speaks that asks now, such as de_DE. Not kept: a page can change it. */
-  readonly locale: string;
-}
+import { digest, randomName } from '../random-and-digest';
+import type { NewSession, Session } from './session';
 
 /** What is spoken where nobody says it. */
 const LOCALE = 'en_US';
-
-/** Change the password; confirm the sign-on by a second factor; by a step-up. */
-export type Owed = 'CPW' | 'TWO_FACTOR' | 'STEP_UP';
-
-/** A session together with the secret that its cookie must hold. */
-export interface NewSession {
-  readonly session: Session;
-  readonly secret: string;
-}
 
 /** Begins a session for a visit of `appId`, and sweeps out those that nobody has come back to. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {

@@ -15,7 +15,7 @@ if (binaries === null) {
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
 
   it('starts three servers at the same moment on an empty database: all of them listen, on one schema, with one key and everybody once', async () => {
-    const { createServer } = await import('../../server');
+    const { createServer } = await import('../../server/server');
     const databaseUrl = await postgres.emptyDatabase();
     const starts = await Promise.allSettled([1, 2, 3].map(() => createServer({ port: 0, databaseUrl })));
     const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

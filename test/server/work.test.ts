@@ -37,9 +37,8 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
 const { createApp } = await import('../../server/app');
 const { movableClock } = await import('../../server/clock');
 const { openPost } = await import('../../server/delivery/post');
-const { signingKeys } = await import('../../server/federation/keys');
+const { signingKeys } = await import('../../server/saml/keys');
 const { openDatabase } = await import('../../server/db/open');
-const { createScenarios } = await import('../../server/dev/scenarios');
 const { listen } = await import('../../server/http/listen');
 const { seed } = await import('../../server/seed');
 
@@ -64,7 +63,6 @@ beforeAll(async () => {
   const context = {
     db,
     clock: movableClock(),
-    scenarios: createScenarios([]),
     post,
     key: 'key',
     identity: signingKeys(db),

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { start } from '../../server/start';
+import { start } from '../../server/cli';
 import { openForPerson } from './open';
 
 process.env.PORT ||= '4600';

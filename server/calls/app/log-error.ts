@@ -4,7 +4,7 @@ import type { Call } from '../../http/call';
 import type { Payload } from '../../http/payload';
 import { addressOf } from '../../http/rates';
 import { limits } from '../../limits';
-import { keyedDigest } from '../../secrets';
+import { keyedDigest } from '../../random-and-digest';
 
 /**
  * Keeps an error report (Specification section 7). Open, without session and CSRF token: many reports are about

@@ -3,7 +3,7 @@ import { countFailure, forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword, isPassword } from '../../account/passwords';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
-import { fieldRule } from '../../forms';
+import { fieldRule } from '../../field-rules';
 import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';

@@ -1,8 +1,8 @@
 import { accountKey, userById } from '../../account/users';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { phonesOf } from '../../one-time-codes/holder';
 import { texts } from '../../texts';
-import { phonesOf } from '../../verify/holder';
 
 /**
  * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a right code in a

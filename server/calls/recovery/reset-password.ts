@@ -7,8 +7,8 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
+import { takeProof } from '../../one-time-codes/recovery';
 import { takePassword } from '../../session/password';
-import { takeProof } from '../../session/recovery';
 import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 

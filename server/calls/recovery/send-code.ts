@@ -1,12 +1,14 @@
-import { sendCode as send } from '../../code/codes';
+import type { DeliveryMethod } from '../../delivery/method';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
 import { countAccount, countAddress, countName } from '../../http/rates';
 import { limits } from '../../limits';
-import { type DeliveryMethod, type Recovery, recoverySubject, replaceRecovery } from '../../session/recovery';
+import { sendCode as send } from '../../one-time-codes/codes';
+import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
+import { tooSoon } from '../../one-time-codes/send';
+import type { Recovery } from '../../session/session';
 import { texts } from '../../texts';
-import { tooSoon } from '../../verify/send';
 
 /** Sends another code to the contact that this session began with: two minutes after the last, three in all. */
 export const sendCode: Call = {

@@ -1,8 +1,8 @@
-import { judgeCode } from '../../code/codes';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
-import { recoverySubject, replaceRecovery } from '../../session/recovery';
+import { judgeCode } from '../../one-time-codes/codes';
+import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
 import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 

@@ -1,12 +1,13 @@
 import { requireBrand } from '../../account/apps';
 import { isContactOf, phoneIdOf, readContact } from '../../account/contacts';
 import { findUser } from '../../account/users';
-import { sendCode } from '../../code/codes';
-import { fieldRule } from '../../forms';
+import { fieldRule } from '../../field-rules';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
 import { countAccount, countAddress, countName, typedName } from '../../http/rates';
-import { beginRecovery, type Recovery, recoverySubject } from '../../session/recovery';
+import { sendCode } from '../../one-time-codes/codes';
+import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
+import type { Recovery } from '../../session/session';
 
 /**
  * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user

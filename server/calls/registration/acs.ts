@@ -1,9 +1,9 @@
-import { tryResponse } from '../../federation/accept';
-import { answerSession } from '../../federation/requests';
 import type { Call } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, requiredText } from '../../http/payload';
 import { beginRegistration } from '../../registration/registrations';
+import { tryResponse } from '../../saml/accept';
+import { answerSession } from '../../saml/requests';
 import { texts } from '../../texts';
 
 /** The service provider's assertion consumer: takes an assertion once, and answers the token that registration begins with. */

@@ -7,9 +7,9 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
+import { takeVerification } from '../../one-time-codes/verification';
 import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
-import { takeVerification } from '../../session/verification';
 import { texts } from '../../texts';
 
 /** The first password of a self-registering person, after a right code. The user exists from then on, and is signed on here. */

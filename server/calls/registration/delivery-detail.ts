@@ -1,10 +1,10 @@
-import { takeReference } from '../../federation/references';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { deliveryAnswer } from '../../registration/delivery';
 import { findPerson } from '../../registration/people';
 import { beginRegistration } from '../../registration/registrations';
+import { takeReference } from '../../saml/references';
 import { texts } from '../../texts';
 
 /** The same for somebody who came with the reference of an assertion in the address: it counts once, and brings the token along. */

@@ -1,10 +1,10 @@
 import { requireBrand } from '../../account/apps';
-import { issueResponse, personNamedBy } from '../../federation/issue';
-import { askIdentityProvider } from '../../federation/requests';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { findPerson } from '../../registration/people';
+import { issueResponse, personNamedBy } from '../../saml/issue';
+import { askIdentityProvider } from '../../saml/requests';
 import { texts } from '../../texts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { holderOf } from '../../one-time-codes/holder';
+import { optionsAnswer } from '../../one-time-codes/options';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { optionsAnswer } from '../../verify/options';
 
 /** Where another self-registration code can go, once registration has begun. */
 export const selfRegOptions: Call = {

@@ -2,11 +2,11 @@ import { requireBrand } from '../../account/apps';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
+import { preferredChoice } from '../../one-time-codes/options';
+import { sendVerification } from '../../one-time-codes/send';
 import { holderFor } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
 import { texts } from '../../texts';
-import { preferredChoice } from '../../verify/options';
-import { sendVerification } from '../../verify/send';
 
 /** Begins self-registration with the token: the code goes where getDeliveryMethod said. */
 export const register: Call = {

@@ -1,9 +1,9 @@
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { holderOf } from '../../one-time-codes/holder';
+import { readChoice } from '../../one-time-codes/options';
+import { sendVerification } from '../../one-time-codes/send';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { readChoice } from '../../verify/options';
-import { sendVerification } from '../../verify/send';
 
 /** Sends another self-registration code, by the option that was chosen. */
 export const selfRegSend: Call = {

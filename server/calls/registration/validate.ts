@@ -1,11 +1,11 @@
 import { findUser } from '../../account/users';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { holderOf } from '../../one-time-codes/holder';
+import { judgeVerification } from '../../one-time-codes/judge';
+import { replaceVerification } from '../../one-time-codes/verification';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import { replaceVerification } from '../../session/verification';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { judgeVerification } from '../../verify/judge';
 
 /** Is this the code that was sent? A right one lets this session, renewed, choose the first password; who is a user already is sent elsewhere. */
 export const selfRegValidate: Call = {

@@ -1,8 +1,8 @@
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { holderOf } from '../../one-time-codes/holder';
+import { optionsAnswer } from '../../one-time-codes/options';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { optionsAnswer } from '../../verify/options';
 
 /** Where a code for the signed-on person can go. A live session that nobody signed on in may not ask. */
 function optionsCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {

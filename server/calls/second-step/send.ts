@@ -1,9 +1,9 @@
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
+import { holderOf } from '../../one-time-codes/holder';
+import { readChoice } from '../../one-time-codes/options';
+import { sendVerification } from '../../one-time-codes/send';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { readChoice } from '../../verify/options';
-import { sendVerification } from '../../verify/send';
 
 /** Sends the signed-on person a code, by the option that was chosen. */
 function sendCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {

@@ -5,12 +5,12 @@ import type { Queries } from '../../db/database';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
+import { holderOf } from '../../one-time-codes/holder';
+import { judgeVerification, type Trial } from '../../one-time-codes/judge';
 import { takePassword } from '../../session/password';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
 import { texts } from '../../texts';
-import { holderOf } from '../../verify/holder';
-import { judgeVerification, type Trial } from '../../verify/judge';
 
 interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';

@@ -5,14 +5,14 @@ import { standingOf } from '../../account/standing';
 import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
 import { judgeCaptcha } from '../../captcha/store';
-import { fieldRule } from '../../forms';
+import { fieldRule } from '../../field-rules';
 import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { countAccount, countAddress, countName, typedName } from '../../http/rates';
 import { limits } from '../../limits';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import type { Owed } from '../../session/store';
+import type { Owed } from '../../session/session';
 import { texts } from '../../texts';
 
 /**

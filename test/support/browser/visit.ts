@@ -17,6 +17,9 @@ export interface OpenOptions {
   clock?: boolean;
 }
 
+/** How long the widget waits for an answer, in milliseconds: longer than by default, for a busy machine or a test that holds an answer back. */
+const WIDGET_WAITS = 60_000;
+
 export interface Told {
   name: string;
   detail: Record<string, unknown>;
@@ -88,7 +91,7 @@ export class Visit extends Panel {
 
   /** Creates one more widget; answers its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
-    const whole = { appId: 'demo', brandId: 'demo', authApiPath: this.origins.api, ...config };
+    const whole = { appId: 'demo', brandId: 'demo', authApiPath: this.origins.api, timeoutMs: WIDGET_WAITS, ...config };
     return this.page.evaluate((given) => {
       const host = window as unknown as HostWindow;
       const widget = host.Latchkey.create(given);

@@ -1,4 +1,4 @@
-import { fieldRule } from '../../../../server/forms';
+import { fieldRule } from '../../../../server/field-rules';
 import { limits } from '../../../../server/limits';
 import type { Answer, Expectation, Step, Transcript, UserAction } from '../../../../src/core/data.gen';
 import type { TestBrowser } from '../../server/browser';

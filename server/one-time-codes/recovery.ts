@@ -1,31 +1,6 @@
-import type { CodeSubject } from '../code/codes';
 import type { Queries } from '../db/database';
-import type { Owed, Session } from './store';
-
-/** How a code can travel (Specification section 3, "Selected option"). */
-export type DeliveryMethod = 'TEXT' | 'VOICE' | 'EMAIL';
-
-/**
- * Who recovers an account in this session, and how far that has come. Kept on the server, so that no payload can
- * claim to be someone else. For an unknown user or a wrong contact `userId` is null and all the rest looks the same.
- */
-export interface Recovery {
-  readonly userId: string | null;
-  /** What was typed as the user id, as it is counted: see http/rates.ts. */
-  readonly typed: string;
-  /** What a right code leaves to be done before this is more than a recovery. */
-  readonly owes: readonly Owed[];
-  readonly phoneId: string;
-  readonly recipient: string;
-  readonly deliveryMethod: DeliveryMethod;
-  readonly flow: 'FPS' | 'NEW_USER';
-  /** Sends so far, the first included: svAttempts. */
-  readonly sends: number;
-  /** Milliseconds since 1970 of the last send. */
-  readonly sentAt: number;
-  /** Milliseconds since 1970 at which a right code was given; null until then. */
-  readonly provedAt: number | null;
-}
+import type { Recovery, Session } from '../session/session';
+import type { CodeSubject } from './codes';
 
 /** Whose code a recovery asks for. */
 export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {

@@ -1,5 +1,5 @@
-import type { RunningServer } from '../index';
 import { seedPeople, seedUsers } from '../seed/data';
+import type { RunningServer } from '../server';
 
 /** What the server says when it listens. The first line is for programs: "Latchkey listening on <url>". */
 export function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {

@@ -2,13 +2,13 @@ import { lockUser } from '../account/users';
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import type { DeliveryMethod } from '../delivery/method';
 import { type Asked, countAccount, countName, forgetCounts, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
+import { keyedDigest, randomDigits, randomName, sameSecret } from '../random-and-digest';
 import { lockPerson } from '../registration/people';
-import { keyedDigest, randomDigits, randomName, sameSecret } from '../secrets';
-import type { DeliveryMethod } from '../session/recovery';
-import { lockSession, type Session } from '../session/store';
-import type { VerificationPurpose } from '../session/verification';
+import type { Session, VerificationPurpose } from '../session/session';
+import { lockSession } from '../session/store';
 
 /** Whose code it is and what it is good for. A code never counts for anybody or anything else. */
 export interface CodeSubject {

@@ -1,12 +1,13 @@
-import { sendCode } from '../code/codes';
 import type { GuardedRequest } from '../http/call';
 import { type Answer, RequestFault, refusal } from '../http/envelope';
 import { countAccount, countAddress, countName, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
-import { replaceVerification, type Verification, type VerificationPurpose } from '../session/verification';
+import type { Verification, VerificationPurpose } from '../session/session';
 import { texts } from '../texts';
+import { sendCode } from './codes';
 import type { Holder } from './holder';
 import type { Choice } from './options';
+import { replaceVerification } from './verification';
 
 /** What one send of a code needs to know. `refused`: keys to add when no code can be sent any more. */
 export interface Order {

@@ -2,8 +2,7 @@ import type { NewPhone, User } from '../account/users';
 import { userById } from '../account/users';
 import type { ServerContext } from '../context';
 import { findPerson } from '../registration/people';
-import type { Session } from '../session/store';
-import type { VerificationPurpose } from '../session/verification';
+import type { Session, VerificationPurpose } from '../session/session';
 
 /** Who is asked for a code, with all that a code could be sent to. */
 export interface Holder {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { acceptXml } from '../../../server/federation/accept';
-import { makeSigningKeys, type SigningKeys } from '../../../server/federation/keys';
+import { acceptXml } from '../../../server/saml/accept';
+import { makeSigningKeys, type SigningKeys } from '../../../server/saml/keys';
 import { NOW, parts, signed } from './forge';
 
 let keys: SigningKeys;

@@ -1,9 +1,9 @@
 import type { NewPhone } from '../account/users';
 import type { ServerContext } from '../context';
+import type { DeliveryMethod } from '../delivery/method';
 import type { Answer } from '../http/envelope';
 import { badField, optionalText, type Payload } from '../http/payload';
-import { keyedDigest } from '../secrets';
-import type { DeliveryMethod } from '../session/recovery';
+import { keyedDigest } from '../random-and-digest';
 import type { Holder } from './holder';
 
 /** One way in which a code can go to its holder. */

@@ -1,6 +1,6 @@
 import type { Queries, Row } from '../db/database';
 import { compose } from '../delivery/compose';
-import type { DeliveryMethod } from '../session/recovery';
+import type { DeliveryMethod } from '../delivery/method';
 
 /** One delivered message, as GET /outbox.json lists it. */
 export interface OutboxEntry {

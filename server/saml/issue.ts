@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { randomName } from '../secrets';
+import { randomName } from '../random-and-digest';
 import { ownClaims, responseXml, signResponse } from './response';
 
 /** The identity provider's answer to a request: a signed SAML response about one of its people, in base64. */

@@ -1,4 +1,4 @@
-import { createServer, type RunningServer } from '../index';
+import { createServer, type RunningServer } from '../server';
 import { greeting } from './greeting';
 import { optionsFrom } from './settings';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ServerOptions } from '../index';
+import type { ServerOptions } from '../server';
 
 /** Reads the server's options from the environment; a value that makes no sense is an error that names the variable. */
 export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {

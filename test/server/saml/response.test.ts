@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SignedXml } from 'xml-crypto';
-import { acceptResponse, acceptXml } from '../../../server/federation/accept';
-import { makeSigningKeys, type SigningKeys } from '../../../server/federation/keys';
-import { signResponse } from '../../../server/federation/response';
+import { acceptResponse, acceptXml } from '../../../server/saml/accept';
+import { makeSigningKeys, type SigningKeys } from '../../../server/saml/keys';
+import { signResponse } from '../../../server/saml/response';
 import { changed, NOW, signed, unsigned } from './forge';
 
 let keys: SigningKeys;

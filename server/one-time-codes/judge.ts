@@ -1,10 +1,10 @@
-import { judgeCode } from '../code/codes';
 import type { Queries } from '../db/database';
 import type { GuardedRequest } from '../http/call';
 import { type Answer, refusal } from '../http/envelope';
 import { requiredText } from '../http/payload';
-import type { VerificationPurpose } from '../session/verification';
+import type { VerificationPurpose } from '../session/session';
 import { texts } from '../texts';
+import { judgeCode } from './codes';
 import type { Holder } from './holder';
 
 /** What a code is judged for, and what follows from each verdict that ends something. */

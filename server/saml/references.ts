@@ -1,7 +1,7 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { digest, randomName } from '../secrets';
+import { digest, randomName } from '../random-and-digest';
 
 /** Whom a reference stands for, and by which assertion. */
 export interface Referred {

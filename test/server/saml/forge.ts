@@ -1,4 +1,4 @@
-import { type Claims, ownClaims, responseXml, signResponse } from '../../../server/federation/response';
+import { type Claims, ownClaims, responseXml, signResponse } from '../../../server/saml/response';
 
 /** The moment at which the test's responses are made and read. */
 export const NOW = Date.UTC(2030, 0, 2, 3, 4, 5);

@@ -1,16 +1,14 @@
 import { createApp } from './app';
-import { calls } from './calls';
 import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { openPost, type Post } from './delivery/post';
-import { createScenarios } from './dev/scenarios';
-import { signingKeys } from './federation/keys';
 import { originRule } from './http/cors';
 import { hostRule } from './http/host';
 import { type Listener, listen } from './http/listen';
-import { digest, randomName } from './secrets';
+import { digest, randomName } from './random-and-digest';
+import { signingKeys } from './saml/keys';
 import { seed, seedApplications } from './seed';
 
 export type { Clock } from './clock';
@@ -65,7 +63,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     const context: ServerContext = {
       db,
       clock: movableClock(options.clock),
-      scenarios: createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id]))),
       key: await digestKey(db),
       identity: signingKeys(db),
       post,

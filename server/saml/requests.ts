@@ -1,8 +1,8 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { randomName } from '../secrets';
-import type { Session } from '../session/store';
+import { randomName } from '../random-and-digest';
+import type { Session } from '../session/session';
 
 /** Who asked the identity provider: a session of the widget, or a host page that sent the browser there. */
 export type Asker = { readonly session: Session } | { readonly target: string };
