@@ -2,11 +2,14 @@ import type { Problem } from '../../data/problem';
 import { unknownName } from '../nearest';
 import { type Schema, wordsOf } from './meta';
 import { kindOf, typeOf } from './say';
-import { type Spot, shapeProblems } from './shape';
+import type { Spot } from './spot';
+
+/** What is wrong with a value, by one schema. */
+type Judge = (value: unknown, schema: Schema, spot: Spot) => Problem[];
 
 /** A value that may have one of several shapes: the problems with the one that was most likely meant. */
-export function branchProblems(value: unknown, branches: Schema[], description: string, spot: Spot): Problem[] {
-  const tried = branches.map((branch) => ({ schema: resolved(branch, spot), problems: shapeProblems(value, branch, spot) }));
+export function branchProblems(value: unknown, branches: Schema[], description: string, spot: Spot, judge: Judge): Problem[] {
+  const tried = branches.map((branch) => ({ schema: resolved(branch, spot), problems: judge(value, branch, spot) }));
   if (tried.some(({ problems }) => problems.length === 0)) return [];
 
   const misnamed = misnamedProblem(

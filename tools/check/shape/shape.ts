@@ -2,18 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../data/problem';
 import { unknownName } from '../nearest';
 import { branchProblems } from './branches';
-import { type Meta, type Schema, wordsOf } from './meta';
+import { type Schema, wordsOf } from './meta';
 import * as say from './say';
-
-/** Where the checking stands: in which meta schema, under which definition, at which place of which data file. */
-export interface Spot {
-  meta: Meta;
-  metaFile: string;
-  /** The definition that was entered last: says what kind of thing is expected. */
-  kind: string;
-  file: string;
-  path: string[];
-}
+import type { Spot } from './spot';
 
 const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({ code, file, path: path.join(' / '), message });
 
@@ -33,7 +24,7 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
   if ('const' in schema)
     return isDeepStrictEqual(value, schema.const) ? [] : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches) return branchProblems(value, branches, schema.description ?? '', spot);
+  if (branches) return branchProblems(value, branches, schema.description ?? '', spot, shapeProblems);
   const wrongType = say.wrongType(value, schema.type);
   if (wrongType) return [problem(spot, 'wrong-type', wrongType)];
   if (typeof value === 'string') return textProblems(value, schema, spot);
