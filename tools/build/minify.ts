@@ -3,9 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { minify } from 'terser';
 
-/** Longer, and smaller once compressed; the loader’s budget is in raw bytes. */
-const FOR_BROTLI = { inline: 1, sequences: false, if_return: false } as const;
-
 /** For code of our own alone, in which no method is called with `new`, and no native is another one: shorter, where each byte counts. */
 const OURS = { unsafe: true, unsafe_arrows: true, unsafe_methods: true } as const;
 
@@ -15,7 +12,7 @@ export async function minifyModule(file: string, wrap: { before?: string; after?
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_undefined: true, ...(wrap ? {} : FOR_BROTLI), ...(wrap.after ? OURS : {}) },
+    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_undefined: true, ...(wrap.after ? OURS : {}) },
     format: { comments: false },
     sourceMap: { content: map, asObject: true },
   });
