@@ -9,8 +9,8 @@ import type { EntryId, LateHandle, Method } from './facade-types';
 import type { First } from './first';
 import type { LateStart } from './loader';
 
-/** Beyond the language of ES2022 the engine counts on these. */
-const FLOOR = ['structuredClone', 'HTMLDialogElement'];
+/** Beyond the language of ES2022 the engine needs these. */
+const FLOOR = ['HTMLDialogElement'];
 
 /** Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
 function obstacle({ fetch }: Config): string | undefined {

@@ -99,11 +99,11 @@ test.once('words that do not come are said by the words of the early panel, and 
 
 test.once('a browser that lacks what the engine counts on gets the same words, its host the reason; Escape leaves', async (visit) => {
   visit.expectedErrors.push('load');
-  await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
+  await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
   await visit.open();
   await visit.start('authenticateUser');
   await failure(visit).waitFor();
-  expect(visit.toldOf('error').at(-1)?.detail.message).toContain('this browser lacks structuredClone');
+  expect(visit.toldOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
   await visit.page.keyboard.press('Escape');
   expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);

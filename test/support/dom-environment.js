@@ -1,5 +1,5 @@
 // jsdom as jest ships it lacks what every supported browser has: fetch and its classes, structuredClone, streams, web crypto.
-// rjsf clones form data with structuredClone on each change, the client speaks fetch. Node's own are lent to the page.
+// The HTTP client and the tests use them, so Node's own are lent to the page.
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
