@@ -34,8 +34,11 @@ export interface TwoFactorInput {
   callback?: Callback;
 }
 
-/** One line of the message box: words, or the key of words in the catalogue. */
-export type MessageItem = { text: string } | { key: string; args?: Record<string, unknown> };
+/** One line of the message box: its text, and the key of that text in the catalogue if it has one. */
+export interface MessageItem {
+  text: string;
+  key?: string;
+}
 
 /** What the widget shows, without secrets; frozen. */
 export interface PublicState {
@@ -120,8 +123,6 @@ export interface EngineStart {
   config: ResolvedConfig;
   /** 1 for the first widget of the page. */
   instance: number;
-  /** Protocol and host of the widget's own script, or `config.host`. */
-  host: string;
   emit(event: keyof WidgetEvents, detail: object): void;
   // The loader passes the product through without knowing what a flow or a panel is.
   // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -42,7 +42,7 @@ export function start(given: LateStart): LateHandle {
   // A first panel bears the marks of the page's first widget.
   if (instance > 1) first?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
-  const engine = startEngine({ ...given, first, config, instance, host: config.host });
+  const engine = startEngine({ ...given, first, config, instance });
   const calls: Partial<Record<Method, (input?: object) => unknown>> = {
     beginMonitoring: () => engine.monitoring(true),
     stopMonitoring: () => engine.monitoring(false),

@@ -16,7 +16,7 @@ export type LoaderData = [
 ];
 
 /** What the loader hands over; its other half, which comes with the engine, adds the rest. */
-export type LateStart = Omit<EngineStart, 'config' | 'host' | 'instance' | 'first'> & { config: Placed; first: First | false | undefined };
+export type LateStart = Omit<EngineStart, 'config' | 'instance' | 'first'> & { config: Placed; first: First | false | undefined };
 
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its

@@ -36,13 +36,14 @@ const widget: Widget = create(config);
 const off: () => void = widget.on('redirect', (redirect) => {
   if (redirect.url.startsWith('http:')) redirect.preventDefault();
 });
+widget.on('message', ({ items }) => console.log(items.map(({ text, key }) => text.length + (key?.length ?? 0))));
 widget.on('error', ({ code, message, cause }) => console.error(code, message, cause));
 
 export async function signOn(): Promise<Outcome> {
   const { outcome, nextAction } = await widget.authenticateUser({ userId: 'ann', password: 'secret' });
   off();
   const state: PublicState = widget.getState();
-  console.log(outcome === 'redirected', nextAction, state.message?.items.length, version, cookieDomain(location.hostname));
+  console.log(outcome === 'redirected', nextAction, state.message?.items[0]?.text.length, version, cookieDomain(location.hostname));
   return widget.registerUser({ samlInput: '…', callback: () => {} });
 }
 
@@ -88,6 +89,8 @@ console.log((await import('latchkey/latchkey.js')).create);
 create({ appId: 'a', brandId: 'b', langauge: 'de_DE' });
 // @ts-expect-error: brandId is missing
 create({ appId: 'a' });
+// @ts-expect-error: a message arrives with its words, not with what they are made of
+widget.on('message', ({ items }) => console.log(items[0]?.args));
 // @ts-expect-error: an event that does not exist
 widget.on('pages', () => {});
 // @ts-expect-error: credentials are an object

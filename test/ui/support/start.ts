@@ -77,7 +77,6 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
   const handle = startEngine({
     config: resolveConfig(raw as Config, 'http://localhost/latchkey.js'),
     instance: 1,
-    host: 'http://localhost',
     emit: (name: string, detail: unknown) => events.push([name, detail]),
     product,
     sent: new Map(),
