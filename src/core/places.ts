@@ -11,7 +11,7 @@ export interface Origins {
 
 export type Resolved = { url: string } | { refused: string } | null;
 
-const CONTROL = /[\u0000-\u001f\u007f]/; // eslint-disable-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only shown) an origin that is on the list.

@@ -1,5 +1,5 @@
 /**
- * What a host may say to `create()`: the type, its check, and the defaults.
+ * What a host may pass to `create()`: the types, and what the loader checks and resolves at once. The rest is config-defaults.ts.
  * Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
  */
 import { checkFields, refuse } from './config-check';
@@ -138,7 +138,7 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** What each field takes. What is inside of objects and lists is looked at later (config-defaults.ts). */
+/** What each field takes. What is inside of objects and lists is looked at later (config-doubts.ts). */
 const SHAPE =
   'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins';
 

@@ -1,4 +1,4 @@
-/** A locale's `first/<locale>.js`: the code, and the description that the build writes into it (tools/build/first.ts). */
+/** A locale's `first/<locale>.js`: the code, and the description that the build writes into it (tools/build/first/index.ts). */
 import type { FirstDescription } from './description';
 import { createFirst, type First, type FirstOptions } from './index';
 
