@@ -1,8 +1,8 @@
-/** Who may import whom: data <- core <- http, i18n <- effects <- store <- widgets, ui <- host. */
+/** Who may import whom: core <- http, i18n <- effects <- store <- ui <- host; `widgets` use two files of the store. */
 import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from './source-files';
 
-/** Part -> parts it may import, itself apart. `src/store/selectors` is one file: the hooks with which widgets read. */
+/** Part -> parts it may import, itself apart. CONTRIBUTING.md says the same in words. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/core': [],
   'src/http': ['src/core'],
