@@ -1,8 +1,10 @@
 /** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
 import { PLAYED } from '../mutate/baseline';
+import { checkDecisionIndex } from './rules/decision-index';
 import { checkJourneyNames } from './rules/journey-names';
 import { checkLayers } from './rules/layers';
 import { checkMarkup, checkShipped } from './rules/markup';
+import { checkNamedPaths, namingFiles } from './rules/named-paths';
 import { checkSizes } from './rules/sizes';
 import { sourceFiles } from './rules/source-files';
 
@@ -30,6 +32,8 @@ export const CHECKS: Check[] = [
   { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(sourceFiles()) },
   { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(sourceFiles()) },
   { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(sourceFiles()) },
+  { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
+  { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   { name: 'data, no words in the engine, no side of its own in the layout', isQuick: true, tool: ours('check') },
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'no code from text', rule: () => checkShipped() },
