@@ -25,9 +25,12 @@ export interface NamingFile {
 export function namingFiles(): NamingFile[] {
   return tracked()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
-    .filter((path) => !/\.gen\.ts$/.test(path))
+    .filter((path) => !/\.gen\.ts$/.test(path) && path !== EXAMPLES)
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
+
+/** The test of this rule names files that are not there. */
+const EXAMPLES = 'test/tools/rules/named-paths.test.ts';
 
 const CONFIGURATION = /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
 
