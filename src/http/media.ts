@@ -1,6 +1,6 @@
 import { TransportError } from './errors';
 import type { Request } from './request';
-import { ask, limited, type Wire } from './transport';
+import { exchange, type Wire } from './transport';
 
 /** More bytes than this are no challenge; reading stops there. */
 const LARGEST = 10_000_000;
@@ -10,17 +10,18 @@ const LARGEST = 10_000_000;
  * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it, no end to it
  */
 export function fetchMedia(request: Request, kind: string, wire: Wire, signal: AbortSignal, onStatus: (status: number) => void): Promise<Blob> {
-  return limited(wire, signal, async (inner) => {
-    const response = await ask({ ...request, headers: { ...request.headers, accept: `${kind}/*` } }, wire, inner);
+  return exchange({ ...request, headers: { ...request.headers, accept: `${kind}/*` } }, wire, signal, async (response, inner) => {
     onStatus(response.status);
     const type = response.headers.get('content-type') ?? '';
     if (!response.ok || !type.startsWith(`${kind}/`)) throw new TransportError('network', `no ${kind}: ${response.status} ${type}`);
-    return new Blob([await readBytes(response)], { type });
+    return new Blob([await readBytes(response, inner)], { type });
   });
 }
 
-async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const stream = response.body?.getReader();
+  // What nobody reads any more must not go on coming.
+  signal.addEventListener('abort', () => stream?.cancel().catch(() => {}));
   const parts: Uint8Array[] = [];
   let size = 0;
   for (;;) {

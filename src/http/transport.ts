@@ -1,83 +1,84 @@
+import type { TimeoutError } from 'ky';
 import type { Clock } from '../effects/runtime';
 import { TransportError } from './errors';
 import { type Reply, takeReply } from './reply';
 import type { Request } from './request';
+import { within } from './within';
 
 export type { Reply };
 
 export interface Wire {
+  /** The host's own; without one the page's is used. */
   fetch: typeof globalThis.fetch | undefined;
   clock: Clock;
   timeoutMs: number;
 }
 
-/**
- * Sends a request, once: nothing that changes something is ever repeated. The time limit covers the body too.
- * @throws TransportError when there is no response, a redirect, a body without end; AbortError when the signal says so
- */
-export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> {
-  return limited(wire, signal, async (inner) => takeReply(await ask(request, wire, inner), inner));
-}
+/** Reads what it wants of a response; `signal` says that nobody waits any more. */
+export type Take<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /**
- * The response, as soon as it begins. The host's function, or the page's, is called as `fetch(url, init)`, with everything in `init` and the body as
- * text: many a page wraps fetch in a function of such arguments, which of the Request that ky makes would pass on the address alone.
+ * Sends a request and reads the answer.
+ * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or nobody waits any more
  */
-export async function ask(request: Request, wire: Wire, signal: AbortSignal): Promise<Response> {
-  const { default: ky } = await import('ky');
-  const fetch = wire.fetch ?? globalThis.fetch;
+export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> => exchange(request, wire, signal, takeReply);
+
+/**
+ * Takes the answer to a request that the loader sent while this code was loading; it may have been read already.
+ * @throws TransportError as `send`
+ */
+export const receive = (request: Request, early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> =>
+  exchange(request, wire, signal, async (response, inner) => (isReply(response) ? response : takeReply(response, inner)), early as Promise<Response>);
+
+const isReply = (response: Response | Reply): response is Reply => typeof response.text === 'string';
+
+/**
+ * Sends a request with ky, once: what changes something must not be repeated. Any status is an answer. The host's function, or the
+ * page's, is called as `fetch(url, init)` with everything in `init`: many pages wrap fetch in a function of such arguments, which
+ * would take the address alone from the Request that ky makes.
+ * @param early in place of a request: its answer, which is on its way
+ * @throws TransportError as `send`, and what `take` throws
+ */
+export async function exchange<T>(request: Request, wire: Wire, signal: AbortSignal, take: Take<T>, early?: Promise<Response>): Promise<T> {
+  const ask = wire.fetch ?? globalThis.fetch;
   const init: RequestInit = {
     method: request.method,
     headers: request.headers,
     ...(request.body ? { body: `${request.body}` } : {}),
-    signal,
     credentials: 'include',
     redirect: 'manual',
     referrerPolicy: 'strict-origin',
     cache: 'no-store',
   };
-  return ky(request.url, { ...init, fetch: () => fetch(request.url, init), retry: 0, timeout: false, throwHttpErrors: false });
-}
-
-/** Loads the client ahead of its first use. */
-export const warm = (): void => void import('ky').catch(() => {});
-
-/** Takes a response that the loader asked for while this code was on its way; somebody may have read it already. */
-export async function receive(early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> {
-  return limited(wire, signal, async (inner) => {
-    const response = await early;
-    return typeof response.text === 'string' ? (response as Reply) : takeReply(response as Response, inner);
-  });
-}
-
-/** Work with a time limit, which the signal ends as well. @throws TransportError */
-export async function limited<T>(wire: Wire, signal: AbortSignal, work: (inner: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  let timer: unknown;
-  const abort = () => {
-    wire.clock.clearTimeout(timer);
-    controller.abort();
-  };
-  signal.addEventListener('abort', abort, { once: true });
-  const timeout = new Promise<never>((_, reject) => {
-    timer = wire.clock.setTimeout(() => {
-      reject(new TransportError('timeout', `no answer within ${wire.timeoutMs} ms`));
-      controller.abort();
-    }, wire.timeoutMs);
-  });
-  const aborted = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => signal.aborted && reject(new TransportError('aborted', 'nobody waits for the answer')), {
-      once: true,
-    });
-  });
   try {
-    if (signal.aborted) throw new TransportError('aborted', 'nobody waits for the answer');
-    return await Promise.race([work(controller.signal), timeout, aborted]);
+    signal.throwIfAborted();
+    const { default: ky } = await within(import('ky'), wire.timeoutMs, wire.clock, signal);
+    let taken: T | undefined;
+    await ky(request.url, {
+      ...init,
+      signal,
+      retry: 0,
+      throwHttpErrors: false,
+      timeout: wire.timeoutMs,
+      // The time limit of ky ends when its fetch answers. It is to hold for the body too, so the body is read in here.
+      async fetch(asked) {
+        const inner = (asked as globalThis.Request).signal;
+        const response = await (early ?? ask(request.url, { ...init, signal: inner }));
+        // A function of the host's may answer anything.
+        if (!response.headers) throw new TypeError('fetch answered with something that is no Response');
+        taken = await take(response, inner);
+        return response;
+      },
+    });
+    return taken as T;
   } catch (cause) {
+    if (signal.aborted) throw new TransportError('aborted', 'nobody waits for the answer');
     if (cause instanceof TransportError) throw cause;
-    throw new TransportError(signal.aborted ? 'aborted' : 'network', 'no response', { cause });
-  } finally {
-    wire.clock.clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    // Without the cause: its message has the whole address, session id included.
+    if ((cause as TimeoutError | null)?.name === 'TimeoutError') throw new TransportError('timeout', `no answer within ${wire.timeoutMs} ms`);
+    throw new TransportError('network', 'no response', { cause });
   }
 }
+
+/** Loads ky ahead of its first use. */
+export const warm = (): void => void import('ky').catch(() => {});

@@ -1,128 +1,70 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Clock } from '../../src/effects/runtime';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import nock from 'nock';
 import type { Request } from '../../src/http/request';
 import { send, type Wire } from '../../src/http/transport';
+import { createTestClock } from '../support/clock';
 
-const clock: Clock = {
-  now: () => performance.now(),
-  date: () => Date.now(),
-  setTimeout: (work, ms) => setTimeout(work, ms),
-  clearTimeout: (handle) => clearTimeout(handle as number),
-};
-const replies: Record<string, (response: ServerResponse) => void> = {
-  '/good': (response) => response.end('\ufeff{"a":1}'),
-  '/teapot': (response) => response.writeHead(418, { 'content-type': 'text/plain' }).end('short and stout'),
-  '/redirect': (response) => response.writeHead(302, { location: '/good' }).end(),
-  '/temporary': (response) => response.writeHead(307, { location: '/good' }).end(),
-  '/hang': () => {},
-  '/drip': (response) => {
-    response.writeHead(200).write('{');
-    const drip = setInterval(() => response.write(' '), 20);
-    response.on('close', () => clearInterval(drip));
-  },
-  '/reset': (response) => response.destroy(),
-  '/half': (response) => {
-    response.writeHead(200, { 'content-length': '100' }).write('{"a"');
-    setTimeout(() => response.destroy(), 10);
-  },
-  '/endless': (response) => {
-    const chunk = ' '.repeat(65_536);
-    const pour = (): void => {
-      while (!response.destroyed && response.write(chunk));
-    };
-    response.on('drain', pour);
-    pour();
-  },
-  '/empty': (response) => response.writeHead(204).end(),
-  '/latin': (response) => response.end(Buffer.from('{"messages":[{"type":"ERROR","detail":"falsch für alle"}]}', 'latin1')),
-  '/utf-16': (response) => response.end(Buffer.from('\ufeff{"messages":null}', 'utf16le')),
-  '/cut-letter': (response) => response.end(Buffer.from('{"a":"ü').subarray(0, -1)),
-  '/latin-error': (response) => response.writeHead(502, { 'content-type': 'text/plain' }).end(Buffer.from('gestört', 'latin1')),
-};
+const API = 'https://auth.example.com';
 /** Milliseconds in which any machine answers, however busy it is. */
 const LONG_ENOUGH = 25_000;
 
-let server: Server;
-let base: string;
-const seen: string[] = [];
-/** The last request: its headers and its body. */
-let last: { headers: IncomingHttpHeaders; body: string } = { headers: {}, body: '' };
-
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    seen.push(`${request.method} ${request.url}`);
-    last = { headers: request.headers, body: await text(request) };
-    replies[request.url ?? '']?.(response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+beforeAll(() => nock.disableNetConnect());
+afterEach(() => nock.cleanAll());
+afterAll(() => nock.restore());
 
 const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>
   send(
-    { method: 'POST', url: base + path, headers: {}, body: new URLSearchParams({ a: 'b' }) },
-    { fetch: undefined, clock, timeoutMs: LONG_ENOUGH, ...extra },
+    { method: 'POST', url: API + path, headers: {}, body: new URLSearchParams({ a: 'b' }) },
+    { fetch: undefined, clock: createTestClock(), timeoutMs: LONG_ENOUGH, ...extra },
     signal,
   );
 
 it('brings status and text of any answer', async () => {
+  nock(API).post('/good').reply(200, '\ufeff{"a":1}');
   expect(JSON.parse((await ask('/good')).text)).toEqual({ a: 1 });
+  nock(API).post('/teapot').reply(418, 'short and stout', { 'content-type': 'text/plain' });
   expect(await ask('/teapot')).toMatchObject({ status: 418, text: 'short and stout' });
+  nock(API).post('/empty').reply(204);
   expect(await ask('/empty')).toMatchObject({ status: 204, text: '' });
 });
 
+it.each([302, 307])('follows no redirect: %i (ERR-03)', async (status) => {
+  nock(API).post('/old').reply(status, '', { location: '/new' });
+  const target = nock(API).get('/new').reply(200).post('/new').reply(200);
+  await expect(ask('/old')).rejects.toMatchObject({ name: 'TransportError', fault: 'redirect' });
+  expect(target.pendingMocks()).toHaveLength(2);
+});
+
+it('sends once, whatever comes of it', async () => {
+  nock(API).post('/reset').times(2).replyWithError('reset');
+  await expect(ask('/reset')).rejects.toMatchObject({ name: 'TransportError', fault: 'network' });
+  expect(nock.pendingMocks()).toHaveLength(1);
+  nock.cleanAll();
+  nock(API).get('/busy').times(2).reply(503, '', { 'retry-after': '0' });
+  const get: Request = { method: 'GET', url: `${API}/busy`, headers: {} };
+  const wire = { fetch: undefined, clock: createTestClock(), timeoutMs: LONG_ENOUGH };
+  expect(await send(get, wire, new AbortController().signal)).toMatchObject({ status: 503 });
+  expect(nock.pendingMocks()).toHaveLength(1);
+});
+
 it.each([
-  ['/redirect', 'redirect'],
-  ['/temporary', 'redirect'],
-  ['/reset', 'network'],
-  ['/half', 'network'],
-  ['/hang', 'timeout'],
-  ['/drip', 'timeout'],
-])('has no answer from %s: %s (ERR-03)', async (path, fault) => {
-  // What is never answered in full need not be waited for.
-  const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
-  await expect(ask(path, limit)).rejects.toMatchObject({ name: 'TransportError', fault });
+  ['Latin-1', Buffer.from('{"messages":[{"type":"ERROR","detail":"falsch für alle"}]}', 'latin1')],
+  ['UTF-16', Buffer.from('\ufeff{"messages":null}', 'utf16le')],
+  ['a letter cut in two', Buffer.from('{"a":"ü').subarray(0, -1)],
+])('has no text from an answer that is not UTF-8 but %s, so that nothing is shown that nobody wrote', async (_, body) => {
+  nock(API).post('/bytes').reply(200, body);
+  expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
 });
 
-it('has no text from an answer in bad UTF-8, so that nothing is shown that nobody wrote', async () => {
-  for (const path of ['/latin', '/utf-16', '/cut-letter'])
-    expect([path, await ask(path)]).toEqual([path, expect.objectContaining({ status: 200, text: '' })]);
-  expect(await ask('/latin-error')).toMatchObject({ status: 502, statusText: 'Bad Gateway', text: '' });
+it('has the status of an error in bad UTF-8', async () => {
+  nock(API).post('/bytes').reply(502, Buffer.from('gestört', 'latin1'), { 'content-type': 'text/plain' });
+  expect(await ask('/bytes')).toMatchObject({ status: 502, statusText: 'Bad Gateway', text: '' });
 });
 
-it('stops reading an answer without end', async () => {
-  await expect(ask('/endless')).rejects.toMatchObject({ fault: 'size' });
-});
-
-it('has no answer from a closed port', async () => {
-  await expect(
-    send(
-      { method: 'GET', url: 'http://127.0.0.1:1/', headers: {} },
-      { fetch: undefined, clock, timeoutMs: LONG_ENOUGH },
-      new AbortController().signal,
-    ),
-  ).rejects.toMatchObject({ fault: 'network' });
-});
-
-it('ends as aborted when nobody waits any more, before or during the request', async () => {
+it('sends nothing when nobody waits any more', async () => {
+  nock(API).post('/good').reply(200);
   await expect(ask('/good', {}, AbortSignal.abort())).rejects.toMatchObject({ fault: 'aborted' });
-  const controller = new AbortController();
-  const asking = ask('/hang', {}, controller.signal);
-  setTimeout(() => controller.abort(), 50);
-  await expect(asking).rejects.toMatchObject({ fault: 'aborted' });
-});
-
-it('sends once, whatever happens, and follows no redirect with a body', () => {
-  expect(seen.filter((line) => line === 'POST /reset')).toHaveLength(1);
-  expect(seen.filter((line) => line === 'GET /good')).toHaveLength(0);
-  expect(seen.filter((line) => line === 'POST /good')).toHaveLength(1);
+  expect(nock.pendingMocks()).toHaveLength(1);
 });
 
 it('uses the fetch of the host, whatever it answers', async () => {
@@ -130,6 +72,8 @@ it('uses the fetch of the host, whatever it answers', async () => {
   await used.text();
   for (const answer of [Response.error(), used, undefined, null, 'text'])
     await expect(ask('/good', { fetch: async () => answer as Response })).rejects.toMatchObject({ name: 'TransportError' });
+  for (const reason of ['text', null, undefined])
+    await expect(ask('/good', { fetch: () => Promise.reject(reason) })).rejects.toMatchObject({ fault: 'network' });
   // Behind a proxy an answer may be one, or none; nothing else comes of it.
   for (const answer of [new Proxy(new Response('x'), {}), { status: 200, headers: new Headers() }]) {
     const got = await ask('/good', { fetch: async () => answer as Response }).catch((error) => error);
@@ -137,49 +81,84 @@ it('uses the fetch of the host, whatever it answers', async () => {
   }
 });
 
+describe('the time limit', () => {
+  beforeAll(() => void jest.useFakeTimers());
+  afterAll(() => void jest.useRealTimers());
+
+  it('covers the body too, and names no address (ERR-03)', async () => {
+    const cancel = jest.fn<() => void>();
+    const dripping = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+      cancel,
+    });
+    const asking = ask('/good', { fetch: async () => new Response(dripping), timeoutMs: 2000 });
+    const wrong = asking.catch((error: Error) => error);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(await wrong).toMatchObject({ fault: 'timeout' });
+    expect([String(await wrong), ((await wrong) as Error).cause]).toEqual(['TransportError: no answer within 2000 ms', undefined]);
+    expect(cancel).toHaveBeenCalled();
+  });
+
+  it('ends the host’s request', async () => {
+    let signal: AbortSignal | null | undefined;
+    const never = (_: unknown, init?: RequestInit) => {
+      signal = init?.signal;
+      return new Promise<Response>(() => {});
+    };
+    const wrong = ask('/good', { fetch: never, timeoutMs: 2000 }).catch((error: Error) => error);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(await wrong).toMatchObject({ fault: 'timeout' });
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('leaves no timer behind, whatever the answer', async () => {
+    await ask('/good', { fetch: async () => new Response('{}') });
+    await ask('/good', { fetch: async () => Response.error() }).catch(() => {});
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
 describe('a page that has wrapped fetch in a function of (url, init)', () => {
   // As such wrappers are written: of a Request they would take the address alone.
   const real = globalThis.fetch;
   const wrapped = ((url: string | { url: string }, init?: RequestInit) => real(typeof url === 'string' ? url : url.url, init)) as typeof fetch;
+  const fields = { data: '{"password":"a+b & ü"}', _csrf: 'T1', sId: 'S1' };
   const request: Request = {
     method: 'POST',
-    url: '',
+    url: `${API}/good`,
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', 'X-XSRF-TOKEN': 'T1' },
-    body: new URLSearchParams({ data: '{"password":"a+b & ü"}', _csrf: 'T1', sId: 'S1' }),
+    body: new URLSearchParams(fields),
   };
-  const post = (fetch?: typeof globalThis.fetch) =>
-    send({ ...request, url: `${base}/good` }, { fetch, clock, timeoutMs: LONG_ENOUGH }, new AbortController().signal);
-  const arrivedWhole = () => {
-    expect(seen.at(-1)).toBe('POST /good');
-    expect(last.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', 'x-xsrf-token': 'T1' });
-    expect(last.body).toBe(String(request.body));
-  };
+  const post = (fetch?: typeof globalThis.fetch, signal = new AbortController().signal) =>
+    send(request, { fetch, clock: createTestClock(), timeoutMs: LONG_ENOUGH }, signal);
+  const expectWhole = () => nock(API, { reqheaders: request.headers }).post('/good', fields).reply(200, '{}');
 
   it('sends on method, headers and body, whether the wrapper is the page’s or given by the host', async () => {
+    expectWhole();
     await post(wrapped);
-    arrivedWhole();
+    expectWhole();
     globalThis.fetch = wrapped;
     try {
       await post();
     } finally {
       globalThis.fetch = real;
     }
-    arrivedWhole();
+    expect(nock.isDone()).toBe(true);
   });
 
   it('is told everything in init: no wrapper has to know what a Request is', async () => {
     let told: unknown[] = [];
-    await post(((...given: [string, RequestInit]) => {
+    await post((async (...given: unknown[]) => {
       told = given;
-      return real(...given);
+      return new Response('{}');
     }) as typeof fetch);
     expect(told).toEqual([
-      `${base}/good`,
+      `${API}/good`,
       {
         method: 'POST',
         headers: request.headers,
         body: String(request.body),
-        signal: expect.any(AbortSignal),
+        signal: expect.objectContaining({ aborted: false }),
         credentials: 'include',
         redirect: 'manual',
         referrerPolicy: 'strict-origin',
@@ -189,19 +168,15 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
   });
 
   it('ends its request when nobody waits any more', async () => {
+    nock(API).post('/good').delay(LONG_ENOUGH).reply(200);
     const own = new AbortController();
     let signal: AbortSignal | null | undefined;
-    const asking = send(
-      { ...request, url: `${base}/hang` },
-      {
-        fetch: ((url: string, init: RequestInit) => {
-          signal = init.signal;
-          own.abort();
-          return real(url, init);
-        }) as typeof fetch,
-        clock,
-        timeoutMs: LONG_ENOUGH,
-      },
+    const asking = post(
+      ((url: string, init: RequestInit) => {
+        signal = init.signal;
+        own.abort();
+        return real(url, init);
+      }) as typeof fetch,
       own.signal,
     );
     await expect(asking).rejects.toMatchObject({ fault: 'aborted' });

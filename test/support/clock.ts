@@ -33,3 +33,29 @@ export function createTestClock(start = 1_000): TestClock {
     waiting: () => timeouts.size,
   };
 }
+
+/**
+ * ky times its requests with the page's own `setTimeout`, which cannot be handed in. From here on timeouts of exactly `ms` milliseconds,
+ * the time limit of requests, go by `clock`; all others stay real. Returns what ends this.
+ */
+export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  const onClock = new Map<unknown, unknown>();
+  Object.assign(globalThis, {
+    setTimeout(callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) {
+      if (delay !== ms) return real.setTimeout(callback, delay, ...args);
+      const handle = {};
+      onClock.set(
+        handle,
+        clock.setTimeout(() => callback(...args), ms),
+      );
+      return handle;
+    },
+    clearTimeout(handle: unknown) {
+      if (onClock.has(handle)) clock.clearTimeout(onClock.get(handle));
+      else real.clearTimeout(handle as number);
+      onClock.delete(handle);
+    },
+  });
+  return () => void Object.assign(globalThis, real);
+}

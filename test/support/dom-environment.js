@@ -17,6 +17,8 @@ const LENT = [
   'BroadcastChannel',
   'CompressionStream',
   'DecompressionStream',
+  // nock ends what it has under way with it.
+  'clearImmediate',
 ];
 
 export default class DomEnvironment extends TestEnvironment {

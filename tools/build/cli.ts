@@ -37,7 +37,7 @@ export async function buildCli(out: string): Promise<void> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20.12',
+    target: 'node20.19',
     logLevel: 'warning',
     legalComments: 'external',
     plugins: [withoutEsbuild, withoutNewFunction],

@@ -8,8 +8,9 @@ import { createTables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
 import type { Outcome } from '../../effects/runtime';
 import { createCalls } from '../../http/calls';
-import { limited, type Wire, warm } from '../../http/transport';
+import { type Wire, warm } from '../../http/transport';
 import { Vault } from '../../http/vault';
+import { within } from '../../http/within';
 import { resolveLocale } from '../../i18n/locale';
 import { createArrival } from '../../store/arrive';
 import type { Engine } from '../../store/engine-context';
@@ -121,7 +122,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     perform: (call) => calls.perform(call, {}, life.signal, store.getState()),
     send,
     prepare: (panel) => stage.prepare(panel),
-    within: (work) => limited(wire, life.signal, () => work),
+    within: (work) => within(work, config.timeoutMs, clock, life.signal),
     missing: (cause) => missing(cause),
     fill(panel) {
       drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());

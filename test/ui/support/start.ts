@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import nock from 'nock';
 import type { Config } from '../../../src/host/config';
 import { resolveConfig } from '../../../src/host/config-defaults';
 import { startEngine } from '../../../src/host/engine';
 import type { EntryId } from '../../../src/host/facade-types';
 import { defaultFolders } from '../../../tools/data/folders';
 import { loadProduct } from '../../../tools/data/load';
-import { createTestClock } from '../../support/clock';
+import { createTestClock, timeoutsOn } from '../../support/clock';
 
-/** An answer by a part of its call's path; a list is answered one by one, a function when it is asked. */
+/** Where the tests' server is. */
+const SERVER = 'http://localhost';
+
+/** An answer by a part of its call's path; a list is answered one by one, a function is called for each request. */
 export type Answers = Record<string, unknown>;
 
 const SETTINGS = {
@@ -36,33 +40,54 @@ export const settings = (changes: object): Answers => ({ appsdetails: { app: { .
 
 let stop: (() => void) | null = null;
 
-/** Takes the widget of a test away again; to be called after each. */
+/** Takes the widget of a test and its server away; to be called after each. */
 export function stopWidget(): void {
   stop?.();
   stop = null;
+  nock.abortPendingRequests();
+  nock.cleanAll();
 }
 
-/** The real engine with the product's own data, and a server made of prepared answers. */
+interface Sent {
+  path: string;
+  data: Record<string, unknown>;
+}
+
+/** A server that gives prepared answers, and 404 for everything else; `sent` collects what it was asked. */
+function serve(answers: Answers, sent: Sent[]): void {
+  const server = nock(SERVER).persist();
+  const answer = (part: string, given: unknown): void => {
+    const list = Array.isArray(given) ? [...given] : [given];
+    for (const method of ['GET', 'POST']) {
+      server
+        .intercept((uri) => uri.includes(part), method)
+        .reply(async (uri, body) => {
+          const data = new URLSearchParams(String(body)).get('data');
+          sent.push({ path: uri.split('?')[0] ?? '', data: data ? JSON.parse(data) : {} });
+          const next = list.length > 1 ? list.shift() : list[0];
+          return replyOf(typeof next === 'function' ? await next() : next);
+        });
+    }
+  };
+  for (const [part, given] of Object.entries(answers)) answer(part, given);
+  answer('/', new Response('{}', { status: 404 }));
+}
+
+/** What nock takes for an answer. */
+async function replyOf(answer: unknown): Promise<[number, string, Record<string, string>]> {
+  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+  return [response.status, await response.text(), Object.fromEntries(response.headers)];
+}
+
+/** The real engine with the product's own data, and a server that gives prepared answers. */
 export async function startWidget(entry: EntryId, answers: Answers = {}, config: Partial<Config> = {}) {
   // What the engine does is waited for as a person would; React's own test mode has no part in it.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   const product = await loadProduct(defaultFolders());
-  const all = { ...START, ...answers };
-  const sent: { path: string; data: Record<string, unknown> }[] = [];
+  const sent: Sent[] = [];
   const events: [string, unknown][] = [];
   const clock = createTestClock();
-  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    const { pathname } = new URL(url);
-    const body = init.method === 'POST' ? new URLSearchParams(String(init.body)).get('data') : null;
-    sent.push({ path: pathname, data: body ? JSON.parse(body) : {} });
-    const key = Object.keys(all).find((part) => pathname.includes(part));
-    let answer = key ? all[key] : undefined;
-    if (Array.isArray(answer)) answer = answer.length > 1 ? answer.shift() : answer[0];
-    if (typeof answer === 'function') answer = await answer();
-    if (answer instanceof Response) return answer;
-    if (answer === undefined) return new Response('{}', { status: 404 });
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
-  };
+  serve({ ...START, ...answers }, sent);
   const raw = {
     appId: 'app',
     brandId: 'brand',
@@ -71,18 +96,22 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
     helpURL: 'http://localhost/help',
     loginUrl: 'http://localhost/login',
     targetUrl: 'http://localhost/target',
-    fetch,
     ...config,
   };
+  const resolved = resolveConfig(raw as Config, 'http://localhost/latchkey.js');
   const handle = startEngine({
-    config: resolveConfig(raw as Config, 'http://localhost/latchkey.js'),
+    config: resolved,
     instance: 1,
     emit: (name: string, detail: unknown) => events.push([name, detail]),
     product,
     sent: new Map(),
     ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} } },
   } as unknown as Parameters<typeof startEngine>[0]);
-  stop = () => handle.destroy();
+  const endTimeouts = timeoutsOn(clock, resolved.timeoutMs);
+  stop = () => {
+    handle.destroy();
+    endTimeouts();
+  };
   const end = handle.begin(entry, undefined);
   return { handle, end, sent, events, clock, user: userEvent.setup() };
 }

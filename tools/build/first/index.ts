@@ -27,7 +27,7 @@ export async function buildFirst(folder: string, quick: boolean): Promise<void> 
       minify: true,
       platform: 'node',
       format: 'esm',
-      target: 'node20.12',
+      target: 'node20.19',
       jsx: 'automatic',
       define: BROWSER.define,
       legalComments: 'none',

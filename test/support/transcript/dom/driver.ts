@@ -1,7 +1,9 @@
 import { userEvent } from '@testing-library/user-event';
 import type { Transcript } from '../../../../src/core/data.gen';
 import type { Product } from '../../../../src/core/product';
+import { TIMEOUT_MS } from '../../../../src/host/config';
 import type { Widget } from '../../../../src/host/facade-types';
+import { timeoutsOn } from '../../clock';
 import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '../driver';
 import { readStore, viewPage } from '../page-view';
 import { usualConfig } from '../usual';
@@ -44,6 +46,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   /** For how many answers the page waits. */
   let waiting = 0;
   let observer: MutationObserver | undefined;
+  let endTimeouts = (): void => {};
   let heardConsole: ReturnType<typeof listenToConsole> | undefined;
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
 
@@ -98,6 +101,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       elementIds = transcript.page?.elements ?? [];
       for (const id of elementIds) place('div', { id });
       const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
+      endTimeouts = timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS));
       config.fetch ??= (url: string, init: RequestInit) => {
         if (init.credentials !== 'include') console.error(`a request without credentials: ${url}`);
         waiting += 1;
@@ -247,6 +251,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     async stop() {
       widget?.destroy();
       widget = null;
+      endTimeouts();
       observer?.disconnect();
       for (const element of placed) element.remove();
       placed = [];

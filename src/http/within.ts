@@ -1,0 +1,20 @@
+import type { Clock } from '../effects/runtime';
+
+/**
+ * What `work` brings. Rejects with a TimeoutError after `ms` milliseconds, and when `signal` ends. Leaves no timer and no listener behind.
+ */
+export async function within<T>(work: Promise<T>, ms: number, clock: Clock, signal: AbortSignal): Promise<T> {
+  let timer: unknown;
+  let leave = (): void => {};
+  const limit = new Promise<never>((_, reject) => {
+    timer = clock.setTimeout(() => reject(new DOMException(`nothing within ${ms} ms`, 'TimeoutError')), ms);
+    leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clock.clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
+}

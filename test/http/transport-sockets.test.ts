@@ -1,0 +1,79 @@
+// What nock cannot do, since it answers in place of a socket: hang, trickle, break off in the middle, never end. So this has a server.
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { send, type Wire } from '../../src/http/transport';
+import { createTestClock } from '../support/clock';
+
+const replies: Record<string, (response: ServerResponse) => void> = {
+  '/hang': () => {},
+  '/drip': (response) => {
+    response.writeHead(200).write('{');
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  },
+  '/reset': (response) => response.destroy(),
+  '/half': (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"a"');
+    setTimeout(() => response.destroy(), 10);
+  },
+  '/endless': (response) => {
+    const chunk = ' '.repeat(65_536);
+    const pour = (): void => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+};
+/** Milliseconds in which any machine answers, however busy it is. */
+const LONG_ENOUGH = 25_000;
+
+let server: Server;
+let base: string;
+let asked = 0;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    replies[request.url ?? '']?.(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (url: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>
+  send(
+    { method: 'POST', url, headers: {}, body: new URLSearchParams({ a: 'b' }) },
+    { fetch: undefined, clock: createTestClock(), timeoutMs: LONG_ENOUGH, ...extra },
+    signal,
+  );
+
+it.each([
+  ['/reset', 'network'],
+  ['/half', 'network'],
+  ['/endless', 'size'],
+  ['/hang', 'timeout'],
+  ['/drip', 'timeout'],
+])('has no answer from %s: %s, and asks once (ERR-03)', async (path, fault) => {
+  asked = 0;
+  // What is never answered in full need not be waited for.
+  const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
+  await expect(ask(base + path, limit)).rejects.toMatchObject({ name: 'TransportError', fault });
+  expect(asked).toBe(1);
+});
+
+it('has no answer from a closed port', async () => {
+  await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ fault: 'network' });
+});
+
+it('ends as aborted when nobody waits any more, while the server hangs', async () => {
+  const controller = new AbortController();
+  const asking = ask(`${base}/hang`, {}, controller.signal);
+  setTimeout(() => controller.abort(), 50);
+  await expect(asking).rejects.toMatchObject({ fault: 'aborted' });
+});
