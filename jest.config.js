@@ -55,7 +55,6 @@ export const LONG = {
   'test/browser/captcha.test.ts': 60,
   'test/browser/faults.test.ts': 55,
   'test/browser/shift.test.ts': 55,
-  'test/tools/build/prerender.test.ts': 50,
   'test/browser/self-registration.test.ts': 50,
 };
 

@@ -17,7 +17,7 @@ const LATE: [string, RegExp][] = [
 for (const [name, files] of LATE) {
   test.once(`another language that is asked for while ${name} on the way comes after: what was typed, caret and elements stay`, async (visit) => {
     const release = await holdBack(visit.page, files);
-    await openEarly(visit, 'forgotPassword', { config: { language: 'de_DE', timeoutMs: 60_000 } });
+    await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
     await remember(visit);
     await visit.field('userId').pressSequentially('ada');
     await visit.page.keyboard.press('ArrowLeft');
@@ -34,7 +34,7 @@ for (const [name, files] of LATE) {
 
 test.once('calls that begin no journey leave the panel where it is', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await remember(visit);
   await visit.field('userId').fill('ada');
   await visit.page.evaluate(() => {
@@ -54,10 +54,10 @@ test.once('words that do not load take no typed text along: it stands in the pan
   visit.expectedErrors.push('locale');
   const release = await holdBack(visit.page, ENGINE);
   await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openEarly(visit, 'forgotPassword', { config: { language: 'de_DE' } });
+  await openEarly(visit, { config: { language: 'de_DE' } });
   await visit.field('userId').fill('ada');
   release();
-  await isLive(visit, 'FORGOT_PASSWORD');
+  await isLive(visit, 'LOGIN_PAGE');
   await until('English', async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US');
   expect(await visit.field('userId').inputValue()).toBe('ada');
 });

@@ -40,7 +40,7 @@ const LATE: [string, RegExp][] = [
 for (const [name, files] of LATE) {
   test.once(`what is typed while ${name} is on its way stays, with caret and focus`, async (visit) => {
     const release = await holdBack(visit.page, files);
-    await openEarly(visit, 'authenticateUser', { config: { timeoutMs: 60_000 } });
+    await openEarly(visit, { config: { timeoutMs: 60_000 } });
     await visit.hasFocus('[name=userId]');
     await remember(visit);
     await visit.page.keyboard.type('adda');
@@ -64,7 +64,7 @@ for (const [name, files] of LATE) {
 
 test.both('a submit that is pressed before the engine is there is kept, waits visibly, and runs once', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.disabled('submit');
   const explanation = visit.root.locator('.latchkey-explanation');
   await explanation.waitFor();
@@ -82,7 +82,7 @@ test.both('a submit that is pressed before the engine is there is kept, waits vi
 
 test.once('a submit that was kept and is refused leaves the form as ever, with the message and without the wait', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Not-Right-1');
   await visit.page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test.once('a submit that was kept and is refused leaves the form as ever, with t
 
 test.once('who goes on typing after an early submit has not submitted', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sk');
   await visit.page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test.once('who goes on typing after an early submit has not submitted', async (v
 for (const way of ['Escape', 'the X'] as const) {
   test.once(`${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, 'authenticateUser');
+    await openEarly(visit);
     if (way === 'Escape') await visit.page.keyboard.press('Escape');
     else await visit.action('close').click();
     await visit.gone();
@@ -130,7 +130,7 @@ for (const way of ['Escape', 'the X'] as const) {
 
 test.once('leaving an early panel that the engine already waits behind ends the journey', async (visit) => {
   const release = await holdBack(visit.page, /getCSRFToken/);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   // The engine is there, and has read the settings; only the token is not.
   await until('the engine to wait', () => visit.toldOf('request').some(({ detail }) => detail.call === 'settings'));
   expect(visit.toldOf('page')).toEqual([]);
@@ -142,7 +142,7 @@ test.once('leaving an early panel that the engine already waits behind ends the 
 
 test.once('what a password manager fills in without a key counts once the engine is there', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.page.evaluate(() => {
     for (const [name, value] of Object.entries({ userId: 'ada', password: 'Bright-Sky7' })) {
       const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name=${name}]`);
@@ -156,34 +156,22 @@ test.once('what a password manager fills in without a key counts once the engine
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once('what is chosen on another first panel is chosen for the engine, rows and all', async (visit) => {
+test.once('a newer entry point takes the place of an early panel: its wait message, then its own panel', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'forgotPassword');
-  await visit.field('userId').fill('ada');
-  await visit.field('deliveryChannel').selectOption('EMAIL');
-  release();
-  await isLive(visit, 'FORGOT_PASSWORD');
-  await visit.field('email').waitFor();
-  expect(await visit.field('userId').inputValue()).toBe('ada');
-  await visit.field('email').fill('ada@example.test');
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-});
-
-test.once('a newer entry point takes the place of an early panel', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.page.evaluate(() => void (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[0]?.forgotPassword());
-  await visit.shows('enter-user-info');
+  await visit.page.locator('[data-latchkey-wait][role=status]').waitFor();
+  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
   release();
   await isLive(visit, 'FORGOT_PASSWORD');
+  await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
   await visit.expectPage('FORGOT_PASSWORD', 'FPS');
   expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
 });
 
 test.once('destroyed before the engine is there, the widget leaves nothing behind', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await visit.page.evaluate(() => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy());
   expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
   release();
@@ -194,7 +182,7 @@ test.once('a token that does not come makes no other page of the early panel: th
   visit.guard.allow(/ERR_FAILED/);
   visit.expectedErrors = ['no-answer'];
   await visit.page.route(/getCSRFToken/, (route) => route.abort());
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await isLive(visit, 'LOGIN_PAGE');
   await visit.page.unroute(/getCSRFToken/);
   await visit.signOn('ada', 'Bright-Sky7');
@@ -266,26 +254,25 @@ test.once('the wait message stands until the settings are there (SIGN-05)', asyn
   await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
 });
 
-const ALIKE: [string, 'authenticateUser' | 'forgotPassword', Record<string, unknown>][] = [
-  ['sign-on', 'authenticateUser', {}],
-  ['sign-on by email, with help, in German', 'authenticateUser', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
-  ['the forgotten password, in Finnish', 'forgotPassword', { language: 'fi_FI' }],
+const ALIKE: [string, Record<string, unknown>][] = [
+  ['sign-on', {}],
+  ['sign-on by email, with help, in German', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
 ];
-for (const [name, entry, config] of ALIKE) {
+for (const [name, config] of ALIKE) {
   test.once(`early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, entry, { config });
+    await openEarly(visit, { config });
     const early = await lookOf(visit);
     expect(await axeWhole(visit)).toEqual([]);
     expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
     release();
-    await isLive(visit, entry === 'authenticateUser' ? 'LOGIN_PAGE' : 'FORGOT_PASSWORD');
+    await isLive(visit, 'LOGIN_PAGE');
     expect(await lookOf(visit)).toBe(early);
     // And as the engine draws it where nothing was early.
     visit.guard.allow(/\/first\//);
     await visit.page.route(/\/first\//, (route) => route.abort());
     const pages = visit.toldOf('page').length;
-    await openEarly(visit, entry, { config });
+    await openEarly(visit, { config });
     await until('the engine again', () => visit.toldOf('page').length > pages);
     expect(await lookOf(visit)).toBe(early);
   });

@@ -10,7 +10,7 @@ test.once(
   'no stylesheet of a host, important or not, changes sign-on: early, filled in, waiting, refused, with a captcha, right to left',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, 'authenticateUser', { config: { helpURL: '/examples/demo/help.html' } });
+    await openEarly(visit, { config: { helpURL: '/examples/demo/help.html' } });
     expect(await changedBy(visit)).toEqual({});
     // Fonts are chosen by it; the host's page is in "en".
     expect(await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale'))).toBe('"en-US"');

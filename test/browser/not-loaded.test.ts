@@ -54,7 +54,7 @@ for (const [name, file] of GONE) {
       await refused;
       await route.fulfill({ status: 404, body: '' });
     });
-    await openEarly(visit, 'authenticateUser');
+    await openEarly(visit);
     await submitsEarly(visit);
     refuse();
     await isSaid(visit);
@@ -75,7 +75,7 @@ for (const [name, file] of GONE) {
 test.once('a product that never comes counts as missing after the time that the host allows, and is waited for again', async (visit) => {
   visit.expectedErrors.push('load');
   const release = await holdBack(visit.page, /\/product\.js/);
-  await openEarly(visit, 'authenticateUser', { config: { timeoutMs: 4000 } });
+  await openEarly(visit, { config: { timeoutMs: 4000 } });
   await submitsEarly(visit);
   await isSaid(visit);
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
@@ -88,7 +88,7 @@ test.once('words that do not come are said by the words of the early panel, and 
   visit.guard.allow(/Failed to load resource/);
   visit.expectedErrors.push('locale', 'panel');
   await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openEarly(visit, 'authenticateUser');
+  await openEarly(visit);
   await failure(visit).waitFor();
   expect(visit.toldOf('end')).toEqual([]);
   await visit.page.unroute(/\/locales\/en_US\.js/);

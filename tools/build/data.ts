@@ -15,7 +15,7 @@ export async function buildData(folders: Folders, out: string, templates: Pick<P
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    const drawn = await writeFirst(templates.first, fresh, 'authenticateUser');
+    const drawn = await writeFirst(templates.first, fresh);
     files.push(...drawn);
     const first = assembled.product.locales.filter((locale) => drawn.includes(`first/${locale}.js`));
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));

@@ -1,4 +1,5 @@
 /** What the loader has to know about the data, so that it can act before the data is there. */
+import { EARLY_ENTRY } from '../../src/host/first/description';
 import type { LoaderData } from '../../src/host/loader';
 import type { ProductData } from '../data/product-data';
 
@@ -6,7 +7,7 @@ type Product = ProductData['product'];
 
 /** Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the locales. */
 export function describe({ flows, entries, calls, locales }: Product, folder: string): LoaderData {
-  const { flow = '', page = '' } = entries.authenticateUser ?? {};
+  const { flow = '', page = '' } = entries[EARLY_ENTRY] ?? {};
   const needs = flows[flow]?.pages?.[page]?.needs ?? [];
   const common = needs.filter((need) => typeof need === 'string');
   const first = common.flatMap((id) => {
@@ -28,7 +29,7 @@ function pathOf(call: Product['calls'][string] | undefined): string | undefined 
 
 /** Panels that nobody should wait for: the wait message, and what sign-on shows first. */
 export function firstPanels({ product, panels }: ProductData): string[] {
-  const { flow, page } = product.entries.authenticateUser ?? {};
+  const { flow, page } = product.entries[EARLY_ENTRY] ?? {};
   const panel: unknown = flow && page ? product.flows[flow]?.pages?.[page]?.panel : undefined;
   const choices = Array.isArray(panel) ? panel.map((choice) => choice.panel) : [panel];
   const waits = Object.keys(panels).filter((id) => panels[id]?.ui.kind === 'wait');

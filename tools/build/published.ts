@@ -7,7 +7,7 @@ export interface Parts {
   engine: string;
   /** Templates of its loaders. */
   loaders: string;
-  /** Templates of the first panels; either build takes the same. */
+  /** Templates of the early files, first/<locale>.js; either build takes the same. */
   first: string;
 }
 

@@ -102,7 +102,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
   /** Waits with a first panel that is in the page already until its page is reached, or turns out to be another. */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
-    if (!stopWaiting || (shown === null && status === 'open' && first?.isComing())) return;
+    if (!stopWaiting || (shown === null && status === 'open' && (first?.isComing() || first?.isPlaced()))) return;
     stopWaiting();
     stopWaiting = null;
     const taken = first?.take() ?? null;

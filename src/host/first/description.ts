@@ -1,17 +1,20 @@
 /**
- * What a first panel looks like before the engine is there: made by the build from the very components that draw it later
- * (src/host/prerender), and turned into elements by the loader's side (elements.ts). Plain data; no markup strings.
+ * What the early panel looks like, the one that is shown before the engine is there: made by the build from the very components that draw
+ * it later (src/host/prerender), and turned into elements by the loader's side (elements.ts). Plain data; no markup strings.
  */
-import type { CallId, Fact, FactName, Place, PlaceId } from '../../core/data.gen';
+import type { CallId, Fact, FactName, PanelId, Place } from '../../core/data.gen';
 import type { FactValues } from '../../core/guards';
 import type { EntryId } from '../facade-types';
+
+/** The entry point that has an early panel: the one that people wait for most. The others show the wait message until the engine is there. */
+export const EARLY_ENTRY: EntryId = 'authenticateUser';
 
 /** A text, or an element: tag, attributes, children. */
 export type Piece = string | [tag: string, attributes: Record<string, string>, ...children: Piece[]];
 
-/** A first panel as it looks in one situation. */
+/** The early panel as it looks in one case. */
 export interface Variant {
-  /** The situation: what these facts must be. */
+  /** The case: what these facts must be. */
   when: FactValues;
   /** What stands in the widget's container. */
   pieces: Piece[];
@@ -19,19 +22,19 @@ export interface Variant {
   facts: FactValues;
 }
 
-/** The first panel of an entry point. */
-export interface FirstPanel {
-  panel: string;
+export interface EarlyPanel {
+  panel: PanelId;
   /** The action by which a person leaves it, if there is one. */
   out?: string;
-  /** The facts and places that its variants are told apart by. */
+  /** The facts that its variants are told apart by. */
   facts: Record<FactName, Fact>;
-  places: Record<PlaceId, Place>;
+  /** The host's help page, if the panel has a link to it. */
+  help?: Place;
   variants: Variant[];
 }
 
-/** The first panels of a product, in one language. */
-export interface FirstDescription {
+/** Everything that is shown before the engine is there, in one language. */
+export interface EarlyDescription {
   locale: string;
   /** The call that brings the settings, and what of its answer is kept of it (flows/calls.json). */
   settings: { call: CallId; keep: Record<string, unknown> };
@@ -41,19 +44,12 @@ export interface FirstDescription {
   failure: Piece[];
   /** Entry points that show nothing, not even that. */
   silent: string[];
-  panels: FirstPanels;
-  /** Entry points whose panels are in a file of their own: the one that people wait for most does not wait for these. */
-  others: EntryId[];
-  loadOthers(): Promise<FirstPanels>;
+  /** Absent where the panel cannot be drawn before a visit. */
+  panel?: EarlyPanel;
 }
-
-export type FirstPanels = Partial<Record<EntryId, FirstPanel>>;
-
-/** The same as the build draws it, all panels together. */
-export type FirstDrawing = Omit<FirstDescription, 'others' | 'loadOthers'>;
 
 /** The panel that the widget itself shows when a part of it does not come; no journey knows it. */
 export const FAILURE_PANEL = 'not-loaded';
 
-/** Stands in an attribute for the URL of a place: `{help}`. */
-export const PLACE_URL = /^\{(\w+)\}$/;
+/** Stands in an attribute for the address of the help page. */
+export const HELP_URL = '{help}';

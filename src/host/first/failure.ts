@@ -14,7 +14,7 @@ export interface Decisions {
  * Returns what takes it away.
  */
 export function showFailure(root: HTMLElement, pieces: readonly Piece[], { again, leave }: Decisions): () => void {
-  const [node] = makeElements(pieces, String) as [HTMLElement];
+  const [node] = makeElements(pieces) as [HTMLElement];
   root.append(node);
   const dialog = openDialog(node);
   const gone = (): void => {

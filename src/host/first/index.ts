@@ -1,6 +1,6 @@
 /**
- * A field to type in before the engine is there: puts the first panel of an entry point into the page as soon as looks and settings
- * have arrived, and lets the engine take it over in place. One module for each locale, with the panels of that language in it.
+ * What is shown before the engine is there: the wait message at once, and for sign-on a panel to type into as soon as looks and settings
+ * have arrived, which the engine takes over in place. One module for each locale, with the words of that language in it.
  */
 import { dom } from '../../core/dom';
 import type { FactValues } from '../../core/guards';
@@ -9,7 +9,7 @@ import { type Reply, takeReply } from '../../http/reply';
 import { limitOf, type Placed } from '../config';
 import { type Containers, createContainers, rootId } from '../engine/containers';
 import type { EntryId, LateHandle, Method } from '../facade-types';
-import type { FirstDescription, FirstPanel } from './description';
+import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel } from './description';
 import { makeElements, openDialog } from './elements';
 import { type Decisions, showFailure } from './failure';
 import { type Interim, playInterim } from './interim';
@@ -67,7 +67,7 @@ export interface First {
 interface Scene {
   containers: Containers;
   wait(shown: boolean): void;
-  shown?: { interim: Interim; panel: FirstPanel; facts: FactValues };
+  shown?: { interim: Interim; panel: EarlyPanel; facts: FactValues };
 }
 
 /** Methods that begin no journey; all of them, the type sees to that. */
@@ -82,8 +82,8 @@ function readWithin(response: Response, ms: number): Promise<Reply> {
   return takeReply(response, limit.signal).finally(() => clearTimeout(timer));
 }
 
-/** The first panels of `data` for one widget. */
-export function createFirst(data: FirstDescription, { config, sent, styled, signal }: FirstOptions): First {
+/** What one widget shows early. */
+export function createFirst(data: EarlyDescription, { config, sent, styled, signal }: FirstOptions): First {
   // Read once, within the limits of the engine, which gets what was read.
   const { call } = data.settings;
   const reply = sent.get(call)?.then((response) => readWithin(response as Response, limitOf(config)));
@@ -114,7 +114,7 @@ export function createFirst(data: FirstDescription, { config, sent, styled, sign
   const setScene = (): Scene => {
     const containers = createContainers(1, config.theme ?? {});
     containers.speak(data.locale);
-    const [card] = makeElements(data.wait, String) as [HTMLElement];
+    const [card] = makeElements(data.wait) as [HTMLElement];
     if (containers.isWaitGiven) {
       card.removeAttribute('popover');
       card.dataset.inline = 'true';
@@ -159,17 +159,18 @@ export function createFirst(data: FirstDescription, { config, sent, styled, sign
     const own = turn;
     // An engine may be there already, this widget's or another's; it has the first place.
     const isFree = (): boolean => own === turn && dom.body !== null && !isTaken();
-    const panel = data.panels[entry] ?? (await data.loadOthers())[entry];
     await styled;
-    if (!panel || !isFree()) return;
+    if (!isFree()) return;
     scene = setScene();
     scene.wait(true);
+    const panel = entry === EARLY_ENTRY && data.panel;
+    if (!panel) return;
     const answer = await settings;
     const found = answer && own === turn && situationOf(data, panel, { config, input, isFirst, answer });
     // What says that the engine does not come must not end up below.
     if (!found || unsay) return;
     const { containers, wait } = scene;
-    containers.root.append(...makeElements(found.variant.pieces, found.urlOf));
+    containers.root.append(...makeElements(found.variant.pieces, found.help));
     wait(false);
     const dialog = openDialog(containers.root);
     const interim = playInterim({
@@ -189,9 +190,9 @@ export function createFirst(data: FirstDescription, { config, sent, styled, sign
       clear();
       left = null;
       hearsLeft = null;
-      const isDrawn = entry in data.panels || data.others.includes(entry);
+      if (data.silent.includes(entry)) return;
       // The host's own words are for the engine to put in.
-      if (!signal.aborted && isDrawn && Object.keys(config.messages ?? {}).length === 0) {
+      if (!signal.aborted && Object.keys(config.messages ?? {}).length === 0) {
         const own = play(entry, input as Tree | undefined, turn === 1)
           .catch(() => {})
           .then(() => {
@@ -199,7 +200,6 @@ export function createFirst(data: FirstDescription, { config, sent, styled, sign
           });
         playing = own;
       }
-      if (data.silent.includes(entry)) return;
       const own = turn;
       const watch = (coming: Promise<unknown>): void => {
         const again = (): void => watch(start().then((engine) => engine.call(entry, input)));

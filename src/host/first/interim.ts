@@ -20,21 +20,16 @@ export interface Interim {
   end(): () => void;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
-const isRadio = (control: Control): boolean => control.type === 'radio';
-
-const isEmpty = (control: Control): boolean => control.getAttribute('aria-required') === 'true' && control.value === '';
+const isEmpty = (control: HTMLInputElement): boolean => control.getAttribute('aria-required') === 'true' && control.value === '';
 
 /** What the panel does by itself until the engine is there: it can be filled in and left, and remembers what was pressed. */
 export function playInterim({ dialog, out, left, waiting }: InterimOptions): Interim {
   const life = new AbortController();
   const { signal } = life;
   const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
-  const controls = find<Control>('[data-latchkey-field]');
+  const controls = find<HTMLInputElement>('[data-latchkey-field]');
   const off = find<HTMLButtonElement>('button[type=submit]:disabled');
   const explanations = find<HTMLElement>('.latchkey-explanation');
-  const chosen = new Set<EventTarget>();
   let pressed: HTMLElement | null = null;
 
   const press = (element: HTMLElement | null): void => {
@@ -43,8 +38,7 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
   };
 
   /** The engine will judge the fields by all its rules; until then, full is good enough. */
-  const edited = (event?: Event): void => {
-    if (event?.target) chosen.add(event.target);
+  const edited = (): void => {
     const isFull = !controls.some(isEmpty);
     for (const button of off) button.disabled = !isFull;
     for (const text of explanations) text.hidden = isFull && off.length > 0;
@@ -58,19 +52,10 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
   };
 
   /** Makes a control say again what the person, or the browser, has put in; `value` is what it was, if React has put it back. */
-  const tell = (control: Control, value: string): void => {
-    if (isRadio(control)) {
-      (control as HTMLInputElement).checked = false;
-      return control.click();
-    }
+  const tell = (control: HTMLInputElement, value: string): void => {
     if (control.value !== value) control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-
-  const isFilledIn = (control: Control): boolean => {
-    if (isRadio(control)) return (control as HTMLInputElement).checked && chosen.has(control);
-    return control instanceof HTMLSelectElement ? chosen.has(control) : control.value !== '';
   };
 
   const end = (): void => {
@@ -105,7 +90,7 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
 
   return {
     typed() {
-      const open = controls.filter((control) => control.type !== 'password' && !isRadio(control) && control.value !== '');
+      const open = controls.filter((control) => control.type !== 'password' && control.value !== '');
       return Object.fromEntries(open.map((control) => [control.dataset.latchkeyField ?? '', control.value]));
     },
     rest() {
@@ -114,7 +99,7 @@ export function playInterim({ dialog, out, left, waiting }: InterimOptions): Int
     },
     end() {
       end();
-      const told = controls.filter(isFilledIn).map((control) => [control, control.value] as const);
+      const told = controls.filter(({ value }) => value !== '').map((control) => [control, control.value] as const);
       return () => {
         for (const [control, value] of told) if (control.isConnected) tell(control, value);
         // After the engine has judged the fields; a button that is off then is not pressed.

@@ -7,7 +7,7 @@ import { initialState } from '../../core/state';
 import type { Placed } from '../config';
 import { allowedOrigins, isReloaded, readQuery } from '../engine/query';
 import { hasMonitoringInputs } from '../engine/scripts/monitoring-inputs';
-import type { FirstDescription, FirstPanel, Variant } from './description';
+import type { EarlyDescription, EarlyPanel, Variant } from './description';
 
 /** What is known of a first visit before the engine is there. */
 export interface Known {
@@ -20,12 +20,12 @@ export interface Known {
   answer: unknown;
 }
 
-/** The variant of a first panel that fits, with the URLs of its places; null when this is a situation for the engine. */
+/** The variant of the early panel that fits, with the address of the help page; null when only the engine can show what comes first. */
 export function situationOf(
-  { settings }: FirstDescription,
-  panel: FirstPanel,
+  { settings }: EarlyDescription,
+  panel: EarlyPanel,
   { config, input, isFirst, answer }: Known,
-): { variant: Variant; urlOf(place: string): string } | null {
+): { variant: Variant; help: string } | null {
   const href = window.location.href;
   const query = readQuery(href);
   const kept = keepValues(initialState, settings.keep, { key: '', now: 0, answer: { data: answer } as never });
@@ -43,13 +43,10 @@ export function situationOf(
     },
   };
   const origins = { base: href, allowed: allowedOrigins(config as unknown as Tree, href) };
-  const urlOf = (id: string): string => {
-    const place = panel.places[id];
-    const found = place && resolvePlace(place, read, {}, origins);
-    return found && 'url' in found ? found.url : '';
-  };
-  const read: Read = (path) => (path.startsWith('place.') ? urlOf(path.slice(6)) : readPath(roots, path));
+  const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, origins);
+  const help = place && 'url' in place ? place.url : '';
+  const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
   const facts = Object.fromEntries(Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]));
   const variant = panel.variants.find(({ when }) => holds(when, facts));
-  return variant ? { variant, urlOf } : null;
+  return variant ? { variant, help } : null;
 }

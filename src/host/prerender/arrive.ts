@@ -9,7 +9,9 @@ import { initialState, type State } from '../../core/state';
 import { panelOf, step } from '../../core/step';
 import { createTables, type Tables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
-import { SOME_URL } from './situations';
+
+/** An address that any host could have. */
+export const SOME_URL = 'https://latchkey.invalid/';
 
 /** The tables as the engine has them, for a config. */
 export function tablesOf(product: Product, config: Tree): Tables {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
+import type { PanelId } from '../../core/data.gen';
 import type { Tree } from '../../core/paths';
-import type { Product } from '../../core/product';
+import type { Panel, Product } from '../../core/product';
 import { locate, reader } from '../../core/read';
 import type { State } from '../../core/state';
 import type { Tables } from '../../core/tables';
@@ -14,20 +15,22 @@ import { createDrafts } from '../engine/drafts';
 import { createFormFacts } from '../engine/form-facts';
 import { FAILURE_PANEL, type Piece } from '../first/description';
 import { tablesOf } from './arrive';
-import type { Panels } from './panels';
 import { readMarkup } from './read-markup';
 
-/** What a drawing needs of the world. */
-export interface Scenery {
+/** The panels that may be drawn, by id. */
+export type Panels = ReadonlyMap<PanelId, Panel>;
+
+/** What a drawing is made from. */
+export interface Source {
   product: Product;
   tables: Tables;
   locale: string;
   text: Text;
-  panels: Pick<Panels, 'get'>;
+  panels: Panels;
 }
 
-/** The engine as far as drawing asks for it: nothing happens, nobody listens. */
-function stillEngine({ product, tables, locale, text, panels }: Scenery): Engine {
+/** The engine as far as drawing asks for it: what is drawn does nothing. */
+function inertEngine({ product, tables, locale, text, panels }: Source): Engine {
   const store = createStore(tables, () => {});
   const silent = (): void => {};
   return {
@@ -53,27 +56,27 @@ function stillEngine({ product, tables, locale, text, panels }: Scenery): Engine
 }
 
 /** Draws the page on show, with the components that draw it in the browser. */
-export async function drawPage(scenery: Scenery, state: State): Promise<{ pieces: Piece[]; state: State }> {
-  const engine = stillEngine(scenery);
+export async function drawPage(source: Source, state: State): Promise<{ pieces: Piece[]; state: State }> {
+  const engine = inertEngine(source);
   const { store, form } = engine;
   store.dispatch(stepped(state));
-  const panel = scenery.panels.get(state.shown?.panel ?? '');
-  form.begin(createDrafts().initial(panel, reader(scenery.tables, store.getState())) as Tree);
-  createFormFacts(scenery.tables, form, store)();
+  const panel = source.panels.get(state.shown?.panel ?? '');
+  form.begin(createDrafts().initial(panel, reader(source.tables, store.getState())) as Tree);
+  createFormFacts(source.tables, form, store)();
   await loadLate(engine);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: store.getState() };
 }
 
 /** Draws the panel that says that a part of the widget did not come. */
 export async function drawFailure(product: Product, panels: Panels, locale: string, text: Text): Promise<Piece[]> {
-  if (!(await panels.load(FAILURE_PANEL))) return [];
-  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  if (!panels.has(FAILURE_PANEL)) return [];
+  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   await loadLate(engine);
   return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 
 /** Draws the wait message as it stands alone. */
 export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Piece[] {
-  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
 }

@@ -1,14 +1,15 @@
-/** Draws the first panels of a product at build time, for first/<locale>.js. Runs in Node; no browser loads it. */
-import type { EntryId } from '../../core/data.gen';
-import type { Product } from '../../core/product';
+/** Draws at build time what is shown before the engine is there, for first/<locale>.js. Runs in Node; no browser loads it. */
+import type { EntryId, PanelId } from '../../core/data.gen';
+import type { Panel, Product } from '../../core/product';
 import { createText, type Text } from '../../i18n/text';
-import type { FirstDrawing, FirstPanel } from '../first/description';
-import { drawFailure, drawWait } from './draw';
-import { createPanels } from './panels';
-import { describePanel, type Sketch, sketchPanel } from './sketch';
+import { wayOut } from '../../ui/modal/way-out';
+import { type EarlyDescription, type EarlyPanel, FAILURE_PANEL, HELP_URL, type Piece } from '../first/description';
+import { SOME_URL } from './arrive';
+import { type FirstPage, findCases } from './cases';
+import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 
 /** The call that brings the settings, and what is kept of its answer: the first call that keeps any. */
-function settingsOf({ calls }: Product): FirstDrawing['settings'] | null {
+function settingsOf({ calls }: Product): EarlyDescription['settings'] | null {
   const [call] = Object.entries(calls).find(([, { keep }]) => Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'))) ?? [];
   return call === undefined ? null : { call, keep: calls[call]?.keep ?? {} };
 }
@@ -17,30 +18,75 @@ async function textOf(product: Product, locale: string): Promise<Text> {
   return createText(locale, { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreWords(locale)) }, {});
 }
 
-/** Texts are told apart by their keys: two that are alike in one language differ in another. */
-const keys: Text = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
+/** The panels of which the product has one. */
+async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
+  const panels = new Map<PanelId, Panel>();
+  for (const id of ids)
+    await product
+      .loadPanel(id)
+      .then((panel) => panels.set(id, panel))
+      .catch(() => {});
+  return panels;
+}
 
 /**
- * The first panels in every locale of the product. An entry point whose first page is not drawn at once (it waits for a call, shows
- * nothing, or is drawn in more ways than can be told apart early) has none: its panel comes with the engine.
+ * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the failure panel. There is no panel
+ * where it waits for a call, or for what cannot be known early: it comes with the engine.
  */
-export async function prerender(product: Product): Promise<FirstDrawing[]> {
+export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
   const settings = settingsOf(product);
   if (!settings) return [];
-  const panels = await createPanels(product);
-  const sketches: [EntryId, Sketch][] = [];
-  for (const entry of Object.keys(product.entries)) {
-    const sketch = await sketchPanel(product, panels, entry, keys);
-    if (sketch) sketches.push([entry, sketch]);
-  }
-  const silent = Object.keys(product.entries).filter((entry) => product.entries[entry]?.silent);
+  const page = await findCases(product, entry);
+  const panels = await loadPanels(product, ['wait', FAILURE_PANEL]);
+  if (page) panels.set(page.id, page.panel);
+  const silent = Object.keys(product.entries).filter((name) => product.entries[name]?.silent);
   return Promise.all(
-    product.locales.map(async (locale): Promise<FirstDrawing> => {
+    product.locales.map(async (locale): Promise<EarlyDescription> => {
       const text = await textOf(product, locale);
-      const drawn: Partial<Record<EntryId, FirstPanel>> = {};
-      for (const [entry, sketch] of sketches) drawn[entry] = await describePanel(product, panels, sketch, locale, text);
-      const failure = await drawFailure(product, panels, locale, text);
-      return { locale, settings, wait: drawWait(product, panels, locale, text), failure, silent, panels: drawn };
+      const panel = page && (await describePanel(product, panels, page, locale, text));
+      return {
+        locale,
+        settings,
+        wait: drawWait(product, panels, locale, text),
+        failure: await drawFailure(product, panels, locale, text),
+        silent,
+        ...(panel ? { panel } : {}),
+      };
     }),
   );
+}
+
+/** Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the engine is there. */
+async function describePanel(product: Product, panels: Panels, page: FirstPage, locale: string, text: Text): Promise<EarlyPanel | null> {
+  const { id, panel, facts, seen, cases } = page;
+  const variants: EarlyPanel['variants'] = [];
+  for (const { when, tables, state } of cases) {
+    const drawn = await drawPage({ product, tables, locale, text, panels }, state);
+    const pieces = drawn.pieces.map(namePlace);
+    if (!pieces.every(isTyped)) return null;
+    variants.push({
+      when,
+      pieces,
+      facts: Object.fromEntries(seen.flatMap((name) => (name in drawn.state.facts ? [[name, drawn.state.facts[name] ?? null]] : []))),
+    });
+  }
+  const out = wayOut(panel.ui);
+  const { help } = product.places;
+  return { panel: id, ...(out === undefined ? {} : { out }), facts, ...(panel.ui.help && help ? { help } : {}), variants };
+}
+
+/** Whether all fields below are typed in: only these are kept until the engine is there (../first/interim.ts). */
+function isTyped(piece: Piece): boolean {
+  if (typeof piece === 'string') return true;
+  const [tag, { type = '' }, ...children] = piece;
+  const isChosen = tag === 'select' || (tag === 'input' && ['radio', 'checkbox'].includes(type));
+  return !isChosen && children.every(isTyped);
+}
+
+/** The address that stood for the help page gives way to its name. */
+function namePlace(piece: Piece): Piece {
+  if (typeof piece === 'string') return piece;
+  const [tag, attributes, ...children] = piece;
+  const named = Object.entries(attributes).map(([name, value]) => [name, value === SOME_URL ? HELP_URL : value]);
+  return [tag, Object.fromEntries(named), ...children.map(namePlace)];
 }

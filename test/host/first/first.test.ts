@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { createFirst } from '../../../src/host/first';
-import type { FirstDescription, Piece } from '../../../src/host/first/description';
+import type { EarlyDescription, Piece } from '../../../src/host/first/description';
 
 const life = new AbortController();
 afterEach(() => document.body.replaceChildren());
@@ -18,23 +18,18 @@ const dialog = (id: string, ...buttons: string[]): Piece => [
     ],
   ],
 ];
-const DATA: FirstDescription = {
+const DATA: EarlyDescription = {
   locale: 'en_US',
   settings: { call: 'settings', keep: { 'settings.isPingEnabled': 'isPingEnabled' } },
   wait: [['div', { 'data-latchkey-wait': '' }, 'Wait']],
   failure: [dialog('not-loaded', 'retry', 'close')],
   silent: ['logout'],
-  panels: {
-    authenticateUser: {
-      panel: 'sign-on',
-      out: 'close',
-      facts: {},
-      places: {},
-      variants: [{ when: {}, facts: {}, pieces: [dialog('sign-on', 'close')] }],
-    },
+  panel: {
+    panel: 'sign-on',
+    out: 'close',
+    facts: {},
+    variants: [{ when: {}, facts: {}, pieces: [dialog('sign-on', 'close')] }],
   },
-  others: [],
-  loadOthers: async () => ({}),
 };
 
 function make(settings: Response = new Response('{}')) {
@@ -91,6 +86,17 @@ it('has words for entry points that have no early panel too, and none for those 
   await settle();
   expect(shown()).toEqual(['not-loaded']);
   press('close');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('shows the wait message alone for an entry point that has no early panel, until the engine shows its own', async () => {
+  const { first } = make();
+  first.begin('forgotPassword', undefined, () => new Promise(() => {}));
+  await first.settled();
+  expect(shown()).toEqual([]);
+  expect(document.querySelectorAll('[data-latchkey-wait]')).toHaveLength(1);
+  expect([first.isPlaced(), first.take()]).toEqual([true, null]);
+  first.stop();
   expect(document.body.childElementCount).toBe(0);
 });
 

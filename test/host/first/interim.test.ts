@@ -19,7 +19,6 @@ const FORM: Piece[] = [
       ['input', { 'data-latchkey-field': 'userId', 'aria-required': 'true' }],
       ['input', { 'data-latchkey-field': 'password', 'aria-required': 'true', type: 'password' }],
       ['input', { 'data-latchkey-field': 'note' }],
-      ['select', { 'data-latchkey-field': 'channel' }, ['option', { value: 'a', selected: '' }, 'A'], ['option', { value: 'b' }, 'B']],
       ['p', { class: 'latchkey-explanation' }, 'Fill in'],
       ['button', { type: 'submit', disabled: '', 'data-latchkey-action': 'submit' }, 'Go'],
       ['button', { type: 'button', 'data-latchkey-action': 'close' }, 'X'],
@@ -29,12 +28,12 @@ const FORM: Piece[] = [
 ];
 
 function play() {
-  document.body.append(...makeElements(FORM, String));
+  document.body.append(...makeElements(FORM));
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   const left = jest.fn();
   const waiting = jest.fn<(waits: boolean) => void>();
   interim = playInterim({ dialog, out: 'close', left, waiting });
-  const field = <T extends HTMLElement = HTMLInputElement>(name: string) => dialog.querySelector(`[data-latchkey-field=${name}]`) as T;
+  const field = (name: string) => dialog.querySelector(`[data-latchkey-field=${name}]`) as HTMLInputElement;
   const type = (name: string, value: string) => {
     field(name).value = value;
     field(name).dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,30 +58,26 @@ it('knows what was typed, and never tells a password', () => {
   const { type, own } = play();
   type('userId', 'ada');
   type('password', 'secret');
-  expect(own.typed()).toEqual({ userId: 'ada', channel: 'a' });
+  expect(own.typed()).toEqual({ userId: 'ada' });
 });
 
-it('tells the engine afterwards of what was typed or chosen, and of nothing else', () => {
-  const { type, field, own } = play();
+it('tells the engine afterwards of what was typed, and of nothing else', () => {
+  const { type, own } = play();
   type('userId', 'ada');
-  const select = field<HTMLSelectElement>('channel');
   const heard: string[] = [];
   const replay = own.end();
   document.querySelector('dialog')?.addEventListener('input', (event) => heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''));
   replay();
   expect(heard).toEqual(['userId']);
-  expect(select.value).toBe('a');
 });
 
-it('puts back what was chosen where hydration has undone it', () => {
-  const { field, own } = play();
-  const select = field<HTMLSelectElement>('channel');
-  select.value = 'b';
-  select.dispatchEvent(new Event('change', { bubbles: true }));
+it('puts back what was typed where hydration has undone it', () => {
+  const { type, field, own } = play();
+  type('userId', 'ada');
   const replay = own.end();
-  select.value = 'a';
+  field('userId').value = '';
   replay();
-  expect(select.value).toBe('b');
+  expect(field('userId').value).toBe('ada');
 });
 
 it('keeps a submit, waits, and presses the button when the engine has it; typing on takes it back', () => {
@@ -122,16 +117,9 @@ it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-it('elements are real ones: drawings in their own namespace, chosen options without a word', () => {
-  const [svg, option] = makeElements(
-    [
-      ['svg', { viewBox: '0 0 1 1' }, ['path', {}]],
-      ['option', { selected: '' }, 'A'],
-    ],
-    String,
-  ) as [SVGElement, HTMLOptionElement];
+it('elements are real ones: drawings in their own namespace, the help page with its address', () => {
+  const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];
   expect(svg.firstElementChild?.namespaceURI).toBe('http://www.w3.org/2000/svg');
-  expect([option.selected, option.hasAttribute('selected')]).toEqual([true, false]);
-  const [link] = makeElements([['a', { href: '{help}', class: '{' }]], (place) => `/to/${place}`) as [HTMLAnchorElement];
+  const [link] = makeElements([['a', { href: '{help}', class: '{' }]], '/to/help') as [HTMLAnchorElement];
   expect([link.getAttribute('href'), link.className]).toEqual(['/to/help', '{']);
 });

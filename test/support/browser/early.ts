@@ -22,11 +22,11 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 export const isLive = (visit: Visit, page: string): Promise<unknown> =>
   until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
 
-/** Opens an entry point on a fresh host page, and waits for its panel, whoever has put it there. */
-export async function openEarly(visit: Visit, entry: 'authenticateUser' | 'forgotPassword', options?: Parameters<Visit['open']>[0]): Promise<void> {
+/** Opens sign-on on a fresh host page, and waits for its panel: the early one, or the engine's. */
+export async function openEarly(visit: Visit, options?: Parameters<Visit['open']>[0]): Promise<void> {
   await visit.open(options);
-  await visit.start(entry);
-  await visit.shows(entry === 'authenticateUser' ? 'sign-on' : 'enter-user-info');
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
 }
 
 /** Remembers elements of the page, to know them again. */
