@@ -2,7 +2,8 @@ import type { FlowEvent } from './event';
 import { readPath, writePath } from './paths';
 import type { State } from './state';
 
-type Source = string | { from: string; otherwiseAdd?: number; default?: unknown } | { value: unknown };
+/** Where a value comes from: a path of the answer's data, perhaps with what counts without one; or a fixed value. */
+export type Source = string | { from: string; otherwiseAdd?: number; default?: unknown } | { value: unknown };
 
 /** State paths start with the part of the state they are in; without one, the journey's. */
 const PARTS = /^(journey|settings|csrf|session)\./;
@@ -21,13 +22,14 @@ export function keepValues(state: State, keep: Record<string, unknown> | undefin
   let next = state;
   for (const [path, source] of Object.entries(keep ?? {}) as [string, Source][]) {
     if (path.startsWith('vault.')) continue;
-    const value = valueOf(next, path, source, event);
+    const value = keptValue(next, path, source, event);
     if (value !== undefined) next = put(next, path, value);
   }
   return next;
 }
 
-function valueOf(state: State, path: string, source: Source, event: FlowEvent): unknown {
+/** What goes to the state path `path` from an answer; undefined when nothing does. */
+export function keptValue(state: State, path: string, source: Source, event: FlowEvent): unknown {
   if (typeof source === 'string') return readPath(event.answer?.data, source);
   if ('value' in source) return source.value;
   const value = readPath(event.answer?.data, source.from);

@@ -1,7 +1,7 @@
 /** The host API in types. No import from React or the engine: hosts compile against this without either. */
 import type { Reply } from '../http/reply';
 import type { AnswerMessage, Callback, Config, ResolvedConfig } from './config';
-import type { First } from './first';
+import type { Early } from './first/early';
 
 /** How a journey ended. */
 export interface Outcome {
@@ -129,8 +129,8 @@ export interface EngineStart {
   product: any;
   /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
   sent: Map<string, Promise<Response | Reply>>;
-  /** The first panel that the loader may have put into the page. */
-  first?: First | undefined;
+  /** What the loader shows before the engine is there. */
+  first?: Early | undefined;
 }
 
 export type { AnswerMessage, Callback, Config };

@@ -2,7 +2,7 @@
 import { nearest, refuse, words } from './config-check';
 import { checkInput, METHODS } from './facade-input';
 import type { LateHandle, Method, Outcome, Widget, WidgetEvents } from './facade-types';
-import type { First } from './first';
+import type { Early } from './first/early';
 
 const EVENTS = words('page message busy request redirect close result error');
 
@@ -16,7 +16,7 @@ export function createFacade(
   load: (emit: Emit, closed: Promise<unknown>) => Promise<LateHandle>,
   life: AbortController,
   signal: AbortSignal,
-  early: Promise<First | undefined> | false,
+  early: Promise<Early | undefined> | false,
 ): Widget {
   // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
   const events = new EventTarget();

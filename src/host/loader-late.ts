@@ -6,7 +6,7 @@ import { withDefaults } from './config-defaults';
 import { startEngine } from './engine';
 import { rootId } from './engine/containers';
 import type { EntryId, LateHandle, Method } from './facade-types';
-import type { First } from './first';
+import type { Early } from './first/early';
 import type { LateStart } from './loader';
 
 /** Beyond the language of ES2022 the engine needs these. */
@@ -20,13 +20,13 @@ function obstacle({ fetch }: Config): string | undefined {
   return undefined;
 }
 
-/** By then the first panel is there, or about to be. */
+/** By then the first page is there, or about to be. */
 const DOUBTS_AFTER_MS = 2000;
 
 const instances = new Set<number>();
 
-/** Whether another widget's first panel stands in the place of that number already. */
-const isTaken = (instance: number, first: First | undefined): boolean =>
+/** Whether another widget stands in the place of that number already. */
+const isTaken = (instance: number, first: Early | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && first?.isPlaced());
 
 /** Starts the engine; throws where it could not run. */
@@ -39,7 +39,7 @@ export function start(given: LateStart): LateHandle {
   const first = given.first || undefined;
   while (instances.has(instance) || isTaken(instance, first)) instance++;
   instances.add(instance);
-  // A first panel bears the marks of the page's first widget.
+  // What is shown early bears the marks of the page's first widget.
   if (instance > 1) first?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
   const engine = startEngine({ ...given, first, config, instance });

@@ -3,20 +3,20 @@ import { type Config, limitOf, type Placed, placeConfig } from './config';
 import { refuse } from './config-check';
 import { createFacade } from './facade';
 import type { EngineStart, LateHandle, Widget } from './facade-types';
-import type { First } from './first';
+import type { Early } from './first/early';
 import { type FirstCalls, sendFirst } from './loader-first';
 
 /** What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would cost bytes. */
 export type LoaderData = [
   calls: FirstCalls,
-  /** Shipped locales, one behind the other: the first panels of a shipped one come along with the code. */
+  /** Shipped locales, one behind the other: each has an early file. */
   locales: string,
   /** Where the data modules are. */
   folder: string,
 ];
 
 /** What the loader hands over; its other half, which comes with the engine, adds the rest. */
-export type LateStart = Omit<EngineStart, 'config' | 'instance' | 'first'> & { config: Placed; first: First | false | undefined };
+export type LateStart = Omit<EngineStart, 'config' | 'instance' | 'first'> & { config: Placed; first: Early | false | undefined };
 
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its
@@ -39,7 +39,7 @@ export function createLoader(
     const sent = sendFirst(calls, config, signal);
     const styled = style(script, signal);
     // Where it fails nothing comes early: the engine shows all that there is.
-    const early: Promise<First | undefined> | false =
+    const early: Promise<Early | undefined> | false =
       locales.includes(config.language) &&
       load(`${folder}/first/${config.language}.js`)
         .then(({ start }) => start({ config, sent, styled, signal }))

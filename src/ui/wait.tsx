@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { PanelUi } from '../core/data.gen';
 import { useEngine } from '../store/engine-context';
 import { useChoice } from '../store/selectors';
+import { showPopover } from './modal/show';
 
 interface WaitProps {
   container: HTMLElement;
@@ -21,13 +22,7 @@ export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean })
   const ref = useRef<HTMLDivElement>(null);
   const ui = engine.panel('wait')?.ui ?? FALLBACK;
   useLayoutEffect(() => {
-    const overlay = ref.current;
-    if (inline) return;
-    try {
-      overlay?.showPopover?.();
-    } catch {
-      // Not connected any more: the host has taken the container away.
-    }
+    if (!inline && ref.current) showPopover(ref.current);
   }, [inline]);
   return (
     <div

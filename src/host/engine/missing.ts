@@ -1,11 +1,11 @@
 import type { FlowEvent } from '../../core/event';
 import { patched, type Store } from '../../store/store';
-import type { First } from '../first';
+import type { Early } from '../first/early';
 import type { Stage } from './stage';
 
 export interface MissingOptions {
   /** Has the words for it at hand. */
-  first: First | undefined;
+  first: Early | undefined;
   store: Store;
   stage: Stage;
   report(code: string, message: string, cause?: unknown): void;

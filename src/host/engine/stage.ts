@@ -2,7 +2,8 @@ import type { PanelId } from '../../core/data.gen';
 import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
 import { mountRoot, readyFor } from '../../ui';
-import type { First, Taken } from '../first';
+import type { Early } from '../first/early';
+import type { Taken } from '../first/early-journey';
 import { type Containers, createContainers } from './containers';
 import { whenBody } from './host-page/body';
 import { watchRemoval } from './host-page/removal';
@@ -37,9 +38,9 @@ export interface StageOptions {
   instance: number;
   theme: object;
   report(code: string, message: string, cause?: unknown): void;
-  /** What the loader may have put into the page before the engine was there. */
-  first: First | undefined;
-  /** A first panel gives way to another: what was typed in it, secrets apart. */
+  /** What the loader shows before the engine is there. */
+  first: Early | undefined;
+  /** The early panel gives way to another: what was typed in it, secrets apart. */
   dropped(panel: PanelId, values: Record<string, string>): void;
   /** Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or nothing can be drawn in it (`failed`). */
   ended(outcome: 'closed' | 'failed'): void;
@@ -99,7 +100,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
     isLive();
   };
 
-  /** Waits with a first panel that is in the page already until its page is reached, or turns out to be another. */
+  /** Leaves what is shown early in the page until the first page is reached; takes the early panel over, if it is that page's. */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
     if (!stopWaiting || (shown === null && status === 'open' && (first?.isComing() || first?.isPlaced()))) return;

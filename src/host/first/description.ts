@@ -1,12 +1,17 @@
 /**
- * What the early panel looks like, the one that is shown before the engine is there: made by the build from the very components that draw
- * it later (src/host/prerender), and turned into elements by the loader's side (elements.ts). Plain data; no markup strings.
+ * What the early panel looks like, the one that is shown before the engine is there: made by the build from
+ * the very components that draw it later (src/host/prerender), and turned into elements by the loader's side
+ * (elements.ts). Plain data; no markup strings.
  */
 import type { CallId, Fact, FactName, PanelId, Place } from '../../core/data.gen';
 import type { FactValues } from '../../core/guards';
+import type { Source } from '../../core/keep';
 import type { EntryId } from '../facade-types';
 
-/** The entry point that has an early panel: the one that people wait for most. The others show the wait message until the engine is there. */
+/**
+ * The entry point that has an early panel: the one that people wait for most. The others show the wait
+ * message until the engine is there.
+ */
 export const EARLY_ENTRY: EntryId = 'authenticateUser';
 
 /** A text, or an element: tag, attributes, children. */
@@ -28,7 +33,7 @@ export interface EarlyPanel {
   out?: string;
   /** The facts that its variants are told apart by. */
   facts: Record<FactName, Fact>;
-  /** The host's help page, if the panel has a link to it. */
+  /** The host's help page, if the panel has a link to it; a place that is only a link. */
   help?: Place;
   variants: Variant[];
 }
@@ -36,11 +41,17 @@ export interface EarlyPanel {
 /** Everything that is shown before the engine is there, in one language. */
 export interface EarlyDescription {
   locale: string;
-  /** The call that brings the settings, and what of its answer is kept of it (flows/calls.json). */
-  settings: { call: CallId; keep: Record<string, unknown> };
+  /**
+   * The call that brings the settings, and what of its answer is kept for the panel's facts
+   * (flows/calls.json).
+   */
+  settings: { call: CallId; keep: Record<string, Source> };
   /** The wait message. */
   wait: Piece[];
-  /** Says that a part of the widget did not come: the panel FAILURE_PANEL. Nothing, in a product that has none. */
+  /**
+   * Says that a part of the widget did not come: the panel FAILURE_PANEL. Nothing, in a product that has
+   * none.
+   */
   failure: Piece[];
   /** Entry points that show nothing, not even that. */
   silent: string[];

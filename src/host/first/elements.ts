@@ -1,5 +1,4 @@
 import { dom } from '../../core/dom';
-import { focusStart } from '../../ui/modal/focus';
 import { HELP_URL, type Piece } from './description';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -15,14 +14,4 @@ export function makeElements(pieces: readonly Piece[], help = '', namespace?: st
     element.append(...makeElements(children, help, space));
     return element;
   });
-}
-
-/** Opens the dialog in `place`, and puts the focus where a person will begin. */
-export function openDialog(place: Element): HTMLDialogElement {
-  const dialog = place.querySelector('dialog') as HTMLDialogElement;
-  // A browser without modal dialogs can at least show what is in it.
-  if (typeof dialog.showModal === 'function') dialog.showModal();
-  else dialog.setAttribute('open', '');
-  focusStart(dialog.querySelector('.latchkey-panel') as HTMLElement);
-  return dialog;
 }

@@ -1,5 +1,7 @@
+import { pushEscape } from '../../ui/modal/escape';
 import type { Piece } from './description';
-import { makeElements, openDialog } from './elements';
+import { makeElements } from './elements';
+import { openDialog } from './open-dialog';
 
 /** What a person can answer. */
 export interface Decisions {
@@ -10,29 +12,28 @@ export interface Decisions {
 }
 
 /**
- * Says in `root`, over all that stands in the page, that a part of the widget did not come; `pieces` have come along with the first panel.
- * Returns what takes it away.
+ * Shows the failure panel, made of `pieces`, in `root`: it says, above everything in the page, that a part of
+ * the widget did not come. Returns what removes it.
  */
 export function showFailure(root: HTMLElement, pieces: readonly Piece[], { again, leave }: Decisions): () => void {
   const [node] = makeElements(pieces) as [HTMLElement];
   root.append(node);
   const dialog = openDialog(node);
-  const gone = (): void => {
+  const remove = (): void => {
+    popEscape();
     dialog.close?.();
     node.remove();
   };
-  const decide = (event: Event, decision: () => void): void => {
-    event.preventDefault();
-    gone();
+  const decide = (decision: () => void): void => {
+    remove();
     decision();
   };
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') decide(event, leave);
-  });
+  const popEscape = pushEscape(dialog, () => decide(leave));
   dialog.addEventListener('click', (event) => {
     const action = (event.target as Element).closest('button')?.dataset.latchkeyAction;
-    if (action) decide(event, action === 'retry' ? again : leave);
+    if (!action) return;
+    event.preventDefault();
+    decide(action === 'retry' ? again : leave);
   });
-  return gone;
+  return remove;
 }

@@ -1,8 +1,11 @@
-/** A locale's `first/<locale>.js`: the code, and the description that the build writes into it (tools/build/first/index.ts). */
+/**
+ * A locale's `first/<locale>.js`: the code, and the description that the build writes into it
+ * (tools/build/first/index.ts).
+ */
 import type { EarlyDescription } from './description';
-import { createFirst, type First, type FirstOptions } from './index';
+import { createEarly, type Early, type EarlyOptions } from './early';
 
 declare const $EARLY: EarlyDescription;
 
-/** The first panels for one widget. */
-export const start = (options: FirstOptions): First => createFirst($EARLY, options);
+/** What one widget shows early. */
+export const start = (options: EarlyOptions): Early => createEarly($EARLY, options);

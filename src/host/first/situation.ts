@@ -1,11 +1,11 @@
 import { holds } from '../../core/guards';
-import { keepValues } from '../../core/keep';
+import { keptValue } from '../../core/keep';
 import { readPath, type Tree } from '../../core/paths';
 import { resolvePlace } from '../../core/places';
 import { evaluatePlain, type Read } from '../../core/plain-facts';
-import { initialState } from '../../core/state';
+import type { State } from '../../core/state';
 import type { Placed } from '../config';
-import { allowedOrigins, isReloaded, readQuery } from '../engine/query';
+import { isReloaded, readQuery } from '../engine/query';
 import { hasMonitoringInputs } from '../engine/scripts/monitoring-inputs';
 import type { EarlyDescription, EarlyPanel, Variant } from './description';
 
@@ -20,19 +20,31 @@ export interface Known {
   answer: unknown;
 }
 
-/** The variant of the early panel that fits, with the address of the help page; null when only the engine can show what comes first. */
-export function situationOf(
-  { settings }: EarlyDescription,
-  panel: EarlyPanel,
-  { config, input, isFirst, answer }: Known,
-): { variant: Variant; help: string } | null {
+/** The settings as the state would have them after this answer. */
+function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
+  const event = { key: '', now: 0, answer: { data: answer } as never };
+  const values = Object.entries(keep).map(([path, source]) => [path.slice('settings.'.length), keptValue({} as State, path, source, event)]);
+  return Object.fromEntries(values);
+}
+
+/** How the early panel looks in this visit. */
+export interface Fitting {
+  variant: Variant;
+  /** The address of the help page; empty without one. */
+  help: string;
+}
+
+/**
+ * The variant of the early panel that fits, with the address of the help page; null when only the engine can
+ * show what comes first.
+ */
+export function situationOf({ settings }: EarlyDescription, panel: EarlyPanel, { config, input, isFirst, answer }: Known): Fitting | null {
   const href = window.location.href;
   const query = readQuery(href);
-  const kept = keepValues(initialState, settings.keep, { key: '', now: 0, answer: { data: answer } as never });
   const roots: Tree = {
     config,
     query,
-    settings: kept.settings,
+    settings: settingsOf(settings.keep, answer),
     journey: { mayResume: isFirst },
     host: {
       hasCallback: input?.callback !== undefined,
@@ -42,8 +54,8 @@ export function situationOf(
       reloadedExpired: isReloaded(href),
     },
   };
-  const origins = { base: href, allowed: allowedOrigins(config as unknown as Tree, href) };
-  const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, origins);
+  // No origin counts for a place that is only a link.
+  const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });
   const help = place && 'url' in place ? place.url : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
   const facts = Object.fromEntries(Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]));

@@ -16,10 +16,15 @@ const KNOWN_EARLY = /^(config|settings|query|host)\.|^journey\.mayResume$/;
 /** What differs from visit to visit, and is known early. */
 const VARIES = /^(config|settings)\./;
 
-/** A help link is there when the host names a page for it: no fact of the data, but a difference all the same. */
+/**
+ * A help link is there when the host names a page for it: no fact of the data, but a difference all the same.
+ */
 const HELP_FACT: Fact = { about: '', from: 'place.help', present: true };
 
-/** The early file of a panel that asks for more would be too large to come early: only the plain case is drawn. */
+/**
+ * The early file of a panel that asks for more would be too large to come early: only the plain case is
+ * drawn.
+ */
 const MOST_CASES = 16;
 
 /** One of the cases in which the panel is drawn. */
@@ -66,7 +71,10 @@ function valuesOf(fact: Fact): unknown[] {
   return [undefined, fact.emptyOr ?? fact.contains ?? fact.is];
 }
 
-/** Every config with every settings that make a difference to `facts`, the plain one first; `help`: where the help page's address stands. */
+/**
+ * Every config with every settings that make a difference to `facts`, the plain one first; `help`: the path
+ * of the help page's address.
+ */
 function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
   const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
   for (const fact of facts) {
@@ -78,8 +86,9 @@ function combinations(facts: readonly Fact[], help: string | undefined): { confi
 }
 
 /**
- * The cases in which an entry point's first page is drawn early: what decides that it shows stands as in a plain visit, and what the panel
- * itself looks at stands in each possible way. Null when nothing can be drawn before a visit.
+ * The cases in which an entry point's first page is drawn early: what decides that it shows stands as in a
+ * plain visit, and what the panel itself looks at stands in each possible way. Null when nothing can be drawn
+ * before a visit.
  */
 export async function findCases(product: Product, entry: EntryId): Promise<FirstPage | null> {
   const place = product.entries[entry];
@@ -94,11 +103,16 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...seen])];
   const known = matter.flatMap((name): [FactName, Fact][] => (tables.facts[name] ? [[name, tables.facts[name]]] : []));
   const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
-  // The address of a place is made of more than one value, and what compares two values needs more code than the early file has.
+  // The address of a place is made of more than one value, and what compares two values needs more code than
+  // the early file has.
   if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact))) return null;
   const facts: Record<FactName, Fact> = Object.fromEntries(early);
   const varied = seen.flatMap((name) => facts[name] ?? []);
-  const help = panel.ui.help ? product.places.help?.from.find((source) => typeof source === 'string') : undefined;
+  const helpPage = panel.ui.help ? product.places.help : undefined;
+  // Whether the browser may go to a place depends on origins that only the engine knows; a link is just
+  // shown.
+  if (helpPage && !helpPage.link) return null;
+  const help = helpPage?.from.find((source) => typeof source === 'string');
   if (help !== undefined) facts[HELP_FACT.from] = HELP_FACT;
 
   const cases = new Map<string, Case>();

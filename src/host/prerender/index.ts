@@ -1,5 +1,9 @@
-/** Draws at build time what is shown before the engine is there, for first/<locale>.js. Runs in Node; no browser loads it. */
-import type { EntryId, PanelId } from '../../core/data.gen';
+/**
+ * Draws at build time what is shown before the engine is there, for first/<locale>.js. Runs in Node; no
+ * browser loads it.
+ */
+import type { Call, CallId, EntryId, Fact, PanelId } from '../../core/data.gen';
+import type { Source } from '../../core/keep';
 import type { Panel, Product } from '../../core/product';
 import { createText, type Text } from '../../i18n/text';
 import { wayOut } from '../../ui/modal/way-out';
@@ -8,10 +12,15 @@ import { SOME_URL } from './arrive';
 import { type FirstPage, findCases } from './cases';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 
-/** The call that brings the settings, and what is kept of its answer: the first call that keeps any. */
-function settingsOf({ calls }: Product): EarlyDescription['settings'] | null {
-  const [call] = Object.entries(calls).find(([, { keep }]) => Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'))) ?? [];
-  return call === undefined ? null : { call, keep: calls[call]?.keep ?? {} };
+/**
+ * The call that brings the settings, the first that keeps any, and what is kept of its answer for `facts`.
+ */
+function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
+  const keeps = ([, { keep }]: [CallId, Call]) => Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
+  const [call, { keep = {} } = {}] = Object.entries(calls).find(keeps) ?? [];
+  if (call === undefined) return null;
+  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) => facts.some(({ from }) => from === path));
+  return { call, keep: Object.fromEntries(kept) };
 }
 
 async function textOf(product: Product, locale: string): Promise<Text> {
@@ -30,13 +39,14 @@ async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Ma
 }
 
 /**
- * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the failure panel. There is no panel
- * where it waits for a call, or for what cannot be known early: it comes with the engine.
+ * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the
+ * failure panel. There is no panel where it waits for a call, or for what cannot be known early: it comes
+ * with the engine.
  */
 export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
-  const settings = settingsOf(product);
-  if (!settings) return [];
   const page = await findCases(product, entry);
+  const settings = settingsOf(product, Object.values(page?.facts ?? {}));
+  if (!settings) return [];
   const panels = await loadPanels(product, ['wait', FAILURE_PANEL]);
   if (page) panels.set(page.id, page.panel);
   const silent = Object.keys(product.entries).filter((name) => product.entries[name]?.silent);
@@ -56,7 +66,10 @@ export async function prerender(product: Product, entry: EntryId): Promise<Early
   );
 }
 
-/** Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the engine is there. */
+/**
+ * Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the
+ * engine is there.
+ */
 async function describePanel(product: Product, panels: Panels, page: FirstPage, locale: string, text: Text): Promise<EarlyPanel | null> {
   const { id, panel, facts, seen, cases } = page;
   const variants: EarlyPanel['variants'] = [];
@@ -75,7 +88,10 @@ async function describePanel(product: Product, panels: Panels, page: FirstPage, 
   return { panel: id, ...(out === undefined ? {} : { out }), facts, ...(panel.ui.help && help ? { help } : {}), variants };
 }
 
-/** Whether all fields below are typed in: only these are kept until the engine is there (../first/interim.ts). */
+/**
+ * Whether all fields below are typed in: only these are kept until the engine is there
+ * (../first/hold-input.ts).
+ */
 function isTyped(piece: Piece): boolean {
   if (typeof piece === 'string') return true;
   const [tag, { type = '' }, ...children] = piece;

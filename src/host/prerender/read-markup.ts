@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2';
 import type { Piece } from '../first/description';
 
-/** Reads the markup that React's server renderer writes. Comments part texts that stand side by side, as React draws them. */
+/**
+ * Reads the markup that React's server renderer writes. Comments part texts that stand side by side, as React
+ * draws them.
+ */
 export function readMarkup(html: string): Piece[] {
   const top: Piece[] = [];
   const open: Piece[][] = [top];

@@ -4,7 +4,6 @@ import type { Panel, Product } from '../../../src/core/product';
 import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel, type Piece } from '../../../src/host/first/description';
 import { prerender } from '../../../src/host/prerender';
 import { readMarkup } from '../../../src/host/prerender/read-markup';
-import { statement } from '../../../tools/build/first/pieces';
 import { defaultFolders, loadProduct } from '../../../tools/data';
 
 let product: Product;
@@ -112,12 +111,4 @@ it('markup is read as React draws it: texts that stand side by side stay apart, 
     ['p', { class: 'a' }, '1 < ', '2'],
     ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
   ]);
-});
-
-it('what occurs more than once is written once', () => {
-  const piece: Piece = ['p', { class: 'a-class-that-is-long' }, 'The same words in both'];
-  const variants = [1, 2].map((number) => ({ when: { number }, facts: {}, pieces: [['div', {}, piece] satisfies Piece] }));
-  const source = statement('made', { panel: 'x', facts: {}, variants });
-  expect(source.match(/The same words in both/g)).toHaveLength(1);
-  expect(new Function(`${source} return made;`)()).toEqual({ panel: 'x', facts: {}, variants });
 });

@@ -1,6 +1,7 @@
 /**
- * `first/<locale>.js`: what is shown before the engine is there, in one language, with the code that puts it into the page. The code is bundled
- * once (templates/first.js); what is shown is drawn by templates/prerender.mjs, this time and again by `latchkey build`.
+ * `first/<locale>.js`: what is shown before the engine is there, in one language, with the code that puts it
+ * into the page. The code is bundled once (templates/first.js); what is shown is drawn by
+ * templates/prerender.mjs, this time and again by `latchkey build`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,7 +11,6 @@ import { EARLY_ENTRY, type EarlyDescription } from '../../../src/host/first/desc
 import { minifyModule } from '../minify';
 import { BROWSER } from '../options';
 import { trim } from '../trim';
-import { statement } from './pieces';
 
 /** Builds both templates into `folder`. */
 export async function buildFirst(folder: string, quick: boolean): Promise<void> {
@@ -56,7 +56,7 @@ export async function writeFirst(templates: string, data: string): Promise<strin
       const file = `first/${locale}.js`;
       // The words of the engine's panels are asked for at the same time, so that they are there when it is.
       const words = `import("../locales/${locale}.js").catch(()=>{});\n`;
-      await writeFile(join(data, file), `${code}\n${statement('$EARLY', description)}${words}`);
+      await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${words}`);
       return file;
     }),
   );

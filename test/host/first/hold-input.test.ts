@@ -1,11 +1,11 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import type { Piece } from '../../../src/host/first/description';
 import { makeElements } from '../../../src/host/first/elements';
-import { type Interim, playInterim } from '../../../src/host/first/interim';
+import { type HeldInput, holdInput } from '../../../src/host/first/hold-input';
 
-let interim: Interim | undefined;
+let held: HeldInput | undefined;
 afterEach(() => {
-  interim?.end();
+  held?.release();
   document.body.replaceChildren();
 });
 
@@ -27,54 +27,54 @@ const FORM: Piece[] = [
   ],
 ];
 
-function play() {
+function hold() {
   document.body.append(...makeElements(FORM));
   const dialog = document.querySelector('dialog') as HTMLDialogElement;
   const left = jest.fn();
   const waiting = jest.fn<(waits: boolean) => void>();
-  interim = playInterim({ dialog, out: 'close', left, waiting });
+  held = holdInput({ dialog, out: 'close', left, waiting });
   const field = (name: string) => dialog.querySelector(`[data-latchkey-field=${name}]`) as HTMLInputElement;
   const type = (name: string, value: string) => {
     field(name).value = value;
     field(name).dispatchEvent(new Event('input', { bubbles: true }));
   };
   const button = (selector: string) => dialog.querySelector(`button${selector}`) as HTMLButtonElement;
-  return { dialog, left, waiting, field, type, button, own: interim };
+  return { dialog, left, waiting, field, type, button, own: held };
 }
 
 it('the button comes on when the required fields are full, and is as it was drawn in the end', () => {
-  const { type, button, dialog, own } = play();
+  const { type, button, dialog, own } = hold();
   const explanation = dialog.querySelector('p') as HTMLElement;
   expect(button('[type=submit]').disabled).toBe(true);
   type('userId', 'ada');
   expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
   type('password', 'x');
   expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([false, true]);
-  own.end();
+  own.release();
   expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
 });
 
 it('knows what was typed, and never tells a password', () => {
-  const { type, own } = play();
+  const { type, own } = hold();
   type('userId', 'ada');
   type('password', 'secret');
   expect(own.typed()).toEqual({ userId: 'ada' });
 });
 
 it('tells the engine afterwards of what was typed, and of nothing else', () => {
-  const { type, own } = play();
+  const { type, own } = hold();
   type('userId', 'ada');
   const heard: string[] = [];
-  const replay = own.end();
+  const replay = own.release();
   document.querySelector('dialog')?.addEventListener('input', (event) => heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''));
   replay();
   expect(heard).toEqual(['userId']);
 });
 
 it('puts back what was typed where hydration has undone it', () => {
-  const { type, field, own } = play();
+  const { type, field, own } = hold();
   type('userId', 'ada');
-  const replay = own.end();
+  const replay = own.release();
   field('userId').value = '';
   replay();
   expect(field('userId').value).toBe('ada');
@@ -82,7 +82,7 @@ it('puts back what was typed where hydration has undone it', () => {
 
 it('keeps a submit, waits, and presses the button when the engine has it; typing on takes it back', () => {
   jest.useFakeTimers();
-  const { dialog, type, button, waiting, own } = play();
+  const { dialog, type, button, waiting, own } = hold();
   const pressed = jest.fn();
   type('userId', 'ada');
   type('password', 'x');
@@ -94,7 +94,7 @@ it('keeps a submit, waits, and presses the button when the engine has it; typing
   type('password', 'xy');
   expect(waiting).toHaveBeenLastCalledWith(false);
   dialog.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
-  const replay = own.end();
+  const replay = own.release();
   submit.addEventListener('click', (click) => {
     click.preventDefault();
     pressed();
@@ -107,7 +107,7 @@ it('keeps a submit, waits, and presses the button when the engine has it; typing
 });
 
 it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at work', (way) => {
-  const { left, button, field } = play();
+  const { left, button, field } = hold();
   if (way === 'the X') button('[data-latchkey-action=close]').click();
   else {
     field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));

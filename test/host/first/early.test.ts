@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { createFirst } from '../../../src/host/first';
 import type { EarlyDescription, Piece } from '../../../src/host/first/description';
+import { createEarly } from '../../../src/host/first/early';
 
 const life = new AbortController();
 afterEach(() => document.body.replaceChildren());
@@ -35,7 +35,7 @@ const DATA: EarlyDescription = {
 function make(settings: Response = new Response('{}')) {
   const sent = new Map([['settings', Promise.resolve(settings)]]);
   const config = { appId: 'a', brandId: 'b', language: 'en_US', host: 'http://localhost', apiUrl: 'http://localhost' };
-  return { first: createFirst(DATA, { config, sent, styled: true, signal: life.signal }), sent };
+  return { early: createEarly(DATA, { config, sent, styled: true, signal: life.signal }), sent };
 }
 
 const shown = () => [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) => panel.getAttribute('data-latchkey-panel'));
@@ -43,15 +43,15 @@ const press = (action: string) => document.querySelector<HTMLElement>(`[data-lat
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('says that the engine does not come, asks for it again as often as the person wants, and gives it the call that it missed', async () => {
-  const { first } = make();
+  const { early } = make();
   const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
   let refuse = (): void => {};
   const coming = new Promise<never>((_, reject) => {
     refuse = () => reject(new Error('offline'));
   });
   const start = jest.fn<() => Promise<typeof engine>>().mockReturnValueOnce(coming).mockRejectedValueOnce(new Error('offline'));
-  first.begin('authenticateUser', { userId: 'u' }, start);
-  await first.settled();
+  early.begin('authenticateUser', { userId: 'u' }, start);
+  await early.settled();
   refuse();
   await settle();
   expect(shown()).toEqual(['sign-on', 'not-loaded']);
@@ -69,20 +69,20 @@ it('says that the engine does not come, asks for it again as often as the person
 });
 
 it('draws no early panel over the words that the engine does not come', async () => {
-  const { first } = make();
-  first.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
-  await first.settled();
+  const { early } = make();
+  early.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
+  await early.settled();
   expect(shown()).toEqual(['not-loaded']);
   press('close');
 });
 
 it('has words for entry points that have no early panel too, and none for those that show nothing', async () => {
-  const { first } = make();
+  const { early } = make();
   const start = () => Promise.reject(new Error('offline'));
-  first.begin('logout', undefined, start);
+  early.begin('logout', undefined, start);
   await settle();
   expect(document.body.childElementCount).toBe(0);
-  first.begin('resetPassword', undefined, start);
+  early.begin('resetPassword', undefined, start);
   await settle();
   expect(shown()).toEqual(['not-loaded']);
   press('close');
@@ -90,25 +90,25 @@ it('has words for entry points that have no early panel too, and none for those 
 });
 
 it('shows the wait message alone for an entry point that has no early panel, until the engine shows its own', async () => {
-  const { first } = make();
-  first.begin('forgotPassword', undefined, () => new Promise(() => {}));
-  await first.settled();
+  const { early } = make();
+  early.begin('forgotPassword', undefined, () => new Promise(() => {}));
+  await early.settled();
   expect(shown()).toEqual([]);
   expect(document.querySelectorAll('[data-latchkey-wait]')).toHaveLength(1);
-  expect([first.isPlaced(), first.take()]).toEqual([true, null]);
-  first.stop();
+  expect([early.isPlaced(), early.take()]).toEqual([true, null]);
+  early.stop();
   expect(document.body.childElementCount).toBe(0);
 });
 
 it('an early panel that its host has cleared away is left, and not handed over', async () => {
-  const { first } = make();
+  const { early } = make();
   const left = jest.fn();
-  first.begin('authenticateUser', undefined, () => new Promise(() => {}));
-  first.whenLeft(left);
-  await first.settled();
+  early.begin('authenticateUser', undefined, () => new Promise(() => {}));
+  early.whenLeft(left);
+  await early.settled();
   expect(shown()).toEqual(['sign-on']);
   document.body.innerHTML = '';
-  expect(first.take()).toBeNull();
+  expect(early.take()).toBeNull();
   expect(left).toHaveBeenCalledWith('close');
   expect(document.body.childElementCount).toBe(0);
 });
