@@ -1,14 +1,16 @@
-import type { Entry, EntryId } from './data.gen';
-import type { Tree } from './paths';
+import type { BeginEvent, Step } from './event';
+import { goTo } from './go-to';
 import { initialState, type State } from './state';
-import { goTo, type Step } from './step';
 import type { Tables } from './tables';
 
 /**
  * The first step of a journey (specification section 1, entry points). Everything of an earlier journey is gone; what holds
  * for the widget's life (settings, tokens, session, what has loaded) stays.
+ * @throws TypeError when the product has no such entry point
  */
-export function begin(tables: Tables, state: State, entry: EntryId, place: Entry, input: { host: Tree; journey: Tree }): Step {
+export function begin(tables: Tables, state: State, { entry, host, journey }: BeginEvent): Step {
+  const place = tables.entries[entry];
+  if (!place) throw new TypeError(`unknown entry point <${entry}>`);
   const fresh: State = {
     ...initialState,
     status: 'open',
@@ -20,7 +22,7 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
     csrf: state.csrf,
     session: {
       // With credentials from the host's own form, the captcha that it was asked for is still the one to answer.
-      ...(input.host.hasCredentials ? state.session : initialState.session),
+      ...(host.hasCredentials ? state.session : initialState.session),
       isSessionExpired: false,
       isNudetectAuthFlagSet: state.session.isNudetectAuthFlagSet,
       loadNuDataScript: state.session.loadNuDataScript,
@@ -28,8 +30,8 @@ export function begin(tables: Tables, state: State, entry: EntryId, place: Entry
     },
     vault: Object.fromEntries(Object.entries(state.vault).filter(([name]) => `vault.${name}` in tables.keep)),
     loaded: state.loaded,
-    host: { ...state.host, ...input.host, silent: place.silent === true },
-    journey: { currentFlow: place.flow, ...input.journey },
+    host: { ...host, silent: place.silent === true },
+    journey: { currentFlow: place.flow, ...journey },
   };
   return goTo(tables, fresh, place.flow, place.page);
 }

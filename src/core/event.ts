@@ -1,6 +1,6 @@
-import type { CallId } from './data.gen';
+import type { CallId, EntryId } from './data.gen';
 import type { Tree } from './paths';
-import type { MessageItem, MessageType } from './state';
+import type { MessageItem, MessageType, State } from './state';
 
 /** A server's answer as the engine reads it (specification sections 4 and 8): shape-checked, without secrets. */
 export interface Answer {
@@ -19,7 +19,10 @@ export interface Answer {
 
 /** Something that happened. Carries no form values: a call reads the form itself when it starts. */
 export interface FlowEvent {
-  /** An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... */
+  /**
+   * An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine sends some of its own:
+   * `before` and `enter` when a page arrives, `end` and `leave` when a journey is over.
+   */
   key: string;
   /** Milliseconds of the monotonic clock. */
   now: number;
@@ -33,8 +36,29 @@ export interface FlowEvent {
   vaulted?: string[];
 }
 
-/** What the listener is to do, worked out by a verb's `resolve`. */
+/** What is known of the host page and of what the entry point was given when a journey begins: no secret, no function. */
+export interface Beginning {
+  /** The facts `host.*`. */
+  host: Tree;
+  /** What the journey starts with. */
+  journey: Tree;
+}
+
+/** An entry point was called: the first event of a journey. */
+export interface BeginEvent extends Beginning {
+  key: 'begin';
+  now: number;
+  entry: EntryId;
+}
+
+/** An event before the store has put time and journey on it. */
+export type NewEvent = Omit<FlowEvent, 'now' | 'run'> | Omit<BeginEvent, 'now'>;
+
+/** What the listener is to do, worked out by a verb's `resolve` or by the step itself. */
 export interface Command {
   verb: string;
   [argument: string]: unknown;
 }
+
+/** What comes of an event: the next state, and what is left to do in the world, in this order. */
+export type Step = [state: State, commands: Command[]];

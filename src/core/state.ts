@@ -44,6 +44,8 @@ export interface State {
   page: PageId | null;
   /** Counts page changes. */
   visit: number;
+  /** Page changes since a page was last on show: a page may lead on before it shows. */
+  passed: number;
   shown: Shown | null;
   /** The page change for which a part is missing: nobody waits for it until the part is asked for again. */
   stuckAt: number | null;
@@ -53,7 +55,7 @@ export interface State {
   session: Tree;
   /** Which secrets the vault holds; never their values. */
   vault: Record<string, boolean>;
-  /** What the engine knows about the host and this journey: hasCallback, hasCredentials, reloadedExpired, isAdminHost. */
+  /** What the engine knows about the host page and this journey (src/host/host-facts.ts). */
   host: Tree;
   message: Message | null;
   focus: { target: string; at: number } | null;
@@ -82,6 +84,7 @@ export const initialState: State = {
   flow: null,
   page: null,
   visit: 0,
+  passed: 0,
   shown: null,
   stuckAt: null,
   journey: {},

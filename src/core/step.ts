@@ -1,20 +1,24 @@
-import type { Effect, FlowId, PageId, Row } from './data.gen';
-import type { Command, FlowEvent } from './event';
+import { begin, ended } from './begin';
+import type { Effect, Row } from './data.gen';
+import type { BeginEvent, Command, FlowEvent, Step } from './event';
+import { goTo } from './go-to';
 import { choose } from './guards';
 import { keepValues } from './keep';
-import { findPage, findRow, isOnItsWay, pageMeant } from './lookup';
+import { findPage, findRow } from './lookup';
 import { factsOf } from './read';
 import { isBusy, type State } from './state';
 import type { Tables } from './tables';
-
-export type Step = [state: State, commands: Command[]];
 
 /**
  * One step of a journey: the event finds its row in the flow tables, the row says what follows.
  * Pure: what has to be done in the world comes back as commands, in the order of the row's `do`; the change of page applies last.
  * An event that nobody waits for any more (another journey, a newer intent, a user's press while a call runs) changes nothing.
  */
-export function step(tables: Tables, state: State, event: FlowEvent): Step {
+export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
+  if ('entry' in event) return begin(tables, state, event);
+  // A journey ends, not by one of its rows; or the browser leaves the page.
+  if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
+  if (event.key === 'leave') return [ended(state, 'leaving'), []];
   if (!isWanted(tables, state, event)) return [state, []];
   const absorbed = absorb(tables, state, event);
   if (event.key === 'enter') return enter(tables, absorbed, event);
@@ -55,7 +59,7 @@ function enter(tables: Tables, state: State, event: FlowEvent): Step {
     steps: tables.flows[state.flow]?.steps ?? null,
     visit: state.visit,
   };
-  return applyRow(tables, { ...meetFocus(state), shown, dialogs: [] }, event);
+  return applyRow(tables, { ...meetFocus(state), shown, dialogs: [], passed: 0 }, event);
 }
 
 /** A row that leads to another page means its `focus` for that page: it waits until the page is on show. */
@@ -105,19 +109,4 @@ function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row,
   const resolve = Object.hasOwn(tables.verbs, verb) ? tables.verbs[verb] : undefined;
   if (!resolve) throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
   return resolve(argument as never, { tables, state, event, row, effect });
-}
-
-/**
- * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter` shows it.
- * A journey that the data only plans ends as failed, naming it.
- */
-export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
-  const page = pageMeant(tables, flow, goal);
-  if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
-    return [{ ...state }, [{ verb: 'fail', code: 'journey-missing', message: `the journey <${flow}> has no page <${page}> in this product` }]];
-  }
-  const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
-  // Timers belong to the page that started them.
-  const shown = state.shown && { timers: state.timers, ...state.shown };
-  return [{ ...state, flow, page, journey, timers: {}, shown, visit: state.visit + 1 }, [{ verb: 'arrive' }]];
 }

@@ -1,4 +1,4 @@
-import type { Call, CallId, Effect, Fact, FactName, Flow, FlowId, Place, PlaceId, Row } from './data.gen';
+import type { Call, CallId, Effect, Entry, EntryId, Fact, FactName, Flow, FlowId, Place, PlaceId, Row } from './data.gen';
 import type { Command, FlowEvent } from './event';
 import type { Tree } from './paths';
 import type { Origins } from './places';
@@ -30,6 +30,8 @@ export interface Tables {
   /** All journeys that there are. */
   flowIds: readonly FlowId[];
   common: Flow;
+  /** Where each entry point leads. */
+  entries: Record<EntryId, Entry>;
   facts: Record<FactName, Fact>;
   calls: Record<CallId, Call>;
   /** What every answer keeps, whatever the call (calls.json, top level). */

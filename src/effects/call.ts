@@ -1,5 +1,6 @@
 import type { CallId } from '../core/data.gen';
 import type { State } from '../core/state';
+import { remembered, sessionRestored } from '../store/actions';
 import { effect } from './effect';
 
 /**
@@ -16,23 +17,21 @@ export const call = effect<CallId>({
     };
   },
 
-  async run(command, runtime) {
+  async run(command, { form, calls, signals, signal, dispatch, send }) {
     const id = command.call as CallId;
-    const form = runtime.form.snapshot();
-    const remembered = runtime.calls.remembered(id, form);
-    const patch = Object.entries(remembered).map(([name, value]) => [`journey.${name}`, value]);
-    if (patch.length > 0) runtime.patch(Object.fromEntries(patch));
     const { session, journey } = command.given as State;
-    const performed = await runtime.calls.perform(id, form, runtime.signalFor(id), { session, journey: { ...journey, ...remembered } });
+    const values = form.snapshot();
+    const known = calls.remembered(id, values);
+    if (Object.keys(known).length > 0) dispatch(remembered(known));
+    const given = { session, journey: { ...journey, ...known } };
+    const performed = await calls.perform(id, values, signals.take(`call.${id}`, signal), given);
     if (!performed) return;
     const { unsent, ...event } = performed;
     if (unsent) {
       // What the row emptied behind the call is there again: nothing of it was used.
-      runtime.form.set(form);
-      const { session: now } = runtime.getState();
-      const emptied = Object.entries(session).filter(([name, value]) => now[name] === null && value !== null);
-      runtime.patch(Object.fromEntries(emptied.map(([name, value]) => [`session.${name}`, value])));
+      form.set(values);
+      dispatch(sessionRestored(session));
     }
-    runtime.send({ ...event, call: id, seq: command.seq as number });
+    send({ ...event, call: id, seq: command.seq as number });
   },
 });

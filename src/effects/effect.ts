@@ -2,13 +2,17 @@ import type { Command } from '../core/event';
 import type { Resolution, ResolveContext } from '../core/tables';
 import type { Runtime } from './runtime';
 
+/** What the engine orders by itself; no row can name it. */
+export interface OwnEffect {
+  run(command: Command, runtime: Runtime): void | Promise<void>;
+}
+
 /**
  * A verb of the flow tables, in two halves: `resolve` is pure and says what becomes of the state and what is left to do,
  * `run` does it, through ports. Verbs that only change the state have no `run`.
  */
-export interface EffectKind<Argument> {
+export interface EffectKind<Argument> extends Partial<OwnEffect> {
   resolve(argument: Argument, context: ResolveContext): Resolution;
-  run?(command: Command, runtime: Runtime): void | Promise<void>;
 }
 
 /** Keeps a verb's argument type while it stands in the registry among others. */

@@ -1,16 +1,20 @@
 import type { Resolve } from '../core/tables';
+import { arrive } from './arrive';
 import { call } from './call';
 import { clear } from './clear';
 import { clearMessage } from './clear-message';
 import { close } from './close';
 import { dismiss } from './dismiss';
-import type { EffectKind } from './effect';
+import type { EffectKind, OwnEffect } from './effect';
+import { emptyForm } from './empty-form';
+import { fail } from './fail';
 import { fill } from './fill';
 import { focus } from './focus';
 import { open } from './open';
 import { print } from './print';
 import { redirect } from './redirect';
 import { reload } from './reload';
+import { report } from './report';
 import { returnToHost } from './return';
 import { returnToApp } from './return-to-app';
 import { set } from './set';
@@ -44,10 +48,15 @@ export const effects = {
   close,
 } as const satisfies Record<string, EffectKind<never>>;
 
+/** What a step orders by itself: `go`, the end of a journey, faults of the data. */
+const ownEffects: Record<string, OwnEffect> = { arrive, emptyForm, fail, report };
+
 /** The pure halves, as the step wants them. */
 export const verbs = Object.fromEntries(Object.entries(effects).map(([name, kind]) => [name, kind.resolve])) as Record<string, Resolve>;
 
-/** The running half of a verb, if it has one. */
-export function runnerOf(verb: string): EffectKind<never>['run'] {
-  return Object.hasOwn(effects, verb) ? (effects as Record<string, EffectKind<never>>)[verb]?.run : undefined;
+const kinds: Record<string, Partial<OwnEffect>> = { ...effects, ...ownEffects };
+
+/** The running half of a command, if it has one. */
+export function runnerOf(verb: string): OwnEffect['run'] | undefined {
+  return Object.hasOwn(kinds, verb) ? kinds[verb]?.run : undefined;
 }

@@ -4,6 +4,7 @@ import { readPath } from '../core/paths';
 import { locate } from '../core/read';
 import { effect } from './effect';
 import { withMessage } from './show-message';
+import { until } from './signals';
 
 /** The longest that a redirect may be put off, in milliseconds. */
 const LONGEST_DELAY = 60_000;
@@ -37,7 +38,7 @@ export const redirect = effect<PlaceId>({
     };
   },
 
-  run(command, runtime) {
+  async run(command, runtime) {
     const url = command.url as string;
     const nextAction = command.nextAction as string | null;
     let prevented = false;
@@ -45,16 +46,10 @@ export const redirect = effect<PlaceId>({
       prevented = true;
     };
     runtime.emit('redirect', { url, reason: command.reason, preventDefault });
-    if (prevented) {
-      runtime.settle({ outcome: 'returned', nextAction });
-      return;
-    }
-    const leave = () => {
-      if (runtime.signal.aborted) return;
-      runtime.settle({ outcome: 'redirected', nextAction });
-      runtime.location.assign(url);
-    };
-    if (command.delay === 0) leave();
-    else runtime.clock.setTimeout(leave, command.delay as number);
+    if (prevented) return runtime.settle({ outcome: 'returned', nextAction });
+    const delay = command.delay as number;
+    if (delay > 0 && !(await until(runtime.clock, runtime.clock.now() + delay, runtime.signal))) return;
+    runtime.settle({ outcome: 'redirected', nextAction });
+    runtime.location.assign(url);
   },
 });

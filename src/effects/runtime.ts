@@ -1,5 +1,6 @@
-import type { CallId, PanelId } from '../core/data.gen';
-import type { FlowEvent } from '../core/event';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CallId, FlowId, PanelId } from '../core/data.gen';
+import type { FlowEvent, NewEvent } from '../core/event';
 import type { State } from '../core/state';
 import type { Tables } from '../core/tables';
 
@@ -57,34 +58,69 @@ export interface CallPort {
   remembered(call: CallId, form: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** The world, as the running half of a verb sees it. */
-export interface Runtime {
-  tables: Tables;
+/** Names for what may run once at a time. */
+export interface Signals {
+  /** Takes a signal by name: a newer one of that name ends the older, and all end with `parent`. */
+  take(name: string, parent: AbortSignal): AbortSignal;
+  /** Ends the signal of that name, if there is one. */
+  end(name: string): void;
+}
+
+/** What a page is made of, and the form on it. */
+export interface PagePort {
+  /** The calls that bring what all others carry: token and session. */
+  carried: readonly CallId[];
+  /** Asks for what a page needs; a call that is under way already is not asked again. Its answer serves the whole life of the widget. */
+  need(call: CallId): Promise<Performed | null>;
+  /** Adds a flow that has not loaded yet to the tables. */
+  loadFlow(flow: FlowId): Promise<unknown>;
+  loadPanel(panel: PanelId): Promise<unknown>;
+  /** Loads a panel and whatever else must be there before anything can show; true when it all is there already. */
+  prepare(panel: PanelId | null): true | Promise<unknown>;
+  /** Begins the form of a panel, just before it shows; what was typed on the panel before is kept. */
+  beginForm(panel: PanelId | null): void;
+  /** Empties the form: no panel is on show any more. */
+  emptyForm(): void;
+  /** Rejects when the work takes too long, or the signal ends it. */
+  within<T>(work: Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Says that a part of the page did not load. Resolves with what the user chooses; null where nothing can say so. */
+  tellMissing(signal: AbortSignal): Promise<'again' | 'leave'> | null;
+}
+
+/** The world outside the widget: Redux Toolkit hands it to its listeners as `extra`. */
+export interface Ports {
   clock: Clock;
   location: Location;
-  form: FormPort;
-  calls: CallPort;
-  /** Aborted when the journey ends or a newer intent replaces this one. */
-  signal: AbortSignal;
-  /** A signal of its own for each call; starting the same call again aborts the one before. */
-  signalFor(call: CallId): AbortSignal;
-  getState(): State;
-  /** Writes values into the state by full path, outside a step. */
-  patch(values: Record<string, unknown>): void;
-  /** Sends an event of the current journey into the flow tables. */
-  send(event: Omit<FlowEvent, 'now' | 'run'>): void;
-  loadPanel(panel: PanelId): Promise<unknown>;
   /** Opens the browser's print dialog. */
   print(): void;
-  setTimer(id: string, endsAt: number): void;
-  clearTimer(id: string): void;
-  emit(name: string, detail: Record<string, unknown>): void;
+  /** An event for the host. */
+  emit(name: string, detail: object): void;
   /** Tells the host of a fault: an `error` event. */
   report(code: string, message: string, cause?: unknown): void;
+}
+
+/** The other parts of the widget that effects work with. */
+export interface Services {
+  tables: Tables;
+  form: FormPort;
+  calls: CallPort;
+  page: PagePort;
+  signals: Signals;
   /** The entry point's own callback, else the config's. */
   callback(nextAction: string, detail: HandedOver): void;
   /** The config's `returnToAppCallback`. */
   returnToApp(nextAction: string, detail: HandedOver): void;
-  /** Ends the journey: aborts what is under way and settles the entry point's promise. */
+  /** Ends the journey: settles the entry point's promise, and what the journey has started is cancelled. */
   settle(outcome: Outcome): void;
+}
+
+/** All that an effect's `run` gets: the ports, the widget's parts, and the store as Redux Toolkit's listener hands it over. */
+export interface Runtime extends Ports, Services {
+  /** Ends when the journey does. */
+  signal: AbortSignal;
+  getState(): State;
+  /** Writes beside a step: an action of src/store/actions.ts. */
+  dispatch(action: UnknownAction): void;
+  /** Sends an event of the current journey. */
+  send(event: NewEvent): void;
 }

@@ -1,5 +1,6 @@
 import type { TimerId } from '../core/data.gen';
 import { effect } from './effect';
+import { until } from './signals';
 
 /** Starts a timer, or starts it again. Its length stands in the flow's or in `common.json`'s `timers`. */
 export const start = effect<TimerId>({
@@ -10,5 +11,9 @@ export const start = effect<TimerId>({
     const endsAt = startedAt + timer.seconds * 1000;
     return { state: { ...state, timers: { ...state.timers, [id]: { startedAt, endsAt } } }, commands: [{ verb: 'start', id, endsAt }] };
   },
-  run: (command, runtime) => runtime.setTimer(command.id as TimerId, command.endsAt as number),
+  async run(command, { clock, signals, signal, send }) {
+    const name = `timer.${command.id as TimerId}`;
+    const rings = await until(clock, command.endsAt as number, signals.take(name, signal));
+    if (rings) send({ key: name });
+  },
 });

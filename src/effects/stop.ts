@@ -7,5 +7,5 @@ export const stop = effect<TimerId>({
     const { [id]: _stopped, ...timers } = state.timers;
     return { state: { ...state, timers }, commands: [{ verb: 'stop', id }] };
   },
-  run: (command, runtime) => runtime.clearTimer(command.id as TimerId),
+  run: (command, { signals }) => signals.end(`timer.${command.id as TimerId}`),
 });

@@ -1,44 +1,50 @@
-import type { Command, FlowEvent } from '../core/event';
+import type { Command } from '../core/event';
 import type { State } from '../core/state';
-import { step } from '../core/step';
 import type { Tables } from '../core/tables';
 import { runnerOf } from '../effects';
-import type { Runtime } from '../effects/runtime';
-import { type ListenerApi, stepped } from './store';
+import type { Runtime, Services } from '../effects/runtime';
+import { happened } from './actions';
+import { type Store, stepOf } from './store';
 
-export interface ListenerOptions {
-  tables: Tables;
-  /** The world of the journey that is under way; null when there is none. */
-  runtime(): Runtime | null;
-  /** The page has changed: fetch what it needs, then send `enter`. */
-  arrive(): void;
-  /** Tells the host what a step changed. */
-  announce(before: State, after: State): void;
-  /** The data or a verb failed: the journey cannot go on. */
-  fail(code: string, message: string, cause?: unknown): void;
+/** These take the place of the journey before, or end it. */
+const ENDS = new Set(['begin', 'end', 'leave']);
+
+/** Runs one command. What goes wrong in it ends the journey, unless that is over already. */
+async function run(command: Command, runtime: Runtime): Promise<void> {
+  try {
+    await runnerOf(command.verb)?.(command, runtime);
+  } catch (cause) {
+    if (runtime.signal.aborted) return;
+    if (command.verb === 'fail') throw cause;
+    await run({ verb: 'fail', code: 'effect', message: `the effect <${command.verb}> failed`, cause }, runtime);
+  }
 }
 
-/** The one listener: makes a step of each event and runs the commands that come of it, in their order, through ports. */
-export function createListener(options: ListenerOptions): (event: FlowEvent, api: ListenerApi) => void {
-  const run = (command: Command): void => {
-    if (command.verb === 'arrive') return options.arrive();
-    const runtime = options.runtime();
-    if (!runtime) return;
-    if (command.verb === 'fail') return options.fail(String(command.code), String(command.message));
-    if (command.verb === 'report') return runtime.report(String(command.code), String(command.message));
-    const done = runnerOf(command.verb)?.(command, runtime);
-    done?.catch((cause: unknown) => options.fail('effect', `the effect <${command.verb}> failed`, cause));
-  };
-
-  return (event, api) => {
-    const before = api.getState();
-    try {
-      const [after, commands] = step(options.tables, before, event);
-      if (after !== before) api.dispatch(stepped(after));
-      options.announce(before, api.getState());
-      commands.forEach(run);
-    } catch (cause) {
-      options.fail('data', cause instanceof Error ? cause.message : String(cause), cause);
-    }
-  };
+/**
+ * The one listener: tells what each event changed, then runs the commands of its step, in their order. The `signal` that they get
+ * ends with the journey; `announce` tells the host, and the parts that follow along.
+ */
+export function listen({ startListening, sender }: Store, tables: Tables, services: Services, announce: (before: State, after: State) => void): void {
+  startListening({
+    actionCreator: happened,
+    async effect({ payload: event }, { extra, signal, dispatch, ...api }) {
+      const before = api.getOriginalState();
+      // Whatever the journey before has started is still running in a listener of its own.
+      if (ENDS.has(event.key)) api.cancelActiveListeners();
+      announce(before, api.getState());
+      const runtime: Runtime = {
+        ...extra,
+        ...services,
+        signal,
+        dispatch,
+        getState: api.getState,
+        send: sender(api.getState().run),
+        // A journey that is over is settled.
+        settle: (outcome) => signal.aborted || services.settle(outcome),
+      };
+      // The step is pure: the reducer has taken its state, here are its commands.
+      const [, commands] = stepOf(tables, before, event);
+      await Promise.all(commands.map((command) => (signal.aborted ? undefined : run(command, runtime))));
+    },
+  });
 }

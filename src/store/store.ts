@@ -1,21 +1,43 @@
-import { applyMiddleware, createAction, legacy_createStore, type Middleware } from '@reduxjs/toolkit';
-import type { FlowEvent } from '../core/event';
+import { configureStore, createListenerMiddleware, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/event';
 import type { FactValues } from '../core/guards';
-import { writePath } from '../core/paths';
 import { factsOf } from '../core/read';
 import { initialState, type State } from '../core/state';
+import { step } from '../core/step';
 import type { Tables } from '../core/tables';
+import type { Ports } from '../effects/runtime';
+import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from './actions';
 
-/** Something happened; the listener makes a step of it. Carries no form values and no secret. */
-export const happened = createAction<FlowEvent>('happened');
-/** The state after a step. */
-export const stepped = createAction<State>('stepped');
-/** Values by full path, written outside a step. */
-export const patched = createAction<Record<string, unknown>>('patched');
+/** The step of an event. Where the data is at fault the state stays, and what is left to do is to fail. */
+export function stepOf(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
+  try {
+    return step(tables, state, event);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return [state, [{ verb: 'fail', code: 'data', message, cause }]];
+  }
+}
 
-export interface ListenerApi {
-  getState(): State;
-  dispatch(action: { type: string }): void;
+/** The values of `before` that are null now. */
+function emptied(before: State['session'], now: State['session']): State['session'] {
+  return Object.fromEntries(Object.entries(before).filter(([name, value]) => now[name] === null && value !== null));
+}
+
+// Not createSlice: the step returns its state, so nothing here is written with immer, which is 4.8 KB (decision 58).
+function reduce(tables: Tables, state: State, action: UnknownAction): State {
+  if (happened.match(action)) return stepOf(tables, state, action.payload)[0];
+  if (formFactsChanged.match(action)) return { ...state, formFacts: action.payload };
+  if (remembered.match(action)) return { ...state, journey: { ...state.journey, ...action.payload } };
+  if (sessionRestored.match(action)) {
+    return { ...state, session: { ...state.session, ...emptied(action.payload, state.session) } };
+  }
+  if (dialogOpened.match(action)) return { ...state, dialogs: [...state.dialogs, action.payload] };
+  if (monitoringFlagChanged.match(action)) {
+    const { flag, on } = action.payload;
+    return { ...state, session: { ...state.session, [flag]: on } };
+  }
+  if (pageStuck.match(action)) return { ...state, stuckAt: action.payload };
+  return state;
 }
 
 const isSame = (a: FactValues, b: FactValues): boolean => {
@@ -23,28 +45,51 @@ const isSame = (a: FactValues, b: FactValues): boolean => {
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 };
 
-/** The store: one plain reducer, and one listener that runs the steps. No developer tools: a production page has no business with them. */
-export function createStore(tables: Tables, onEvent: (event: FlowEvent, api: ListenerApi) => void) {
-  const withFacts = (state: State): State => {
-    const facts = factsOf(tables, state);
-    return isSame(facts, state.facts) ? state : { ...state, facts };
-  };
+function withFacts(tables: Tables, state: State): State {
+  const facts = factsOf(tables, state);
+  return isSame(facts, state.facts) ? state : { ...state, facts };
+}
 
-  const reducer = (state: State = initialState, action: { type: string }): State => {
-    if (stepped.match(action)) return withFacts(action.payload);
-    if (patched.match(action)) return withFacts(Object.entries(action.payload).reduce((next, [path, value]) => writePath(next, path, value), state));
-    return state;
-  };
+/**
+ * No thunks: what happens is an event, and its row says what follows. RTK's checks are on: in development and in our tests a state or
+ * an action that is not plain data, or is changed in place, is an error; production builds do not contain them. They do not warn of
+ * the time they take, which depends on the machine.
+ */
+const MIDDLEWARE = {
+  thunk: false,
+  immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+  serializableCheck: { warnAfter: Number.POSITIVE_INFINITY },
+} as const;
 
-  // What happened is for the listener alone: it changes nothing by itself, so nobody who watches the state need look.
-  const listener: Middleware = (api) => (next) => (action) => (happened.match(action) ? onEvent(action.payload, api) : next(action));
+/** The store of one widget. `ports` is what listeners get as `extra`; `state` is where it begins. */
+export function createStore(tables: Tables, ports: Ports, state: State = initialState) {
+  const listeners = createListenerMiddleware<State, Dispatch<UnknownAction>, Ports>({
+    extra: ports,
+    onError: (cause) => ports.report('effect', cause instanceof Error ? cause.message : String(cause), cause),
+  });
 
-  // Not configureStore: one reducer and one middleware need none of what it adds, and it is a kilobyte that people wait for.
-  return legacy_createStore(reducer as never, undefined, applyMiddleware(listener)) as unknown as {
-    getState(): State;
-    dispatch(action: { type: string }): void;
-    subscribe(listener: () => void): () => void;
-  };
+  const store = configureStore({
+    reducer: (before: State | undefined, action: UnknownAction): State => {
+      const known = before ?? initialState;
+      const next = reduce(tables, known, action);
+      return next === known ? known : withFacts(tables, next);
+    },
+    preloadedState: withFacts(tables, state),
+    middleware: (defaults) => defaults(MIDDLEWARE).prepend(listeners.middleware),
+    // A page in production has no business with them.
+    devTools: false,
+  });
+
+  /** Makes what sends events of one journey, or of whichever is under way. Nothing else puts time and journey on an event. */
+  const sender =
+    (run?: number) =>
+    (event: NewEvent): void => {
+      const stamped = { ...event, now: ports.clock.now(), run: run ?? store.getState().run };
+      store.dispatch(happened(stamped));
+    };
+
+  const { startListening, clearListeners } = listeners;
+  return { ...store, startListening, clearListeners, sender, send: sender() };
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Panel } from '../core/product';
-import { type Engine, useEngine } from '../store/engine-context';
+import { type Speech, useEngine } from '../store/engine-context';
 import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
 
 type Parts = typeof import('./late-parts');
@@ -14,36 +14,36 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The late parts, once they and the words that they ask for are there. */
-const partsOf = (engine: Engine): Parts | null => (engine.words.hasMore() ? parts : null);
+const partsOf = (words: Speech): Parts | null => (words.hasMore() ? parts : null);
 
-async function loadParts(engine: Engine): Promise<void> {
-  const [loaded] = await Promise.all([import('./late-parts'), engine.words.more()]);
+async function loadParts(words: Speech): Promise<void> {
+  const [loaded] = await Promise.all([import('./late-parts'), words.more()]);
   parts = loaded;
   for (const listener of [...listeners]) listener();
 }
 
 /** Fetches what the first panel can do without, for when it is wanted: parts, widgets, words. */
-export const loadLate = async (engine: Engine): Promise<void> => {
-  await Promise.all([partsOf(engine) ?? loadParts(engine), hasLateWidgets() ? null : loadLateWidgets()]);
+export const loadLate = async (words: Speech): Promise<void> => {
+  await Promise.all([partsOf(words) ?? loadParts(words), hasLateWidgets() ? null : loadLateWidgets()]);
 };
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
-export function readyFor(engine: Engine, { ui, late }: Panel): true | Promise<void> {
+export function readyFor(words: Speech, { ui, late }: Panel): true | Promise<void> {
   const needsParts = late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
-  const isReady = (partsOf(engine) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
-  return isReady || loadLate(engine);
+  const isReady = (partsOf(words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
+  return isReady || loadLate(words);
 }
 
 /** The late parts, once they are there; asks for them if they are wanted. */
 export function useLate(wanted: boolean): Parts | null {
-  const engine = useEngine();
+  const { words, report } = useEngine();
   const here = useSyncExternalStore(
     subscribe,
-    () => partsOf(engine),
-    () => partsOf(engine),
+    () => partsOf(words),
+    () => partsOf(words),
   );
   useEffect(() => {
-    if (wanted && !here) loadParts(engine).catch((cause) => engine.report('load', 'a part of the panel did not load', cause));
-  }, [engine, wanted, here]);
+    if (wanted && !here) loadParts(words).catch((cause) => report('load', 'a part of the panel did not load', cause));
+  }, [words, report, wanted, here]);
   return here;
 }

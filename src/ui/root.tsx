@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import type { Store as ReduxStore } from 'redux';
 import { dom } from '../core/dom';
 import type { FactValues } from '../core/guards';
 import type { State } from '../core/state';
@@ -37,7 +36,7 @@ export const drawRoot = (
   told: Pick<BoundaryProps, 'faulted' | 'lost'> = {},
 ): ReactNode => (
   <EngineContext value={engine}>
-    <Provider store={engine.store as unknown as ReduxStore} serverState={drawn}>
+    <Provider store={engine.store} serverState={drawn}>
       <Boundary {...told}>{children}</Boundary>
     </Provider>
   </EngineContext>

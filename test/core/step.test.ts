@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begin, ended } from '../../src/core/begin';
+import { ended } from '../../src/core/begin';
 import type { Answer, FlowEvent } from '../../src/core/event';
 import { initialState, isBusy, type State } from '../../src/core/state';
 import { step } from '../../src/core/step';
@@ -26,6 +26,8 @@ const tables = {
           },
         },
         SECOND: { panel: null, on: {} },
+        THERE: { panel: null, on: { before: row({ go: 'BACK' }) } },
+        BACK: { panel: null, on: { before: row({ go: 'THERE' }) } },
       },
     },
     HEIR: {
@@ -66,15 +68,20 @@ const answer = (data: object = {}): Answer => ({
   targetUrl: null,
   data: { ...data },
 });
+/** The first step of a journey that begins on a page. */
+const begun = (page: string, flow = 'ONE') => {
+  const event = { key: 'begin', now: 0, entry: 'authenticateUser', host: {}, journey: {} } as const;
+  return step({ ...tables, entries: { authenticateUser: { about: '', flow, page } } }, initialState, event);
+};
 const at = (page: string, extra: Partial<State> = {}): State => {
-  const [opened] = begin(tables, initialState, 'authenticateUser', { about: '', flow: 'ONE', page }, { host: {}, journey: {} });
+  const [opened] = begun(page);
   return { ...step(tables, opened, { key: 'enter', now: 0 })[0], ...extra };
 };
 const on = (state: State, key: string, extra: Partial<FlowEvent> = {}) => step(tables, state, { key, now: 0, ...extra });
 
 describe('step', () => {
   it('shows a page at its enter event, and not before', () => {
-    const [opened, commands] = begin(tables, initialState, 'authenticateUser', { about: '', flow: 'ONE', page: 'FIRST' }, { host: {}, journey: {} });
+    const [opened, commands] = begun('FIRST');
     expect(commands).toEqual([{ verb: 'arrive' }]);
     expect(opened.shown).toBeNull();
     expect(isBusy(opened)).toBe(true);
@@ -100,7 +107,7 @@ describe('step', () => {
   });
 
   it('leads by a row that came with `like` to the heir’s own page', () => {
-    const [opened] = begin(tables, initialState, 'newUser', { about: '', flow: 'HEIR', page: 'OWN_FIRST' }, { host: {}, journey: {} });
+    const [opened] = begun('OWN_FIRST', 'HEIR');
     const [state, commands] = on(step(tables, opened, { key: 'enter', now: 0 })[0], 'user.next');
     expect([state.flow, state.page, commands]).toEqual(['HEIR', 'OWN_SECOND', [{ verb: 'arrive' }]]);
   });
@@ -131,6 +138,28 @@ describe('step', () => {
     expect(on(busy, 'ask.YES', { call: 'ask', seq, run: busy.run - 1, answer: answer() })).toEqual([busy, []]);
     const closed = ended(busy);
     expect(on(closed, 'ask.YES', { call: 'ask', seq, answer: answer() })).toEqual([closed, []]);
+  });
+
+  it('begins a journey at the page of its entry point, and knows no other entry point', () => {
+    expect(begun('FIRST')[0]).toMatchObject({ status: 'open', run: 1, entry: 'authenticateUser', flow: 'ONE', page: 'FIRST' });
+    const event = { key: 'begin', now: 0, entry: 'elsewhere', host: {}, journey: {} } as const;
+    expect(() => step({ ...tables, entries: {} }, initialState, event)).toThrow('unknown entry point <elsewhere>');
+  });
+
+  it('ends a journey, not by a row, with nothing on show and nothing left in the form', () => {
+    const busy = on(at('FIRST'), 'user.submit')[0];
+    expect(on(busy, 'end')).toEqual([ended(busy), [{ verb: 'emptyForm' }]]);
+    expect(on(busy, 'leave')).toEqual([ended(busy, 'leaving'), []]);
+  });
+
+  it('ends a journey whose pages pass each other over without end (PAGE-03)', () => {
+    let [state, commands] = begun('THERE');
+    let passed = 0;
+    for (; commands[0]?.verb === 'arrive'; passed++) [state, commands] = on(state, 'before');
+    expect(commands).toEqual([{ verb: 'fail', code: 'data', message: expect.stringContaining('<BACK>') }]);
+    expect(passed).toBeGreaterThan(50);
+    // A page that shows begins the count anew.
+    expect(on(state, 'enter')[0].passed).toBe(0);
   });
 
   it('keeps the count that the server gives, else counts on', () => {

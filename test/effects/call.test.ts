@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { initialState, type State } from '../../src/core/state';
+import { initialState } from '../../src/core/state';
 import { call } from '../../src/effects/call';
 import type { Runtime } from '../../src/effects/runtime';
+import { createSignals } from '../../src/effects/signals';
+import { makeStore } from '../support/store';
 
 it('puts back what the row emptied behind a call that was not sent: fields, and the captcha that they answer (API-04)', async () => {
   const given = { ...initialState, session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' } };
-  let state: State = { ...given, session: { ...given.session, captchaHtml: null, captchaParameters: null, loadNuDataScript: true } };
+  const emptied = { ...given, session: { ...given.session, captchaHtml: null, captchaParameters: null, loadNuDataScript: true } };
+  const { store } = makeStore({}, emptied);
   let values: Record<string, unknown> = { userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' };
   const sent: unknown[] = [];
   const runtime = {
@@ -18,17 +21,15 @@ it('puts back what the row emptied behind a call that was not sent: fields, and 
         return { key: 'authenticate.!failed', unsent: true };
       },
     },
-    signalFor: () => new AbortController().signal,
-    getState: () => state,
-    patch(patched: Record<string, unknown>) {
-      for (const [path, value] of Object.entries(patched)) state = { ...state, session: { ...state.session, [path.replace('session.', '')]: value } };
-    },
+    signals: createSignals(),
+    signal: new AbortController().signal,
+    dispatch: store.dispatch,
     send: (event: unknown) => sent.push(event),
   } as unknown as Runtime;
 
   await call.run?.({ verb: 'call', call: 'authenticate', seq: 3, given }, runtime);
   expect(values).toEqual({ userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' });
   // And nothing else: what came meanwhile stays.
-  expect(state.session).toEqual({ ...given.session, loadNuDataScript: true });
+  expect(store.getState().session).toEqual({ ...given.session, loadNuDataScript: true });
   expect(sent).toEqual([{ key: 'authenticate.!failed', call: 'authenticate', seq: 3 }]);
 });

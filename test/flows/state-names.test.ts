@@ -1,12 +1,11 @@
 /** The state of section 3 of the specification, under its names: played through the product's own tables, answer by answer. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { begin } from '../../src/core/begin';
 import type { CallId, EntryId } from '../../src/core/data.gen';
-import type { FlowEvent } from '../../src/core/event';
+import type { FlowEvent, Step } from '../../src/core/event';
 import { readPath } from '../../src/core/paths';
 import type { Product } from '../../src/core/product';
 import { initialState, type State } from '../../src/core/state';
-import { type Step, step } from '../../src/core/step';
+import { step } from '../../src/core/step';
 import type { Tables } from '../../src/core/tables';
 import { verbs } from '../../src/effects/index';
 import { readReply } from '../../src/http/answer';
@@ -42,12 +41,10 @@ function play(entry: EntryId, moves: Move[], settings: object = {}, input: { hos
     const [passed, further] = step(tables, state, { key: 'before', now: 0 });
     return further.some(({ verb }) => verb === 'arrive') ? arrive([passed, further]) : arrive(step(tables, passed, { key: 'enter', now: 0 }));
   };
-  const place = product.entries[entry];
-  if (!place) throw new Error(`no entry ${entry}`);
   const start = { ...initialState, settings: settings as State['settings'] };
   return moves.reduce(
     (state, move) => arrive(step(tables, state, typeof move === 'string' ? { key: move, now: 0 } : answered(tables, move))),
-    arrive(begin(tables, start, entry, place, { host: { ...input.host }, journey: { ...input.journey } })),
+    arrive(step(tables, start, { key: 'begin', now: 0, entry, host: { ...input.host }, journey: { ...input.journey } })),
   );
 }
 
@@ -209,10 +206,8 @@ describe('the state is kept under the names of the specification', () => {
   it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
     const tables = { ...product, verbs, config: {}, query: {}, origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] } } as unknown as Tables;
-    const place = product.entries.forgotPassword;
-    if (!place) throw new Error('no entry');
     const kept = { ...before, session: { ...before.session, isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: true } };
-    const [after] = begin(tables, kept, 'forgotPassword', place, { host: {}, journey: {} });
+    const [after] = step(tables, kept, { key: 'begin', now: 0, entry: 'forgotPassword', host: {}, journey: {} });
     expect(after.journey).toEqual({ currentFlow: 'FPS' });
     expect(after.session).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: false });
   });

@@ -88,6 +88,7 @@ function tablesOf(model: Model, roots: Tree): Tables {
     flows: Object.fromEntries(model.flows.filter(({ flow }) => flow !== 'common').map(({ flow, data }) => [flow, data])),
     flowIds: model.flows.map(({ flow }) => flow),
     common: model.common.data,
+    entries: {},
     facts: model.facts,
     calls: model.calls,
     keep: {},

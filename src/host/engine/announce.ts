@@ -1,25 +1,22 @@
 import { isBusy, type State } from '../../core/state';
-import type { Clock } from '../../effects/runtime';
+import type { Ports } from '../../effects/runtime';
 import type { Text } from '../../i18n/text';
-import type { EngineStart } from '../facade-types';
+import type { PageForm } from './page/form';
 import { publicMessage } from './public-state';
+import type { Scripts } from './scripts';
 
 /** How long after a page is painted until what may follow is fetched: the page comes first. */
 const WARM_UP_MS = 500;
 
 export interface AnnounceOptions {
-  emit: EngineStart['emit'];
+  ports: Pick<Ports, 'emit' | 'clock'>;
   text: Text;
-  clock: Clock;
   /** Ends with the widget. */
   life: AbortSignal;
-  /** Keeps what was typed on a panel that goes. */
-  saveDraft(panel: string | null): void;
+  pageForm: Pick<PageForm, 'saveDraft' | 'tellFacts'>;
+  scripts: Pick<Scripts, 'page' | 'settings'>;
   /** Fetches what may follow the page on show. */
   warmUp(): void;
-  /** A page is on show. */
-  shows(page: string, flow: string): void;
-  settingsChanged(state: State): void;
 }
 
 /** After the next frame, however long a slow machine takes for it; where nothing is ever painted, at once. */
@@ -31,26 +28,19 @@ const afterPaint = (then: () => void): void => {
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
 /** Makes what tells the host, and the parts that follow along, what a step changed. */
-export function createAnnouncer({
-  emit,
-  text,
-  clock,
-  life,
-  saveDraft,
-  warmUp,
-  shows,
-  settingsChanged,
-}: AnnounceOptions): (before: State, after: State) => void {
+export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
+  const { text, life, pageForm, scripts, warmUp } = options;
+  const { emit, clock } = options.ports;
   let warming: unknown;
   life.addEventListener('abort', () => clock.clearTimeout(warming));
   return (before, after) => {
     // Closing forgets the page in the same step: what was typed there is kept before.
-    if (before.shown && !after.shown) saveDraft(before.shown.panel);
+    if (before.shown && !after.shown) pageForm.saveDraft(before.shown.panel);
     // A page that gives way is still the same visit to it: told once.
     if (after.shown && after.shown.visit !== before.shown?.visit) {
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });
-      shows(page, flow);
+      scripts.page(page, flow);
       // The page is usable once it is painted; what its first submit needs may come then.
       afterPaint(() => {
         clock.clearTimeout(warming);
@@ -60,6 +50,9 @@ export function createAnnouncer({
     if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
     const busy = isWaiting(after);
     if (busy !== isWaiting(before)) emit('busy', { busy });
-    if (after.settings !== before.settings) settingsChanged(after);
+    if (after.settings !== before.settings) {
+      pageForm.tellFacts();
+      scripts.settings(after.settings);
+    }
   };
 }

@@ -1,5 +1,7 @@
-/** Runs functions of the host's, whose faults are told and never stop the widget. */
-export function createGuard(report: (code: string, message: string, cause: unknown) => void): (code: string, work: () => unknown) => void {
+/** Runs a function of the host's; what goes wrong in it is the host's to hear, and never stops the widget. */
+export type Guarded = (code: string, work: () => unknown) => void;
+
+export function createGuard(report: (code: string, message: string, cause: unknown) => void): Guarded {
   return (code, work) => {
     const fault = (cause: unknown) => report(code, `the host's ${code} function failed`, cause);
     try {

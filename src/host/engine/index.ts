@@ -1,283 +1,132 @@
-import { begin as beginStep, ended } from '../../core/begin';
-import type { FlowEvent } from '../../core/event';
-import { holds } from '../../core/guards';
-import { isTree, type Tree } from '../../core/paths';
+import type { Tree } from '../../core/paths';
 import type { Product } from '../../core/product';
-import { locate, reader } from '../../core/read';
-import { createTables, takeFlow } from '../../core/tables';
+import { locate } from '../../core/read';
+import { createTables } from '../../core/tables';
 import { verbs } from '../../effects';
-import type { Outcome } from '../../effects/runtime';
-import { createCalls } from '../../http/calls';
+import type { Ports, Services } from '../../effects/runtime';
+import { createSignals } from '../../effects/signals';
 import { type Wire, warm } from '../../http/transport';
 import { Vault } from '../../http/vault';
-import { within } from '../../http/within';
 import { resolveLocale } from '../../i18n/locale';
-import { createArrival } from '../../store/arrive';
 import type { Engine } from '../../store/engine-context';
-import { createForm } from '../../store/form';
-import { createListener } from '../../store/listener';
-import { createStore, happened, patched, stepped } from '../../store/store';
+import { listen } from '../../store/listener';
+import { createStore } from '../../store/store';
 import { loadLate } from '../../ui';
 import type { Callback } from '../config';
-import type { EngineHandle, EngineStart, EntryId } from '../facade-types';
+import type { EngineHandle, EngineStart } from '../facade-types';
 import { createAnnouncer } from './announce';
-import { devicePrint } from './device-print';
-import { createDrafts, secretFields } from './drafts';
-import { createFormFacts } from './form-facts';
+import { CARRIED, createClient } from './client';
+import { createBegin } from './entry';
 import { createGuard } from './host-code';
-import { createJourney, type Journey, type JourneyInput } from './journey';
-import { createMissing } from './missing';
-import { browserPorts, type Ports, watchPageCache } from './ports';
+import { createJourneys } from './journey';
+import { createPageForm } from './page/form';
+import { createPanels } from './page/panels';
+import { createPagePort } from './page/parts';
+import { type BrowserPorts, browserPorts, watchPageCache } from './ports';
 import { publicState } from './public-state';
-import { allowedOrigins, readQuery, takeReloaded } from './query';
-import { runtimeOf, type World } from './runtime';
+import { allowedOrigins, readQuery } from './query';
 import { createScripts } from './scripts';
-import { hasMonitoringInputs, takeMonitoringInputs } from './scripts/monitoring-inputs';
 import { createStage } from './stage';
 import { createWords } from './words';
 
 /** What tests may put in place of the browser's own. */
 export interface EngineOptions extends EngineStart {
-  ports?: Partial<Ports>;
+  ports?: Partial<BrowserPorts>;
 }
 
-/** These bring what all other calls carry (the names of EngineCall). */
-const [TOKEN_CALL, SESSION_CALL] = ['csrf', 'sessionId'] as const;
-
 /**
- * The composition root: one widget's engine, brought together from the product's data, the host's config and the ports.
- * The loader calls it once code and data have arrived.
+ * One widget's engine, brought together from the product's data, the host's config and the ports; each part is made of those above it.
+ * The loader calls this once code and data have arrived.
  */
 export function startEngine(options: EngineOptions): EngineHandle {
-  const { config } = options;
+  const { config, instance, first } = options;
   const product = options.product as Product;
-  const ports = { ...browserPorts(), ...options.ports };
-  const { clock, location } = ports;
   const life = new AbortController();
-  const vault = new Vault();
-  const drafts = createDrafts();
-  const report = (code: string, message: string, cause?: unknown) => options.emit('error', { code, message, cause });
+
+  // The world outside.
+  const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
+  const emit: Ports['emit'] = (name, detail) => options.emit(name as 'page', detail);
+  const ports: Ports = { ...browserPorts(), ...options.ports, emit, report };
+  const { clock, location } = ports;
   const guarded = createGuard(report);
-  const words = createWords({ product, locale: resolveLocale(config.language, product.locales), messages: config.messages, report });
-  const scripts = createScripts(config, {
-    getState: () => store.getState(),
-    patch: (values) => store.dispatch(patched(values)),
-    guarded,
-    isOver: () => life.signal.aborted,
-  });
-  let journey: Journey | null = null;
-  let credentials: Tree = {};
 
-  const tables = createTables(product, {
-    verbs,
-    config: config as unknown as Tree,
-    query: readQuery(location.href()),
-    origins: { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) },
-  });
+  // What the product says, in which words.
+  const origins = { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) };
+  const query = readQuery(location.href());
+  const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
+  const locale = resolveLocale(config.language, product.locales);
+  const words = createWords({ product, locale, messages: config.messages, report });
+  const panels = createPanels(product, words);
 
-  const form = createForm({
-    isShown(field) {
-      const { shown, facts } = store.getState();
-      const ui = stage.panel(shown?.panel ?? null)?.ui.uiSchema[field];
-      return holds(ui?.['ui:when'], facts);
-    },
-  });
+  // What is known: the state, and the secrets, which are not in it.
+  const store = createStore(tables, ports);
+  const vault = new Vault();
+  const pageForm = createPageForm(tables, store, panels);
+  const { form } = pageForm;
 
-  const send = (event: Omit<FlowEvent, 'now'>) => store.dispatch(happened({ ...event, now: clock.now() }));
-
+  // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
-  const calls = createCalls({
-    tables,
-    vault,
-    wire,
-    apiUrl: config.apiUrl,
-    pingPrefix: product.pingPrefix,
-    secrets: product.secrets,
-    tokenCall: TOKEN_CALL,
-    sessionCall: SESSION_CALL,
-    logCall: 'logError',
-    endpoints: config.endpoints,
-    sent: options.sent,
-    devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
-    pageInputs: takeMonitoringInputs,
-    browser: async () => (await import('./browser-settings')).browserSettings(config),
-    getState: () => store.getState(),
-    life: life.signal,
-    onRequest: (call, status, ms) => options.emit('request', { call, status, ms: Math.round(ms) }),
-    onUnanswered: (call, why) => report('no-answer', `the call <${call}> has no answer: ${why}`),
-    onAside: (call, performed) => send({ ...performed, call }),
-  });
+  const calls = createClient({ start: options, product, ports, tables, store, vault, wire, life: life.signal });
+  const journeys = createJourneys({ tables, store, vault, pageForm, config, guarded });
+  const scripts = createScripts(config, store, guarded, life.signal);
 
-  const arrive = createArrival({
-    tables,
-    carried: [TOKEN_CALL, SESSION_CALL],
-    getState: () => store.getState(),
-    async loadFlow(id) {
-      // Its panels will want what is late: that comes along, not after them.
-      loadLate(engine).catch(() => {});
-      const [part] = await Promise.all([product.loadFlow(id), words.more()]);
-      takeFlow(tables, id, part);
-      tellFormFacts();
-    },
-    perform: (call) => calls.perform(call, {}, life.signal, store.getState()),
-    send,
-    prepare: (panel) => stage.prepare(panel),
-    within: (work) => within(work, config.timeoutMs, clock, life.signal),
-    missing: (cause) => missing(cause),
-    fill(panel) {
-      drafts.save(stage.panel(store.getState().shown?.panel ?? null), form.values());
-      form.begin({ ...drafts.initial(stage.panel(panel), reader(tables, store.getState())), ...credentials });
-      credentials = {};
-      tellFormFacts();
-    },
-    fail,
-  });
-
-  const announce = createAnnouncer({
-    emit: options.emit,
-    text: words.text,
-    clock,
-    life: life.signal,
-    saveDraft: (panel) => drafts.save(stage.panel(panel), form.values()),
-    warmUp() {
-      warm();
-      loadLate(engine).catch(() => {});
-      // When nothing can be fetched any more it is too late to fetch what says so.
-      stage.warmUp();
-    },
-    shows: scripts.page,
-    settingsChanged({ settings }) {
-      tellFormFacts();
-      scripts.settings(settings);
-    },
-  });
-
-  const store = createStore(tables, createListener({ tables, runtime: () => (journey ? runtimeOf(world, journey) : null), arrive, announce, fail }));
-  const tellFormFacts = createFormFacts(tables, form, store);
-
+  // What is seen.
   const engine: Engine = {
     store,
     form,
     product,
     config,
-    idPrefix: `latchkey-${options.instance}`,
+    idPrefix: `latchkey-${instance}`,
     clock,
     words,
-    panel: (id) => stage.panel(id),
+    panel: panels.get,
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
       return found && 'url' in found ? found.url : null;
     },
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
     media: calls.media,
-    user: (action) => send({ key: `user.${action}` }),
-    changed: (field) => send({ key: `change.${field}` }),
-    blurred: (field) => send({ key: `blur.${field}` }),
+    user: (action) => store.send({ key: `user.${action}` }),
+    changed: (field) => store.send({ key: `change.${field}` }),
+    blurred: (field) => store.send({ key: `blur.${field}` }),
     report,
   };
+  const { theme } = config;
+  const { wait } = panels;
+  const dropped = pageForm.keepDraft;
+  const stage = createStage({ engine, wait, words, instance, first, theme, report, dropped, ended: journeys.end });
 
-  const { instance, first } = options;
-  const stage = createStage({ engine, words, instance, first, theme: config.theme, report, dropped: drafts.keep, ended: (how) => end(how) });
-  const missing = createMissing({ first, store, stage, report, fail, arrive: () => arrive(), send });
-
-  const world: World = {
+  // What follows from an event.
+  const pageParts = { product, tables, words, panels, pageForm, store, calls, carried: CARRIED, wire, stage, first };
+  const services: Services = {
     tables,
-    clock,
-    location,
     form,
     calls,
-    store,
-    send,
-    loadPanel: stage.load,
-    print: ports.print,
-    report,
-    emit: (name, detail) => options.emit(name as 'page', detail),
-    callback: (own, ...args) => guarded('callback', () => (own.callback ?? config.callback)?.(...args)),
+    page: createPagePort({ ...pageParts, life: life.signal }),
+    signals: createSignals(),
+    callback: journeys.callback,
     returnToApp: (...args) => guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
-    settle,
+    settle: journeys.settle,
   };
+  const warmUp = (): void => {
+    warm();
+    loadLate(words).catch(() => {});
+    // When nothing can be fetched any more it is too late to fetch what says so.
+    panels.warmUp();
+  };
+  const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
+  listen(store, tables, services, announce);
 
-  const stopFormFacts = form.subscribe(tellFormFacts);
-  const stopPageCache = watchPageCache(
-    () => form.clear(secretFields(stage.panel(store.getState().shown?.panel ?? null))),
+  const stopPageCache = watchPageCache(pageForm.clearSecrets, () => {
+    if (store.getState().status !== 'leaving') return;
     // Nobody is leaving any more.
-    () => store.getState().status === 'leaving' && rest(),
-  );
-  let reloadedExpired = takeReloaded(location);
-  let redirectReason = 'REDIRECT_REASON' in tables.query;
-  /** The first journey of a page load may go on with the one that the config names. */
-  let resumes = true;
-  store.dispatch(patched({ 'host.isAdminHost': product.adminHosts.includes(new URL(location.href()).host) }));
+    journeys.end('closed');
+    store.send({ key: 'end' });
+  });
 
-  /** Nothing on show, nothing under way, nothing left in the fields. */
-  function rest(): void {
-    const before = store.getState();
-    store.dispatch(stepped(ended(before)));
-    announce(before, store.getState());
-    form.begin({});
-    tellFormFacts();
-  }
-
-  function settle(own: Journey, outcome: Outcome): void {
-    if (!own.settle(outcome) || own !== journey) return;
-    journey = null;
-    vault.endJourney(tables.keep);
-    if (outcome.outcome === 'redirected') {
-      drafts.forget();
-      form.clear(['*']);
-    } else rest();
-  }
-
-  function fail(code: string, message: string, cause?: unknown): void {
-    report(code, message, cause);
-    end('failed');
-  }
-
-  /** Not by a row of the journey. */
-  function end(outcome: Outcome['outcome']): void {
-    if (journey) settle(journey, { outcome, nextAction: null });
-  }
-
-  function begin(entry: EntryId, input: object | undefined): Promise<Outcome> {
-    // Embedded, the captcha's answer stands in the host's page while the host asks again.
-    const kept = config.isLoginEmbedded ? form.values() : {};
-    end('closed');
-    const given: JourneyInput = isTree(input) ? input : {};
-    const own = createJourney({ clock, callback: given.callback, onTimer: (id) => send({ key: `timer.${id}` }) });
-    journey = own;
-    if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
-    if (given.userId !== undefined) credentials = { ...kept, userId: given.userId, password: given.password };
-    const place = product.entries[entry];
-    if (!place) throw new TypeError(`unknown entry point <${entry}>`);
-    const before = store.getState();
-    const [state, commands] = beginStep(tables, before, entry, place, {
-      host: {
-        hasCallback: given.callback !== undefined,
-        hasCredentials: given.userId !== undefined,
-        hasMonitoringInputs: hasMonitoringInputs(),
-        reloadedExpired,
-        redirectReason,
-      },
-      journey: { cancelUrl: given.cancelUrl ?? null, loginUrl: given.loginUrl ?? null, mayResume: resumes },
-    });
-    // Said once, at the start.
-    reloadedExpired = false;
-    redirectReason = false;
-    resumes = false;
-    store.dispatch(stepped(state));
-    announce(before, store.getState());
-    stage.open();
-    for (const command of commands) {
-      if (command.verb === 'arrive') arrive();
-      else fail(String(command.code), String(command.message));
-    }
-    // Who leaves the early panel, or has left it before the engine was there, leaves the journey.
-    options.first?.whenLeft((action) => journey === own && send({ key: `user.${action}` }));
-    return own.promise;
-  }
-
+  const { isLoginEmbedded } = config;
   return {
-    begin,
+    begin: createBegin({ product, tables, location, store, vault, pageForm, journeys, stage, first, isLoginEmbedded }),
     monitoring: scripts.monitoring,
     loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), words.text),
@@ -290,9 +139,9 @@ export function startEngine(options: EngineOptions): EngineHandle {
       stage.speak();
     },
     destroy() {
-      end('closed');
+      journeys.end('closed');
       life.abort();
-      stopFormFacts();
+      store.clearListeners();
       stopPageCache();
       vault.empty();
       stage.destroy();

@@ -1,84 +1,58 @@
-import type { CallId } from '../../core/data.gen';
-import type { Clock, Outcome } from '../../effects/runtime';
-import type { Callback } from '../config';
+import type { Tables } from '../../core/tables';
+import type { HandedOver, Outcome } from '../../effects/runtime';
+import type { Vault } from '../../http/vault';
+import type { Store } from '../../store/store';
+import type { Callback, Config } from '../config';
+import type { Guarded } from './host-code';
+import type { PageForm } from './page/form';
 
-/** What the entry points take, all together. */
-export interface JourneyInput {
-  callback?: Callback;
-  userId?: string;
-  password?: string;
-  samlInput?: string;
-  cancelUrl?: string;
-  loginUrl?: string;
+/** The journey under way, as its host sees it: a promise, and a callback. There is one at a time. */
+export interface Journeys {
+  /** Begins one; the one before ends as closed. Returns what its entry point promises. */
+  begin(callback: Callback | undefined): Promise<Outcome>;
+  /** Ends it: the first outcome counts. */
+  settle(outcome: Outcome): void;
+  /** Ends it, not by one of its rows. */
+  end(outcome: Outcome['outcome']): void;
+  /** The entry point's own callback, else the config's. */
+  callback(nextAction: string, detail: HandedOver): void;
 }
 
-/** What belongs to one journey and ends with it: its promise, its requests, its timers, its own callback. */
-export interface Journey {
-  promise: Promise<Outcome>;
-  signal: AbortSignal;
-  callback: Callback | undefined;
-  /** A signal for one call; a newer start of the same call aborts the older one. */
-  signalFor(call: CallId): AbortSignal;
-  setTimer(id: string, endsAt: number): void;
-  clearTimer(id: string): void;
-  /** Ends everything; the first outcome counts. Says whether this was the first. */
-  settle(outcome: Outcome): boolean;
+export interface JourneyParts {
+  tables: Tables;
+  store: Store;
+  vault: Vault;
+  pageForm: PageForm;
+  config: Pick<Config, 'callback'>;
+  guarded: Guarded;
 }
 
-export interface JourneyOptions {
-  clock: Clock;
-  callback: Callback | undefined;
-  onTimer(id: string): void;
-}
+export function createJourneys({ tables, store, vault, pageForm, config, guarded }: JourneyParts): Journeys {
+  let current: { callback: Callback | undefined; resolve(outcome: Outcome): void } | null = null;
 
-export function createJourney({ clock, callback, onTimer }: JourneyOptions): Journey {
-  const controller = new AbortController();
-  const calls = new Map<CallId, AbortController>();
-  const timers = new Map<string, unknown>();
-  let resolve: (outcome: Outcome) => void = () => {};
-  let settled = false;
-  const promise = new Promise<Outcome>((done) => {
-    resolve = done;
-  });
-
-  const clearTimer = (id: string) => {
-    clock.clearTimeout(timers.get(id));
-    timers.delete(id);
+  const settle = (outcome: Outcome): void => {
+    if (!current) return;
+    current.resolve(outcome);
+    current = null;
+    vault.endJourney(tables.keep);
+    const isLeaving = outcome.outcome === 'redirected';
+    if (isLeaving) pageForm.forget();
+    store.send({ key: isLeaving ? 'leave' : 'end' });
   };
-
-  const setTimer = (id: string, endsAt: number) => {
-    clearTimer(id);
-    const wait = Math.max(0, endsAt - clock.now());
-    // A suspended page wakes up late, a throttled one early: the clock decides, not the tick.
-    const ring = () => {
-      if (clock.now() < endsAt) return setTimer(id, endsAt);
-      timers.delete(id);
-      onTimer(id);
-    };
-    timers.set(id, clock.setTimeout(ring, wait));
-  };
+  const end = (outcome: Outcome['outcome']): void => settle({ outcome, nextAction: null });
 
   return {
-    promise,
-    signal: controller.signal,
-    callback,
-    signalFor(call) {
-      calls.get(call)?.abort();
-      const own = new AbortController();
-      calls.set(call, own);
-      if (controller.signal.aborted) own.abort();
-      return own.signal;
+    begin(callback) {
+      end('closed');
+      return new Promise((resolve) => {
+        current = { callback, resolve };
+      });
     },
-    setTimer,
-    clearTimer,
-    settle(outcome) {
-      if (settled) return false;
-      settled = true;
-      controller.abort();
-      for (const own of calls.values()) own.abort();
-      for (const id of [...timers.keys()]) clearTimer(id);
-      resolve(outcome);
-      return true;
+    settle,
+    end,
+    callback(nextAction, detail) {
+      const { callback = config.callback } = current ?? {};
+      guarded('callback', () => callback?.(...([nextAction, detail] as Parameters<Callback>)));
     },
   };
 }

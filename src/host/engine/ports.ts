@@ -1,15 +1,10 @@
-import type { Clock, Location } from '../../effects/runtime';
+import type { Ports } from '../../effects/runtime';
 
-/** The world outside, each part replaceable: tests move the clock and read the address. */
-export interface Ports {
-  clock: Clock;
-  location: Location;
-  /** Opens the browser's print dialog. */
-  print(): void;
-}
+/** What of the browser is a port, each part replaceable: tests move the clock and read the address. */
+export type BrowserPorts = Pick<Ports, 'clock' | 'location' | 'print'>;
 
 /** The browser's own. */
-export function browserPorts(): Ports {
+export function browserPorts(): BrowserPorts {
   return {
     clock: {
       now: () => performance.now(),

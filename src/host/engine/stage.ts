@@ -1,7 +1,6 @@
 import type { PanelId } from '../../core/data.gen';
-import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
-import { mountRoot, readyFor } from '../../ui';
+import { mountRoot } from '../../ui';
 import type { Early } from '../first/early';
 import type { Taken } from '../first/early-journey';
 import { type Containers, createContainers } from './containers';
@@ -9,18 +8,8 @@ import { whenBody } from './host-page/body';
 import { watchRemoval } from './host-page/removal';
 import type { Words } from './words';
 
-/** The panel that lies over the page while a call is under way. */
-const WAIT_PANEL = 'wait';
-
-/** Where panels play: the containers, the React root, the loaded panels. */
+/** Where panels are drawn: the containers and the React root. */
 export interface Stage {
-  panel(id: PanelId | null): Panel | undefined;
-  /** Loads a panel with all that it needs to be drawn: late parts, words. */
-  load(id: PanelId): Promise<Panel>;
-  /** Everything that must be there before a panel may show; true when it is. */
-  prepare(id: PanelId | null): true | Promise<unknown>;
-  /** Brings what every journey may lead to at any time: the panels of the pages that they share. */
-  warmUp(): void;
   /** Puts the containers into the page, once there are words to show; anew, where the host has cleared its page since. */
   open(): void;
   /** The widget's own container, while it is in the page. */
@@ -34,6 +23,8 @@ export interface Stage {
 
 export interface StageOptions {
   engine: Engine;
+  /** Resolves when the panel of the wait message is there, if the product has one. */
+  wait: Promise<unknown>;
   words: Words;
   instance: number;
   theme: object;
@@ -46,17 +37,9 @@ export interface StageOptions {
   ended(outcome: 'closed' | 'failed'): void;
 }
 
-export function createStage({ engine, words, instance, theme, report, first, dropped, ended }: StageOptions): Stage {
-  const panels = new Map<PanelId, Panel>();
-  const { product } = engine;
+export function createStage({ engine, wait, words, instance, theme, report, first, dropped, ended }: StageOptions): Stage {
   /** What stands in the page, and takes it away. */
   let scene: { containers: Containers; close(): void } | null = null;
-
-  // The wait message shows before any page, and with every one: its panel comes along with the words, if the product has one.
-  const wait = product
-    .loadPanel(WAIT_PANEL)
-    .then((panel) => panels.set(WAIT_PANEL, panel))
-    .catch(() => {});
 
   let opened = false;
   let destroyed = false;
@@ -117,18 +100,7 @@ export function createStage({ engine, words, instance, theme, report, first, dro
     mount();
   };
 
-  const load = async (id: PanelId): Promise<Panel> => {
-    const panel = panels.get(id) ?? (await product.loadPanel(id));
-    const ready = readyFor(engine, panel);
-    if (ready !== true) await ready;
-    panels.set(id, panel);
-    return panel;
-  };
-
   return {
-    panel: (id) => (id === null ? undefined : panels.get(id)),
-    load,
-    prepare: (id) => ((id === null || panels.has(id)) && words.hasFirst() ? true : Promise.all([words.first(), id === null ? null : load(id)])),
     open() {
       const { root, wait: place } = scene?.containers ?? {};
       if (scene && !(root?.isConnected && place?.isConnected)) clear();
@@ -147,9 +119,6 @@ export function createStage({ engine, words, instance, theme, report, first, dro
           report('locale', 'no words could be loaded', cause);
           isLive();
         });
-    },
-    warmUp() {
-      for (const { panel } of Object.values(product.common.pages ?? {})) if (typeof panel === 'string') load(panel).catch(() => {});
     },
     root: () => scene?.containers.root,
     settled: () => (opened && first?.isComing() ? live : null),

@@ -7,6 +7,7 @@ import type { State } from '../../core/state';
 import type { Placed } from '../config';
 import { isReloaded, readQuery } from '../engine/query';
 import { hasMonitoringInputs } from '../engine/scripts/monitoring-inputs';
+import { beginningOf } from '../host-facts';
 import type { EarlyDescription, EarlyPanel, Variant } from './description';
 
 /** What is known of a first visit before the engine is there. */
@@ -45,14 +46,7 @@ export function situationOf({ settings }: EarlyDescription, panel: EarlyPanel, {
     config,
     query,
     settings: settingsOf(settings.keep, answer),
-    journey: { mayResume: isFirst },
-    host: {
-      hasCallback: input?.callback !== undefined,
-      hasCredentials: input?.userId !== undefined,
-      hasMonitoringInputs: hasMonitoringInputs(),
-      redirectReason: isFirst && 'REDIRECT_REASON' in query,
-      reloadedExpired: isReloaded(href),
-    },
+    ...beginningOf(input ?? {}, { query, isFirst, isReloaded: isReloaded(href), hasMonitoringInputs: hasMonitoringInputs() }),
   };
   // No origin counts for a place that is only a link.
   const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });

@@ -1,4 +1,3 @@
-import { begin } from '../../core/begin';
 import type { EntryId, FlowId } from '../../core/data.gen';
 import { holds } from '../../core/guards';
 import { findPage, missingFlow } from '../../core/lookup';
@@ -9,6 +8,7 @@ import { initialState, type State } from '../../core/state';
 import { panelOf, step } from '../../core/step';
 import { createTables, type Tables, takeFlow } from '../../core/tables';
 import { verbs } from '../../effects';
+import { beginningOf } from '../host-facts';
 
 /** An address that any host could have. */
 export const SOME_URL = 'https://latchkey.invalid/';
@@ -32,11 +32,8 @@ export async function bringFlow(tables: Tables, product: Product, id: FlowId): P
 export function firstState(tables: Tables, product: Product, entry: EntryId, settings: Tree): State | null {
   const place = product.entries[entry];
   if (!place) return null;
-  const input = {
-    host: { hasCallback: false, hasCredentials: false, hasMonitoringInputs: false, reloadedExpired: false, redirectReason: false },
-    journey: { cancelUrl: null, loginUrl: null, mayResume: true },
-  };
-  const [begun] = begin(tables, { ...initialState, host: { isAdminHost: false } }, entry, place, input);
+  const plain = { query: {}, isFirst: true, isReloaded: false, hasMonitoringInputs: false };
+  const [begun] = step(tables, initialState, { key: 'begin', now: 0, entry, ...beginningOf({}, plain) });
   const ready: State = { ...begun, settings };
   const [passed, detour] = step(tables, ready, { key: 'before', now: 0 });
   const facts = factsOf(tables, passed);

@@ -1,20 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import type { PanelId } from '../../core/data.gen';
-import type { Tree } from '../../core/paths';
 import type { Panel, Product } from '../../core/product';
-import { locate, reader } from '../../core/read';
+import { locate } from '../../core/read';
 import type { State } from '../../core/state';
 import type { Tables } from '../../core/tables';
+import type { Ports } from '../../effects/runtime';
 import type { Text } from '../../i18n/text';
 import type { Engine } from '../../store/engine-context';
-import { createForm } from '../../store/form';
-import { createStore, stepped } from '../../store/store';
+import { createStore } from '../../store/store';
 import { drawRoot, loadLate, WaitCard } from '../../ui';
 import { DialogPanel } from '../../ui/dialog-panel';
-import { createDrafts } from '../engine/drafts';
-import { createFormFacts } from '../engine/form-facts';
+import { createPageForm } from '../engine/page/form';
 import { FAILURE_PANEL, type Piece } from '../first/description';
-import { tablesOf } from './arrive';
+import { SOME_URL, tablesOf } from './arrive';
 import { readMarkup } from './read-markup';
 
 /** The panels that may be drawn, by id. */
@@ -29,17 +27,29 @@ export interface Source {
   panels: Panels;
 }
 
-/** The engine as far as drawing asks for it: what is drawn does nothing. */
-function inertEngine({ product, tables, locale, text, panels }: Source): Engine {
-  const store = createStore(tables, () => {});
-  const silent = (): void => {};
+const silent = (): void => {};
+
+/** The world as far as drawing asks for it: nothing happens in it. */
+const STILL: Ports = {
+  clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
+  location: { href: () => SOME_URL, assign: silent, reload: silent, replace: silent },
+  print: silent,
+  emit: silent,
+  report: silent,
+};
+
+/** The engine as far as drawing asks for it, in a state; nobody listens. */
+function stillEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
+  const store = createStore(tables, STILL, state);
+  const pageForm = createPageForm(tables, store, { get: (id) => (id ? panels.get(id) : undefined) });
+  if (state?.shown) pageForm.begin(state.shown.panel);
   return {
     store,
-    form: createForm({ isShown: () => true }),
+    form: pageForm.form,
     product,
     config: { isLoginEmbedded: false, theme: {} },
     idPrefix: 'latchkey-1',
-    clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
+    clock: STILL.clock,
     words: { locale: () => locale, speech: () => text, watch: () => silent, more: async () => {}, hasMore: () => true },
     panel: (id) => panels.get(id),
     url(place) {
@@ -57,26 +67,21 @@ function inertEngine({ product, tables, locale, text, panels }: Source): Engine 
 
 /** Draws the page on show, with the components that draw it in the browser. */
 export async function drawPage(source: Source, state: State): Promise<{ pieces: Piece[]; state: State }> {
-  const engine = inertEngine(source);
-  const { store, form } = engine;
-  store.dispatch(stepped(state));
-  const panel = source.panels.get(state.shown?.panel ?? '');
-  form.begin(createDrafts().initial(panel, reader(source.tables, store.getState())) as Tree);
-  createFormFacts(source.tables, form, store)();
-  await loadLate(engine);
-  return { pieces: readMarkup(renderToString(drawRoot(engine))), state: store.getState() };
+  const engine = stillEngine(source, state);
+  await loadLate(engine.words);
+  return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
 }
 
 /** Draws the panel that says that a part of the widget did not come. */
 export async function drawFailure(product: Product, panels: Panels, locale: string, text: Text): Promise<Piece[]> {
   if (!panels.has(FAILURE_PANEL)) return [];
-  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
-  await loadLate(engine);
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  await loadLate(engine.words);
   return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 
 /** Draws the wait message as it stands alone. */
 export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Piece[] {
-  const engine = inertEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
 }

@@ -5,18 +5,16 @@ import { type AnnounceOptions, createAnnouncer } from '../../../src/host/engine/
 const shown = (page: string, visit: number): State['shown'] => ({ page, flow: 'FPS', panel: 'a-panel', step: null, steps: null, visit });
 
 it('tells of each visit to a page once, and not again as the page gives way to another', () => {
-  const emit = jest.fn<AnnounceOptions['emit']>();
-  const shows = jest.fn<AnnounceOptions['shows']>();
+  const emit = jest.fn<AnnounceOptions['ports']['emit']>();
+  const shows = jest.fn<AnnounceOptions['scripts']['page']>();
   const life = new AbortController();
   const announce = createAnnouncer({
-    emit,
+    ports: { emit, clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: () => {} } },
     text: (key) => key,
-    clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: () => {} },
     life: life.signal,
-    saveDraft: () => {},
+    pageForm: { saveDraft: () => {}, tellFacts: () => {} },
+    scripts: { page: shows, settings: () => {} },
     warmUp: () => {},
-    shows,
-    settingsChanged: () => {},
   });
   const states: State[] = [
     initialState,

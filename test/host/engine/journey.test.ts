@@ -1,59 +1,43 @@
 import { expect, it, jest } from '@jest/globals';
-import { createJourney } from '../../../src/host/engine/journey';
-import { createTestClock } from '../../support/clock';
+import { createGuard } from '../../../src/host/engine/host-code';
+import { createJourneys, type JourneyParts } from '../../../src/host/engine/journey';
+import { createPageForm } from '../../../src/host/engine/page/form';
+import { Vault } from '../../../src/http/vault';
+import { makeStore } from '../../support/store';
 
-const make = (clock = createTestClock()) => {
-  const onTimer = jest.fn();
-  return { clock, onTimer, journey: createJourney({ clock, callback: undefined, onTimer }) };
-};
+function make(config: JourneyParts['config'] = {}) {
+  const { store, tables, ports } = makeStore();
+  const vault = new Vault();
+  const pageForm = createPageForm(tables, store, { get: () => undefined });
+  return { vault, journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }) };
+}
 
-it('settles once, with the first outcome', async () => {
-  const { journey } = make();
-  expect(journey.settle({ outcome: 'closed', nextAction: null })).toBe(true);
-  expect(journey.settle({ outcome: 'failed', nextAction: 'X' })).toBe(false);
-  await expect(journey.promise).resolves.toEqual({ outcome: 'closed', nextAction: null });
+it('a journey settles once, with the first outcome', async () => {
+  const { journeys } = make();
+  const promise = journeys.begin(undefined);
+  journeys.end('closed');
+  journeys.settle({ outcome: 'failed', nextAction: 'X' });
+  await expect(promise).resolves.toEqual({ outcome: 'closed', nextAction: null });
 });
 
-it('aborts every call and stops every timer at its end', () => {
-  const { journey, clock, onTimer } = make();
-  const signal = journey.signalFor('ask');
-  journey.setTimer('resend', clock.now() + 1000);
-  journey.settle({ outcome: 'closed', nextAction: null });
-  clock.forward(5000);
-  expect(signal.aborted).toBe(true);
-  expect(journey.signal.aborted).toBe(true);
-  expect(journey.signalFor('ask').aborted).toBe(true);
-  expect(onTimer).not.toHaveBeenCalled();
-  expect(clock.waiting()).toBe(0);
+it('a newer journey ends the one before as closed, and its secrets with it', async () => {
+  const { journeys, vault } = make();
+  const first = journeys.begin(undefined);
+  vault.set('samlInput', 'secret');
+  const second = journeys.begin(undefined);
+  await expect(first).resolves.toEqual({ outcome: 'closed', nextAction: null });
+  expect(vault.values).toEqual({});
+  journeys.settle({ outcome: 'returned', nextAction: 'REDIRECT' });
+  await expect(second).resolves.toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
 });
 
-it('aborts the older of two intents of the same call, and no other', () => {
-  const { journey } = make();
-  const [first, other] = [journey.signalFor('ask'), journey.signalFor('tell')];
-  const second = journey.signalFor('ask');
-  expect([first.aborted, other.aborted, second.aborted]).toEqual([true, false, false]);
-});
-
-it('rings once, when the clock says so: starting again puts it off', () => {
-  const { journey, clock, onTimer } = make();
-  journey.setTimer('resend', clock.now() + 120_000);
-  clock.forward(60_000);
-  journey.setTimer('resend', clock.now() + 120_000);
-  clock.forward(119_000);
-  expect(onTimer).not.toHaveBeenCalled();
-  clock.forward(1_000);
-  expect(onTimer.mock.calls).toEqual([['resend']]);
-  clock.forward(500_000);
-  expect(onTimer).toHaveBeenCalledTimes(1);
-});
-
-it('waits on when a throttled page wakes it too early', () => {
-  const clock = createTestClock();
-  const early = { ...clock, setTimeout: (callback: () => void, ms: number) => clock.setTimeout(callback, ms / 2) };
-  const { journey, onTimer } = make(early as typeof clock);
-  journey.setTimer('resend', clock.now() + 8_000);
-  clock.forward(4_000);
-  expect(onTimer).not.toHaveBeenCalled();
-  clock.forward(4_000);
-  expect(onTimer).toHaveBeenCalledTimes(1);
+it('the callback of an entry point stands before that of the config', () => {
+  const [own, common] = [jest.fn(), jest.fn()];
+  const { journeys } = make({ callback: common });
+  const detail = { messages: [], targetUrl: null };
+  void journeys.begin(own);
+  journeys.callback('LOGIN', detail);
+  void journeys.begin(undefined);
+  journeys.callback('CPW', detail);
+  expect([own.mock.calls, common.mock.calls]).toEqual([[['LOGIN', detail]], [['CPW', detail]]]);
 });

@@ -7,7 +7,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/core': [],
   'src/http': ['src/core'],
   'src/i18n': ['src/core'],
-  'src/effects': ['src/core', 'src/http', 'src/i18n'],
+  'src/effects': ['src/core', 'src/http', 'src/i18n', 'src/store/actions'],
   'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
   'src/widgets': ['src/core', 'src/i18n', 'src/store/selectors', 'src/store/engine-context'],
   'src/ui': ['src/core', 'src/i18n', 'src/store', 'src/widgets'],

@@ -1,25 +1,20 @@
 import type { State } from '../../../core/state';
+import { monitoringFlagChanged } from '../../../store/actions';
+import type { Store } from '../../../store/store';
 import type { Config } from '../../config';
+import type { Guarded } from '../host-code';
 import { createAnalytics } from './analytics';
 import { createMonitoring } from './monitoring';
 
-export interface ScriptPorts {
-  getState(): State;
-  patch(values: Record<string, unknown>): void;
-  /** Runs a function of the host's; what goes wrong in it is the host's to hear. */
-  guarded(code: string, work: () => unknown): void;
-  isOver(): boolean;
-}
-
-/** The two scripts that a host may bring along: behavioural monitoring and analytics. */
-export function createScripts({ monitoring: host, analytics: tags }: Config, { getState, patch, guarded, isOver }: ScriptPorts) {
+/** The two scripts that a host may bring along: behavioural monitoring and analytics. `life` ends with the widget. */
+export function createScripts({ monitoring: host, analytics: tags }: Config, { getState, dispatch }: Store, guarded: Guarded, life: AbortSignal) {
   const monitoring = createMonitoring({
     isSet: (flag) => getState().session[flag] === true,
-    set: (flag, on) => patch({ [`session.${flag}`]: on }),
+    set: (flag, on) => dispatch(monitoringFlagChanged({ flag, on })),
     run: () => guarded('monitoring', () => host?.load()),
   });
   const current = () => ({ page: getState().shown?.page ?? null, flow: getState().flow });
-  const analytics = createAnalytics(tags, current, isOver);
+  const analytics = createAnalytics(tags, current, () => life.aborted);
   return {
     /** The server's settings have changed. */
     settings: (settings: State['settings']) => monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
@@ -29,3 +24,5 @@ export function createScripts({ monitoring: host, analytics: tags }: Config, { g
     page: (page: string, flow: string) => guarded('analytics', () => analytics.page({ page, flow })),
   };
 }
+
+export type Scripts = ReturnType<typeof createScripts>;

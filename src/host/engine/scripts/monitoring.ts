@@ -1,5 +1,4 @@
-/** The flags of the session (specification section 3), where the state keeps them. */
-export type MonitoringFlag = 'isNudetectAuthFlagSet' | 'loadNuDataScript';
+import type { MonitoringFlag } from '../../../store/actions';
 
 /** Runs the host's behavioural-monitoring loader when both flags are set and one of them has just changed. */
 export interface Monitoring {

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { createMonitoring, type MonitoringFlag } from '../../../../src/host/engine/scripts/monitoring';
+import { createMonitoring } from '../../../../src/host/engine/scripts/monitoring';
+import type { MonitoringFlag } from '../../../../src/store/actions';
 
 it('runs the script only when both flags are set and one has just changed (ENT-08, ENT-13)', () => {
   const run = jest.fn();

@@ -1,0 +1,108 @@
+import type { CallId, Need } from '../core/data.gen';
+import { holds } from '../core/guards';
+import { findPage, missingFlow } from '../core/lookup';
+import { factsOf } from '../core/read';
+import type { State } from '../core/state';
+import { panelOf } from '../core/step';
+import type { Tables } from '../core/tables';
+import { pageStuck } from '../store/actions';
+import type { OwnEffect } from './effect';
+import type { Runtime } from './runtime';
+
+/** Which calls a page still needs: those whose guard holds and that have not answered yet. */
+export function missingNeeds(tables: Tables, state: State): CallId[] {
+  const facts = factsOf(tables, state);
+  const needs: Need[] = findPage(tables, state.flow, state.page)?.needs ?? [];
+  return needs
+    .filter((need) => typeof need === 'string' || holds(need.when, facts))
+    .map((need) => (typeof need === 'string' ? need : need.call))
+    .filter((call) => !state.loaded[call]);
+}
+
+/**
+ * The calls to ask for next. In rounds: a call is built when its round begins, so that it carries what the rounds before have brought.
+ * `tried` are those that have been asked for.
+ */
+function nextRound({ tables, page, getState }: Runtime, tried: Set<CallId>): CallId[] {
+  const missing = missingNeeds(tables, getState()).filter((call) => !tried.has(call));
+  // The path of these is the same in every mode; the settings among them decide on the path of all others, and on further needs.
+  const plain = missing.filter((call) => tables.calls[call]?.ping === false);
+  const carried = missing.filter((call) => page.carried.includes(call));
+  return [plain, carried].find((calls) => calls.length > 0) ?? missing;
+}
+
+/** Asks for what a page needs; each call is asked once in the widget's life. */
+async function ask({ page, getState, send }: Runtime, call: CallId): Promise<void> {
+  const performed = await page.need(call);
+  if (performed && !getState().loaded[call]) send({ ...performed, call });
+}
+
+/** Waits for nothing that is there: a page for which all is at hand shows at once. */
+async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
+  const { tables, page, signal, getState, send } = runtime;
+  const toLoad = () => missingFlow(tables, getState().flow);
+  for (let flow = toLoad(); flow !== undefined; flow = toLoad()) {
+    await page.within(page.loadFlow(flow), signal);
+    if (isStale()) return;
+  }
+  const tried = new Set<CallId>();
+  for (let round = nextRound(runtime, tried); round.length > 0; round = nextRound(runtime, tried)) {
+    for (const call of round) tried.add(call);
+    await Promise.all(round.map((call) => ask(runtime, call)));
+    if (isStale()) return;
+  }
+  // The page may be passed over, now that what it needs is known.
+  send({ key: 'before' });
+  if (isStale()) return;
+  const panel = panelOf(tables, getState());
+  const ready = page.prepare(panel);
+  if (ready !== true) await page.within(ready, signal);
+  if (isStale()) return;
+  page.beginForm(panel);
+  send({ key: 'enter' });
+}
+
+/**
+ * A part of the page did not load: the user is told, and may try again when the line is back. Where nothing can say so, or the
+ * journey shows nothing, it fails.
+ */
+async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
+  const { page, signal, getState, dispatch, report, send, settle } = runtime;
+  const { host, visit } = getState();
+  const { message } = (cause as Error).cause instanceof Error ? ((cause as Error).cause as Error) : (cause as Error);
+  report('panel', message, cause);
+  const choice = host.silent === true ? null : page.tellMissing(signal);
+  if (!choice) {
+    settle({ outcome: 'failed', nextAction: null });
+    return false;
+  }
+  dispatch(pageStuck(visit));
+  if ((await choice) === 'leave') {
+    send({ key: 'user.close' });
+    return false;
+  }
+  dispatch(pageStuck(null));
+  return !signal.aborted;
+}
+
+/**
+ * Brings a page on show: loads its flow, asks for what it needs, sends `before`, loads its panel, begins its form, then sends `enter`.
+ * Gives up when the journey has moved on meanwhile.
+ */
+export const arrive: OwnEffect = {
+  async run(_, runtime) {
+    const { visit } = runtime.getState();
+    const isStale = (): boolean => {
+      const now = runtime.getState();
+      return runtime.signal.aborted || now.status !== 'open' || now.visit !== visit;
+    };
+    for (let isWanted = true; isWanted; ) {
+      try {
+        return await bring(runtime, isStale);
+      } catch (cause) {
+        // A page that the journey has left meanwhile is not missed.
+        isWanted = !isStale() && (await isAskedAgain(runtime, cause));
+      }
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import type { Clock, Signals } from './runtime';
+
+/** The signals of one widget. */
+export function createSignals(): Signals {
+  const controllers = new Map<string, AbortController>();
+  const end = (name: string): void => controllers.get(name)?.abort();
+  return {
+    end,
+    take(name, parent) {
+      end(name);
+      const controller = new AbortController();
+      controllers.set(name, controller);
+      const abort = (): void => controller.abort();
+      if (parent.aborted) abort();
+      parent.addEventListener('abort', abort, { once: true });
+      return controller.signal;
+    },
+  };
+}
+
+/**
+ * Waits until the clock shows `time` (milliseconds, monotonic). True when it does, false when the signal ended the wait before.
+ * A suspended page wakes up late, a throttled one early: the clock decides, not the timeout.
+ */
+export function until({ now, setTimeout, clearTimeout }: Clock, time: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timeout: unknown;
+    const end = (isThere: boolean): void => {
+      clearTimeout(timeout);
+      resolve(isThere);
+    };
+    const wait = (): void => {
+      timeout = setTimeout(() => (now() < time ? wait() : end(true)), Math.max(0, time - now()));
+    };
+    if (signal.aborted) return end(false);
+    signal.addEventListener('abort', () => end(false), { once: true });
+    wait();
+  });
+}

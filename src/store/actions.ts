@@ -1,0 +1,28 @@
+/** All actions of the store: one for events, and one for each thing that is written beside a step. */
+import { createAction } from '@reduxjs/toolkit';
+import type { DialogId } from '../core/data.gen';
+import type { BeginEvent, FlowEvent } from '../core/event';
+import type { FactValues } from '../core/guards';
+import type { State } from '../core/state';
+
+/** Something happened: the reducer makes a step of it, the listener does what the step leaves to do. Carries no form values and no secret. */
+export const happened = createAction<FlowEvent | BeginEvent>('happened');
+
+/** The facts about the form stand like this now. */
+export const formFactsChanged = createAction<FactValues>('formFactsChanged');
+
+/** What a call takes from the form into the journey (`remember` in flows/calls.json), by name. */
+export const remembered = createAction<State['journey']>('remembered');
+
+/** A call was not sent: what its row emptied behind it is put back from the session as the call found it. */
+export const sessionRestored = createAction<State['session']>('sessionRestored');
+
+/** The panel of a dialog has loaded: it goes over the page. */
+export const dialogOpened = createAction<DialogId>('dialogOpened');
+
+/** The flags of the session that say whether behavioural monitoring may run (specification section 3). */
+export type MonitoringFlag = 'isNudetectAuthFlagSet' | 'loadNuDataScript';
+export const monitoringFlagChanged = createAction<{ flag: MonitoringFlag; on: boolean }>('monitoringFlagChanged');
+
+/** For this page change (`State.visit`) a part did not load; null: it is asked for again. */
+export const pageStuck = createAction<number | null>('pageStuck');

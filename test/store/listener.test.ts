@@ -1,0 +1,97 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { initialState, type State } from '../../src/core/state';
+import type { Outcome, Services } from '../../src/effects/runtime';
+import { createSignals } from '../../src/effects/signals';
+import { listen } from '../../src/store/listener';
+import { makeStore } from '../support/store';
+
+const flow = {
+  flow: 'ONE',
+  timers: { resend: { seconds: 30 } },
+  pages: {
+    FIRST: {
+      panel: null,
+      on: {
+        'user.ask': { do: [{ call: 'ask' }] },
+        'user.wait': { do: [{ start: 'resend' }] },
+        'user.print': { do: ['print'] },
+        'user.broken': { do: ['jump'] },
+        'timer.resend': { do: [{ set: { rang: true } }] },
+      },
+    },
+  },
+};
+const shown = { page: 'FIRST', flow: 'ONE', panel: null, step: null, steps: null, visit: 0 };
+const open: State = { ...initialState, status: 'open', run: 4, flow: 'ONE', page: 'FIRST', shown };
+
+function start(more: Partial<Services> = {}) {
+  const made = makeStore({ flows: { ONE: flow }, flowIds: ['ONE'], calls: { ask: {} } }, open);
+  const { store, tables } = made;
+  const signals: AbortSignal[] = [];
+  const outcomes: Outcome['outcome'][] = [];
+  const services = {
+    tables,
+    form: { snapshot: () => ({}) },
+    calls: {
+      remembered: () => ({}),
+      perform: (_call: string, _form: object, signal: AbortSignal) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+    },
+    page: { emptyForm() {} },
+    signals: createSignals(),
+    settle({ outcome }: Outcome) {
+      outcomes.push(outcome);
+      store.send({ key: 'end' });
+    },
+    ...more,
+  } as unknown as Services;
+  const announce = jest.fn<(before: State, after: State) => void>();
+  listen(store, tables, services, announce);
+  return { ...made, signals, outcomes, announce };
+}
+
+describe('the listener', () => {
+  it('tells what an event changed before it runs what comes of it', () => {
+    const { store, signals, announce } = start();
+    announce.mockImplementation(() => expect(signals).toEqual([]));
+    store.send({ key: 'user.ask' });
+    expect(announce.mock.calls.map(([before, after]) => [before.inFlight.ask, after.inFlight.ask])).toEqual([[undefined, { seq: 1, quiet: false }]]);
+    expect(signals).toHaveLength(1);
+  });
+
+  it('cancels what a journey has started when it ends, calls and timers alike', async () => {
+    const { store, signals, clock } = start();
+    store.send({ key: 'user.wait' });
+    store.send({ key: 'user.ask' });
+    expect([clock.waiting(), signals[0]?.aborted]).toEqual([1, false]);
+    store.send({ key: 'end' });
+    expect([clock.waiting(), signals[0]?.aborted]).toEqual([0, true]);
+  });
+
+  it('rings a timer that has not been stopped', async () => {
+    const { store, clock } = start();
+    store.send({ key: 'user.wait' });
+    clock.forward(30_000);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(store.getState().journey.rang).toBe(true);
+  });
+
+  it('ends the journey as failed when the data is at fault, and the state stays as it was until then', () => {
+    const { store, told, outcomes } = start();
+    store.send({ key: 'user.broken' });
+    expect(told).toEqual([['error', { code: 'data', message: 'unknown verb <jump> in the row of <user.broken> on page <FIRST>' }]]);
+    expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
+  });
+
+  it('ends the journey as failed when an effect fails, and says which one', async () => {
+    const print = (): void => {
+      throw new Error('no printer');
+    };
+    const { store, told, outcomes } = start({ print } as object);
+    store.send({ key: 'user.print' });
+    expect([told, outcomes]).toEqual([[['error', { code: 'effect', message: 'the effect <print> failed' }]], ['failed']]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { initialState, type State } from '../../src/core/state';
+import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from '../../src/store/actions';
+import { makeStore } from '../support/store';
+
+const FACTS = {
+  asked: { about: '', from: 'journey.userId', present: true },
+  filled: { about: '', from: 'form.userId', present: true },
+};
+
+describe('the store', () => {
+  it('puts time and journey on an event, and nobody else does', () => {
+    const { store, clock } = makeStore({}, { ...initialState, run: 7 });
+    const seen: unknown[] = [];
+    store.startListening({ actionCreator: happened, effect: ({ payload }) => void seen.push(payload) });
+    clock.forward(500);
+    store.send({ key: 'user.submit' });
+    store.sender(3)({ key: 'ask.YES', call: 'ask', seq: 1 });
+    expect(seen).toEqual([
+      { key: 'user.submit', now: clock.now(), run: 7 },
+      { key: 'ask.YES', call: 'ask', seq: 1, now: clock.now(), run: 3 },
+    ]);
+  });
+
+  it('has all facts at any time, those of the form as it told them', () => {
+    const { store } = makeStore({ facts: FACTS });
+    expect(store.getState().facts).toEqual({ asked: false });
+    store.dispatch(remembered({ userId: 'ada' }));
+    store.dispatch(formFactsChanged({ filled: true }));
+    expect(store.getState().facts).toEqual({ asked: true, filled: true });
+  });
+
+  it('puts back what a row has emptied behind a call, and nothing else (API-04)', () => {
+    const session = { ...initialState.session, captchaHtml: '<img>', authReason: 'REAUTH' };
+    const { store } = makeStore({}, { ...initialState, session: { ...session, captchaHtml: null, loadNuDataScript: true } });
+    store.dispatch(sessionRestored(session));
+    expect(store.getState().session).toEqual({ ...session, loadNuDataScript: true });
+  });
+
+  it('writes one thing for each of its other actions', () => {
+    const { store } = makeStore();
+    const before = store.getState();
+    store.dispatch(dialogOpened('help'));
+    store.dispatch(monitoringFlagChanged({ flag: 'loadNuDataScript', on: true }));
+    store.dispatch(pageStuck(2));
+    const session = { ...before.session, loadNuDataScript: true };
+    expect(store.getState()).toEqual({ ...before, dialogs: ['help'], session, stuckAt: 2 } satisfies State);
+  });
+
+  it('is the same state when nothing has changed, so that nothing is drawn', () => {
+    const { store } = makeStore();
+    const before = store.getState();
+    store.send({ key: 'change.userId' });
+    expect(store.getState()).toBe(before);
+  });
+});

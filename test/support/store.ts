@@ -1,0 +1,40 @@
+import { initialState, type State } from '../../src/core/state';
+import type { Tables } from '../../src/core/tables';
+import { verbs } from '../../src/effects';
+import type { Ports } from '../../src/effects/runtime';
+import { createStore } from '../../src/store/store';
+import { createTestClock } from './clock';
+
+/** Tables without a row, but for `given`. */
+export const tablesOf = (given: object = {}): Tables =>
+  ({
+    flows: {},
+    flowIds: [],
+    common: { flow: 'common' },
+    entries: {},
+    facts: {},
+    calls: {},
+    keep: {},
+    places: {},
+    verbs,
+    config: {},
+    query: {},
+    origins: { base: 'https://a.test/', allowed: [] },
+    ...given,
+  }) as unknown as Tables;
+
+/** A real store on a test clock; `told` is what its host hears. */
+export function makeStore(given: object = {}, state: State = initialState) {
+  const tables = tablesOf(given);
+  const clock = createTestClock();
+  const told: [name: string, detail: object][] = [];
+  const silent = (): void => {};
+  const ports: Ports = {
+    clock,
+    location: { href: () => 'https://a.test/', assign: silent, reload: silent, replace: silent },
+    print: silent,
+    emit: (name, detail) => told.push([name, detail]),
+    report: (code, message) => told.push(['error', { code, message }]),
+  };
+  return { tables, clock, told, ports, store: createStore(tables, ports, state) };
+}
