@@ -9,7 +9,7 @@ export type Source = string | { from: string; otherwiseAdd?: number; default?: u
 const PARTS = /^(journey|settings|csrf|session)\./;
 
 /** A state path in full: `svAttempts` is `journey.svAttempts`. */
-export const fullPath = (path: string): string => (PARTS.test(path) ? path : `journey.${path}`);
+const fullPath = (path: string): string => (PARTS.test(path) ? path : `journey.${path}`);
 
 /** Writes one value into the state. */
 export const put = (state: State, path: string, value: unknown): State => writePath(state, fullPath(path), value);

@@ -39,14 +39,14 @@ export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | nu
 }
 
 /** Where rows stand, the most telling first: the page's own, those of the whole journey, those of every journey. */
-export const LEVELS = ['page', 'flow', 'common'] as const;
+const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
  * The keys to look under, most telling first. For `validateCode.CPW`: that very answer (of the page, the journey, any journey), the
  * answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults (`!expired`, `!failed`) have no catch-all.
  */
-export function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
+function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
   if (!isAnswer) return LEVELS.map((level) => ({ level, key }));
   const dot = key.indexOf('.');
   const call = key.slice(0, dot);

@@ -14,7 +14,7 @@ function arabicDigit(character: string): string {
 }
 
 /** Digits of any script as 0 to 9; other characters as they are. */
-export const foldDigits = (text: string): string => Array.from(text, digitOf).join('');
+const foldDigits = (text: string): string => Array.from(text, digitOf).join('');
 
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/g;
 

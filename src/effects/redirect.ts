@@ -10,7 +10,7 @@ import { until } from './signals';
 const LONGEST_DELAY = 60_000;
 
 /** A delay from the config: a whole number of milliseconds within bounds; anything else is none. */
-export function clampDelay(value: unknown): number {
+function clampDelay(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.min(value, LONGEST_DELAY) : 0;
 }
 

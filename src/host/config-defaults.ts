@@ -1,7 +1,7 @@
 /** Values of config fields that the host left out. Part of the engine: the loader has no use for them. */
 import { type Config, type Placed, placeConfig, type ResolvedConfig, TIMEOUT_MS } from './config';
 
-export const DEFAULTS = {
+const DEFAULTS = {
   strictCookieDomain: false,
   isLoginEmbedded: false,
   redirectDelay: 0,

@@ -114,7 +114,7 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
 /** The verbs whose outcome is known here. */
 export const knownVerbs = Object.keys(DEEDS);
 
-export const fullPath = (path: string): string => (/^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`);
+const fullPath = (path: string): string => (/^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`);
 
 function keptValues(keep: Keep | undefined, answer: Tree): Record<string, unknown> {
   const entries = Object.entries(keep ?? {}).map(([path, source]) => {

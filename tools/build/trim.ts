@@ -26,7 +26,7 @@ export interface Replacement {
 const core = (path: string) => `@rjsf/core/lib/${path}.js`;
 const utils = (path: string) => `@rjsf/utils/lib/${path}.js`;
 
-export const REPLACED: Replacement[] = [
+const REPLACED: Replacement[] = [
   {
     import: /^markdown-to-jsx\/react$/,
     stub: 'markdown.ts',

@@ -8,7 +8,7 @@ const ranked = (wrong: string, known: Iterable<string>): { name: string; distanc
   [...known].map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
 
 /** How many letters have to be added, dropped or changed to make one text of the other. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const above = row;

@@ -1,7 +1,7 @@
 type Json = Record<string, unknown>;
 
 /** A reference that leads nowhere, or round in a circle. */
-export class ReferenceError extends Error {
+class ReferenceError extends Error {
   override name = 'ReferenceError';
 }
 

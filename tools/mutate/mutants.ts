@@ -44,8 +44,8 @@ export function places({ product, files }: Source): Place[] {
   ];
 }
 
-export const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/${key}`;
-export const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
+const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/${key}`;
+const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
 /** Those of these rows that stand in the cell. */
@@ -57,7 +57,7 @@ const nameOf = (place: Place, index: number): string => {
 };
 
 /** Each row, gone. */
-export function rowMutants(source: Source): Mutant[] {
+function rowMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).map((_, index) => ({
       id: `${nameOf(place, index)}: gone`,
@@ -75,7 +75,7 @@ export function rowMutants(source: Source): Mutant[] {
 }
 
 /** Each condition of each guard, turned round: what was true must be false, one of a list any other. */
-export function guardMutants(source: Source): Mutant[] {
+function guardMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).flatMap((row, index) =>
       Object.entries(row.when ?? {}).map(([fact, value]) => ({
@@ -99,7 +99,7 @@ function opposite(product: Product, fact: string, value: Guard[string]): Guard[s
 }
 
 /** Each field of each call's payload, gone. */
-export function bodyMutants({ product }: Source): Mutant[] {
+function bodyMutants({ product }: Source): Mutant[] {
   return Object.entries(product.calls).flatMap(([call, { body, answersAs }]) =>
     Object.keys(body ?? {}).map((field) => ({
       id: `calls ${call} body ${field}: gone`,

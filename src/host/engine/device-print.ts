@@ -4,7 +4,7 @@ import type { Clock } from '../../effects/runtime';
 const PATIENCE_MS = 2000;
 
 /** A small default: what each request tells the server anyway, and the screen. No fingerprinting. */
-export function defaultDevicePrint(): string {
+function defaultDevicePrint(): string {
   const { userAgent, language } = navigator;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return JSON.stringify({ userAgent: userAgent.slice(0, 300), language, screen: `${screen.width}x${screen.height}`, zone });

@@ -4,7 +4,7 @@ import { useGuard, useText, useTimerLeft } from '../../store/selectors';
 import { ActionButton } from './action-button';
 
 /** Seconds as m:s. */
-export const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds in between are only seen. */
 function useStartSaid(left: number | null): string {

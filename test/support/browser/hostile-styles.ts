@@ -6,7 +6,7 @@ const LETTERS = `
   text-transform: uppercase; white-space: nowrap; letter-spacing: 0.4em; line-height: 3; word-spacing: 1em; text-indent: 60px;
   text-align: right; direction: rtl; font: italic small-caps 900 9px/3 serif; word-break: break-all; `;
 
-export const HOSTILE: Record<string, string> = {
+const HOSTILE: Record<string, string> = {
   'letters of the body': `html { color-scheme: dark; font-size: 62.5%; }
     body { ${LETTERS} color: #eee; -webkit-text-fill-color: #eee; text-shadow: 0 0 4px red; visibility: hidden; cursor: none; pointer-events: none;
       user-select: none; writing-mode: vertical-rl; list-style: square inside; quotes: "x" "x"; }`,

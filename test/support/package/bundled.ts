@@ -6,7 +6,7 @@ import { type BuildOptions, build } from 'esbuild';
 import { ANSWER } from '../../../tools/size/server';
 
 /** How bundlers go about `import.meta.url`; `host` is the folder of the host's project. */
-export const WAYS = {
+const WAYS = {
   /** esbuild's own, as Vite's: it stays, and means the piece that it has come to be in. */
   kept: () => ({ format: 'esm', splitting: true }),
   /** webpack's: what the building machine calls the file. All in one piece. */

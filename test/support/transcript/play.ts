@@ -33,7 +33,7 @@ export interface Interpreter {
 const FEWEST_LOOKS = 8;
 
 /** A transcript that did not go as it says. */
-export class TranscriptError extends Error {
+class TranscriptError extends Error {
   override name = 'TranscriptError';
 }
 

@@ -2,7 +2,7 @@
  * The calls of the wire format, written from the specification and not from flows/calls.json: what a transcript calls
  * `validateCode` is this request, wherever the product's data sends it.
  */
-export const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
+const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],
   csrf: ['GET', '/login/wgt/getCSRFToken'],
   sessionId: ['GET', '/login/wgt/sessionId'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import nock from 'nock';
 import type { Config } from '../../../src/host/config';
@@ -157,4 +157,4 @@ export const wrong = (name: string): string | null => {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join() || null;
 };
 
-export { screen, waitFor, within };
+export { screen, waitFor };
