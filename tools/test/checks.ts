@@ -1,5 +1,6 @@
 /** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
 import { PLAYED } from '../mutate/baseline';
+import { checkApiReport } from './rules/api-report';
 import { checkDecisionIndex } from './rules/decision-index';
 import { checkJourneyNames } from './rules/journey-names';
 import { checkLayers } from './rules/layers';
@@ -36,6 +37,7 @@ export const CHECKS: Check[] = [
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   { name: 'data, no words in the engine, no side of its own in the layout', isQuick: true, tool: ours('check') },
   { name: 'build', tool: ['esbuild.mjs'] },
+  { name: 'types that hosts compile against', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
   { name: 'size budget', needsBrowser: true, tool: ours('size') },
   { name: 'size budget of the slim build', needsBrowser: true, tool: ours('size', 'slim') },

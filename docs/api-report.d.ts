@@ -1,0 +1,319 @@
+/** One message of an answer, as the server sent it. */
+interface AnswerMessage {
+    type?: string;
+    status?: string;
+    detail?: string | {
+        detail: string;
+    }[];
+    message?: string | {
+        detail: string;
+    }[];
+    /** What is said, as a name: `SERVER_<code>` in `messages` gives it words. */
+    code?: string | number;
+}
+/** Called when a journey hands control back to the host. */
+type Callback = (nextAction: string, detail: {
+    messages: AnswerMessage[];
+    targetUrl: string | null;
+}) => void;
+/** Colours, fonts and corner radius of the panels; each is a CSS value. */
+interface Theme {
+    accent?: string;
+    accentText?: string;
+    text?: string;
+    background?: string;
+    border?: string;
+    error?: string;
+    success?: string;
+    info?: string;
+    font?: string;
+    headingFont?: string;
+    radius?: string;
+}
+/** A script of the host's own choice, loaded by the host's own function (script elements are not ours to add). */
+interface HostScript {
+    load(): void | Promise<void>;
+}
+/** What an analytics tag is told: the page on show and its journey; null while nothing shows. */
+interface AnalyticsTag {
+    page: string | null;
+    flow: string | null;
+}
+/** An analytics script of the host's own choice. */
+interface Analytics extends HostScript {
+    /** The tag call: made once `load()` is done, with the page on show, and from then on for every page. */
+    tag?(detail: AnalyticsTag): void;
+}
+/** Everything `create()` accepts. Only `appId` and `brandId` are required. */
+interface Config {
+    /** The application's id at the auth server. */
+    appId: string;
+    /** The brand's id at the auth server. */
+    brandId: string;
+    /** Locale such as `de_DE`; `en_US` when absent. */
+    language?: string;
+    /** Protocol and host of the auth pages; the script's own when absent, the page's where the widget was bundled. */
+    host?: string;
+    /** Domain of the host application, `example.com`; the API host is derived from it. */
+    appDomainName?: string;
+    /** True: the cookie domain has three labels instead of two. */
+    strictCookieDomain?: boolean;
+    /** Host name of the auth API; wins over `appDomainName`. */
+    authDomain?: string;
+    /** Base URL (or path on the host location) of the auth API; wins over everything else. */
+    authApiPath?: string;
+    /** Called when a journey ends with an action for the host. */
+    callback?: Callback;
+    /**
+     * Called when the user goes back to the application: on with a password that expires soon or is temporary, once the server agrees,
+     * and after a change of their own accord. Just told: the browser goes where the journey leads.
+     */
+    returnToAppCallback?: Callback;
+    /** Where a finished journey leads when the server names no other place. */
+    targetUrl?: string;
+    /** Milliseconds between the end of a journey and the redirect. */
+    redirectDelay?: number;
+    /** True: the host draws its own sign-on form and passes credentials in. */
+    isLoginEmbedded?: boolean;
+    /** Element id or selector that takes errors of an embedded sign-on. */
+    loginErrorContainer?: string;
+    /** Element id or selector that takes the captcha of an embedded sign-on. */
+    captchaMessageContainer?: string;
+    /** Level asked for in two-factor authentication. */
+    authLevel?: string | number;
+    /** Why the user has to sign on, sent with the credentials. */
+    authReason?: string | null;
+    /** The help page, opened in a new window; any http(s) address, whatever `redirectOrigins` says. */
+    helpURL?: string;
+    /** Where the error dialog leads. */
+    loginUrl?: string;
+    /** Where cancelling a self-registration leads. */
+    selfRegURL?: string;
+    /** What the user id is called: 0 user id, 1 e-mail. */
+    userIdLabel?: 0 | 1;
+    /** The journey to start in when the page resumes one. */
+    currentFlow?: string;
+    /** dev, sit, uat or fix; part of the derived API host. */
+    environment?: 'dev' | 'sit' | 'uat' | 'fix';
+    /** Other paths for calls, by call id; each begins with a slash. */
+    endpoints?: Record<string, string>;
+    /** Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale and message key. */
+    messages?: Record<string, string | Record<string, string>>;
+    /** Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured URLs'). */
+    redirectOrigins?: string[];
+    /** Milliseconds after which a call counts as unanswered. */
+    timeoutMs?: number;
+    /** Colours, fonts, radius. */
+    theme?: Theme;
+    /** Gives the device print that travels with credentials. */
+    devicePrint?: () => string | Promise<string>;
+    /** Loads the behavioural-monitoring script. */
+    monitoring?: HostScript;
+    /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
+    analytics?: Analytics;
+    /** Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body as text. */
+    fetch?: typeof globalThis.fetch;
+}
+
+/** The host API in types. No import from React or the engine: hosts compile against this without either. */
+
+/** How a journey ended. */
+interface Outcome {
+    /** redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer journey; failed: it could not run. */
+    outcome: 'redirected' | 'returned' | 'closed' | 'failed';
+    /** The server's last word, or null when there was none. */
+    nextAction: string | null;
+}
+/** The host's own sign-on form, filled in. */
+interface Credentials {
+    userId: string;
+    password: string;
+}
+interface RegisterInput {
+    /** The assertion of the other identity provider. */
+    samlInput: string;
+    callback?: Callback;
+}
+interface LogoutInput {
+    callback?: Callback;
+}
+interface TwoFactorInput {
+    /** Where cancel leads; the value CLOSE_OVERLAY closes the panel instead. */
+    cancelUrl?: string;
+    loginUrl?: string;
+    callback?: Callback;
+}
+/** One line of the message box: its text, and the key of that text in the catalogue if it has one. */
+interface MessageItem {
+    text: string;
+    key?: string;
+}
+/** What the widget shows, without secrets; frozen. */
+interface PublicState {
+    readonly page: string | null;
+    readonly flow: string | null;
+    readonly busy: boolean;
+    readonly message: {
+        readonly type: 'error' | 'success' | 'info';
+        readonly items: readonly MessageItem[];
+    } | null;
+}
+/** Events by name, with what their handlers receive. */
+interface WidgetEvents {
+    page: {
+        page: string | null;
+        flow: string | null;
+        panel: string | null;
+    };
+    message: {
+        type: 'error' | 'success' | 'info';
+        items: MessageItem[];
+    };
+    busy: {
+        busy: boolean;
+    };
+    request: {
+        call: string;
+        status: number;
+        ms: number;
+    };
+    /** Before the page leaves; after `preventDefault()` it stays and the journey ends as returned. */
+    redirect: {
+        url: string;
+        reason: string;
+        preventDefault(): void;
+    };
+    close: {
+        page: string | null;
+    };
+    result: {
+        nextAction: string | null;
+    };
+    /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
+    error: {
+        code: string;
+        message: string;
+        cause?: unknown;
+    };
+}
+/** A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once. */
+interface Widget {
+    /** Opens sign-on; with credentials the host's own form has already asked for them. */
+    authenticateUser(credentials?: Credentials): Promise<Outcome>;
+    /** Opens the way back in for who forgot the password. */
+    forgotPassword(): Promise<Outcome>;
+    /** Opens the set-up of a new user. */
+    newUser(): Promise<Outcome>;
+    /** Opens the voluntary change of the password. */
+    resetPassword(): Promise<Outcome>;
+    /** Opens self-registration from a federated assertion. */
+    registerUser(input: RegisterInput): Promise<Outcome>;
+    /** Ends the session; shows nothing. */
+    logout(input?: LogoutInput): Promise<Outcome>;
+    /** Opens two-factor authentication. */
+    twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
+    /** Allows the behavioural-monitoring script. */
+    beginMonitoring(): void;
+    /** Forbids it again. */
+    stopMonitoring(): void;
+    /** Calls the host's analytics loader, and its tag with each page from then on. */
+    loadAnalytics(): void;
+    /**
+     * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls say it too. Resolves when the panels
+     * speak it.
+     */
+    setLanguage(input: {
+        language: string;
+    }): Promise<void>;
+    /** Calls `handler` at each `event`; returns the function that ends this. */
+    on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+    getState(): PublicState;
+    /** Takes the widget out of the page: containers, timers, listeners and requests. */
+    destroy(): void;
+}
+
+/** Where cookies of a host belong. */
+/**
+ * The domain for cookies that the hosts of one site share: the last two labels of `host` (`www.example.com:8443`), or three when
+ * `strict`; one more where the last two are a public suffix. IP addresses and `localhost` have no parent: they are returned as they are.
+ */
+declare function cookieDomain(host: string, strict?: boolean): string;
+
+/**
+ * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them; hosts that read such
+ * records from the auth service have their types here.
+ */
+/** What kind of user somebody is. */
+type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
+/** Somebody who looks after users. */
+interface AdminUser {
+    /** The id in the company's directory. */
+    adEntId: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    /** Who made the record. */
+    createdBy: string;
+    /** When the record was made. */
+    createdOn: string;
+}
+/** A field of a profile that a client has added, and what may stand in it. */
+interface CustomAttribute {
+    attributeName: string;
+    /** Whether the user may change it. */
+    editable: boolean;
+    /** Characters that a value has at least. */
+    minLength: number;
+    /** Characters that a value has at most. */
+    maxLength: number;
+    /** How often it stands in a profile at least; 0: it may be left out. */
+    minOccurrence: number;
+    /** How often it stands in a profile at most. */
+    maxOccurrence: number;
+    /** The pattern that a value follows. */
+    regex: string;
+    /** That pattern in words. */
+    regexDesc: string;
+}
+/** Something that was done to a record, and by whom. */
+interface AuditEntry {
+    /** What was done. */
+    eventDesc: string;
+    updatedOn: string;
+    updatedBy: string;
+}
+/** A message to a user, and what became of the email that carried it. */
+interface Notification {
+    messageId: string;
+    /** When the notification was made. */
+    notificationCreatedDT: string;
+    notificationName: string;
+    userId: string;
+    status: string;
+    emailStatus: string;
+    /** When the email came back; null if it did not. */
+    emailRejectedDT: string | null;
+    /** Why the email came back; null if it did not. */
+    emailRejectedReason: string | null;
+}
+
+/**
+ * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
+ * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
+ * change in any release. `host/modules/served.ts` is the same for who serves `dist/` as it is.
+ */
+
+/** The version of this package. */
+declare const version: string;
+/**
+ * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when the config is wrong, and
+ * one that says so where there is no browser.
+ *
+ * @example
+ * const widget = create({ appId: 'shop', brandId: 'main' });
+ * const { outcome } = await widget.authenticateUser();
+ */
+declare function create(config: Config): Widget;
+
+export { cookieDomain, create, version };
+export type { AdminUser, Analytics, AnalyticsTag, AnswerMessage, AuditEntry, Callback, Config, Credentials, CustomAttribute, HostScript, LogoutInput, MessageItem, Notification, Outcome, PublicState, RegisterInput, Theme, TwoFactorInput, UserType, Widget, WidgetEvents };
