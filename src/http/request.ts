@@ -23,7 +23,7 @@ export interface RequestContext {
 const HEADER = /^x-[a-z0-9-]{1,60}$/i;
 
 /** The header that carries the CSRF token. A server may name it, but only a custom `X-` header: never one with a meaning of its own. */
-export function csrfHeader(name: unknown): string {
+function csrfHeader(name: unknown): string {
   return typeof name === 'string' && HEADER.test(name) ? name : 'X-XSRF-TOKEN';
 }
 
@@ -32,7 +32,7 @@ export function csrfHeader(name: unknown): string {
  * Each `{name}` becomes exactly one segment, encoded once.
  * @throws TypeError when a segment would be empty or change the depth of the path
  */
-export function pathOf(call: Call, context: RequestContext): string {
+function pathOf(call: Call, context: RequestContext): string {
   const template = context.override ?? pingPath(call, context);
   return template.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = context.read(`config.${name}`) ?? context.read(`journey.${name}`);

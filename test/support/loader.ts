@@ -36,6 +36,7 @@ export function make(config: object = {}) {
   });
   modules.give('chunks/engine.js', { start });
   modules.give('data/1234/product.js', { default: 'product' });
+  // Not by nock: what the loader passes as `init` is looked at too, and nothing of it is seen on the wire.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
   const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);
   const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
