@@ -9,7 +9,7 @@ import { Wait } from './wait';
 interface AppProps {
   /** Where the wait message and the embedded parts are drawn; a build has no such place. */
   containers?: Containers;
-  /** The first panel was in the page already: the focus is where the person has put it. */
+  /** The early panel was in the page already: the focus is where the user has put it. */
   isTakenOver?: boolean;
 }
 

@@ -254,6 +254,25 @@ test.once('the wait message stands until the settings are there (SIGN-05)', asyn
   await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
 });
 
+test.once('the wait message of another entry point stays until its first page is there: it does not go and come back', async (visit) => {
+  const releaseEngine = await holdBack(visit.page, ENGINE);
+  const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
+  const asked = visit.page.waitForRequest(/panels\/enter-user-info\.js/);
+  await visit.open();
+  await visit.start('forgotPassword');
+  const wait = visit.page.locator('[data-latchkey-wait][role=status]');
+  await wait.waitFor();
+  const early = await wait.elementHandle();
+  releaseEngine();
+  await asked;
+  // The engine waits for its panel now, and has had its turn to draw something else.
+  for (let frame = 0; frame < 5; frame++) await visit.page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await early?.evaluate((element) => element.isConnected)).toBe(true);
+  releasePanel();
+  await visit.shows('enter-user-info');
+  await wait.waitFor({ state: 'detached' });
+});
+
 const ALIKE: [string, Record<string, unknown>][] = [
   ['sign-on', {}],
   ['sign-on by email, with help, in German', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],

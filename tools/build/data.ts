@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { emitProduct, type Folders, readFiles } from '../data';
 import { assemble } from '../data/product-data';
 import { describe, firstPanels } from './descriptor';
-import { writeFirst } from './first';
+import { writeEarly } from './first';
 import { writeLoaders } from './loader';
 import type { Parts } from './published';
 
@@ -15,9 +15,8 @@ export async function buildData(folders: Folders, out: string, templates: Pick<P
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    const drawn = await writeFirst(templates.first, fresh);
-    files.push(...drawn);
-    const first = assembled.product.locales.filter((locale) => drawn.includes(`first/${locale}.js`));
+    const early = await writeEarly(templates.first, fresh);
+    files.push(...early);
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
@@ -30,7 +29,7 @@ export async function buildData(folders: Folders, out: string, templates: Pick<P
       templates.loaders,
       out,
       describe(assembled.product, folder),
-      first.map((locale) => `${folder}/first/${locale}.js`),
+      early.map((file) => `${folder}/${file}`),
     );
   } finally {
     await rm(fresh, { recursive: true, force: true });

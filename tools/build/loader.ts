@@ -12,7 +12,7 @@ import { BROWSER } from './options';
 
 const DATA = '"__LATCHKEY_DATA__"';
 const PRODUCT = '__LATCHKEY_PRODUCT__';
-const FIRST = '/* first panels */';
+const EARLY = '/* early files */';
 const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
 
 /** Builds the templates into `folder`. `chunks`: what the engine needs, `sheet`: the looks as a module; both relative to the loaders. */
@@ -29,7 +29,7 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
   // Where there is no page, as in a server's render, the file does nothing.
   await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($=>{', after: `})(${DATA});` });
   // Imports with plain names, so that a host's bundler can follow them.
-  const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${FIRST}}`;
+  const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${EARLY}}`;
   const modules = { latchkey: ['src/host/modules/served.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;
   for (const [name, [entry, known]] of Object.entries(modules)) {
     await build({
@@ -47,8 +47,8 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
 const importer = (path: string): string => `()=>import("./${path}")`;
 const entryOf = (path: string): string => `"${path}":${importer(path)}`;
 
-/** Writes the loaders into `out`, for the data that is there; `first`: the modules of the first panels, which the module asks for by name. */
-export async function writeLoaders(templates: string, out: string, data: LoaderData, first: string[]): Promise<void> {
+/** Writes the loaders into `out`, for the data that is there; `early`: the early files, which the module asks for by name. */
+export async function writeLoaders(templates: string, out: string, data: LoaderData, early: string[]): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
@@ -56,7 +56,7 @@ export async function writeLoaders(templates: string, out: string, data: LoaderD
     const filled = template
       .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
       .replaceAll(PRODUCT, `${data[2]}/product.js`)
-      .replace(FIRST, () => first.map((path) => `,${entryOf(path)}`).join(''));
+      .replace(EARLY, () => early.map((path) => `,${entryOf(path)}`).join(''));
     await writeFile(join(out, name), filled);
     await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
   }

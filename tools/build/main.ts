@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultFolders } from '../data';
 import { buildData } from './data';
 import { buildEngine, type Slim } from './engine';
-import { buildFirst } from './first';
+import { buildEarly } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { partsIn } from './published';
@@ -21,7 +21,7 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    const [sheet] = await Promise.all([buildStyles(fresh), buildFirst(partsIn(fresh).first, quick)]);
+    const [sheet] = await Promise.all([buildStyles(fresh), buildEarly(partsIn(fresh).first, quick)]);
     const slim = quick ? [] : [buildPage(fresh, quick, sheet, SLIM)];
     await Promise.all([buildPage(fresh, quick, sheet), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
     if (!quick) await completeSlim(fresh);

@@ -13,7 +13,7 @@ import { BROWSER } from '../options';
 import { trim } from '../trim';
 
 /** Builds both templates into `folder`. */
-export async function buildFirst(folder: string, quick: boolean): Promise<void> {
+export async function buildEarly(folder: string, quick: boolean): Promise<void> {
   const code = join(folder, 'first.js');
   await Promise.all([
     build({ ...BROWSER, entryPoints: ['src/host/first/module.ts'], outfile: code, format: 'esm' }).then(() =>
@@ -39,7 +39,7 @@ export async function buildFirst(folder: string, quick: boolean): Promise<void> 
 }
 
 /** Writes `first/` into the folder of emitted data. Returns the files, as paths inside of it. */
-export async function writeFirst(templates: string, data: string): Promise<string[]> {
+export async function writeEarly(templates: string, data: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(file).href);
   const { prerender } = await load(resolve(templates, 'prerender.mjs'));
   // Node takes a module for what the nearest package.json says.
