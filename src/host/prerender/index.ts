@@ -29,13 +29,8 @@ async function textOf(product: Product, locale: string): Promise<Text> {
 
 /** The panels of which the product has one. */
 async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
-  const panels = new Map<PanelId, Panel>();
-  for (const id of ids)
-    await product
-      .loadPanel(id)
-      .then((panel) => panels.set(id, panel))
-      .catch(() => {});
-  return panels;
+  const loaded = await Promise.allSettled(ids.map(async (id) => [id, await product.loadPanel(id)] as const));
+  return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 /**
@@ -77,11 +72,8 @@ async function describePanel(product: Product, panels: Panels, page: FirstPage, 
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
-    variants.push({
-      when,
-      pieces,
-      facts: Object.fromEntries(seen.flatMap((name) => (name in drawn.state.facts ? [[name, drawn.state.facts[name] ?? null]] : []))),
-    });
+    const looked = Object.entries(drawn.state.facts).filter(([name]) => seen.includes(name));
+    variants.push({ when, pieces, facts: Object.fromEntries(looked) });
   }
   const out = wayOut(panel.ui);
   const { help } = product.places;
