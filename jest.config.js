@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 // One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in exactly one of them.
+/** The modules of rjsf that the build replaces (tools/build/trim.ts): tests run on the same. */
+const { modules } = JSON.parse(readFileSync(new URL('tools/build/replaced.json', import.meta.url), 'utf8'));
+const asShipped = Object.fromEntries(modules.map((entry) => [entry.import, `<rootDir>/tools/build/stubs/${entry.stub}`]));
+
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
@@ -8,6 +14,7 @@ const shared = {
 const dom = (name, folders) => ({
   ...shared,
   displayName: name,
+  moduleNameMapper: asShipped,
   testEnvironment: '<rootDir>/test/support/dom-environment.js',
   setupFilesAfterEnv: ['<rootDir>/test/support/dom-setup.ts'],
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.{ts,tsx}`),
@@ -67,7 +74,7 @@ export default {
     dom('unit', ['core', 'http', 'effects', 'store', 'i18n', 'widgets', 'ui', 'host']),
     node('data', ['tools', 'flows']),
     // Brings its own page, before React is loaded.
-    node('conformance', ['conformance']),
+    { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),
     served('browser', ['browser']),
     onSlim,

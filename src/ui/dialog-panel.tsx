@@ -23,7 +23,9 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
     <Modal
       titleId={`${prefix}-title`}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
-      onOpen={() => frame.current && placeFocus(frame.current, focus?.target ?? 'start')}
+      onOpen={() => {
+        if (frame.current) placeFocus(frame.current, focus?.target ?? 'start');
+      }}
     >
       <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
     </Modal>

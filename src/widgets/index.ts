@@ -9,6 +9,6 @@ export { Drawing, Icon } from './icon';
 export { CAPTCHA_FIELD, type Judged, judge } from './judge';
 export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
 export { fieldUi, PanelContext, type PanelScope, usePanel } from './panel-context';
-export { default as getDefaultRegistry } from './registry';
+export { fields, templates } from './registry';
 export { TextInput } from './text-input';
 export { createValidator } from './validator';

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createSchemaUtils } from '@rjsf/utils';
+import * as rjsf from '@rjsf/utils';
 import { build } from 'esbuild';
 import { createCustomEqual } from '../../tools/build/stubs/equals';
-import flatSchemaUtils from '../../tools/build/stubs/schema-utils';
+import * as flat from '../../tools/build/stubs/flat-schema';
 import { checkVersions, READ_VERSIONS, trim } from '../../tools/build/trim';
 import { defaultFolders, loadProduct } from '../../tools/data';
 
@@ -25,40 +25,36 @@ it('the build stops when another file starts to import a replaced module', async
     metafile: true,
     plugins: [trim()],
   });
-  await expect(result).rejects.toThrow(/imports "markdown-to-jsx\/react", which tools\/build\/trim.ts replaces for others/);
+  await expect(result).rejects.toThrow(/imports "markdown-to-jsx\/react", which tools\/build\/replaced.json replaces for others/);
 });
 
-describe('our SchemaUtils answers as rjsf’s own does, for each panel', () => {
+describe('what stands in for the schema functions of @rjsf/utils answers as they do, for each panel', () => {
   const panels = readdirSync('schemas').filter((name) => existsSync(`schemas/${name}/ui.json`));
-  const validator = { isValid: () => true, validateFormData: () => ({ errors: [], errorSchema: {} }) };
+  const validator = { isValid: () => true, validateFormData: () => ({ errors: [], errorSchema: {} }) } as never;
 
   it.each(panels)('%s', async (id) => {
     const product = await loadProduct(defaultFolders());
-    const schema = (await product.loadPanel(id)).schema as never as { properties: Record<string, { type?: string }> };
-    const theirs = createSchemaUtils(validator as never, schema as never);
-    const ours = flatSchemaUtils(validator, schema as never);
+    const schema = (await product.loadPanel(id)).schema as never as { properties: Record<string, never> };
     const names = Object.keys(schema.properties);
-    const values = [undefined, {}, Object.fromEntries(names.map((name) => [name, 'x'])), Object.fromEntries(names.map((name) => [name, undefined]))];
+    const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 
-    expect(ours.retrieveSchema(schema as never)).toEqual(theirs.retrieveSchema(schema as never));
-    for (const value of values) {
-      expect(ours.getDefaultFormState(schema as never, value)).toEqual(theirs.getDefaultFormState(schema as never, value));
+    expect(flat.retrieveSchema(validator, schema)).toEqual(rjsf.retrieveSchema(validator, schema));
+    for (const value of [undefined, {}, all('x'), all(undefined)]) {
+      expect(flat.getDefaultFormState(validator, schema, value)).toEqual(rjsf.getDefaultFormState(validator, schema, value));
     }
-    for (const name of names) {
-      const field = schema.properties[name] as never;
-      expect(ours.retrieveSchema(field)).toEqual(theirs.retrieveSchema(field));
-      expect(ours.isSelect(field)).toBe(theirs.isSelect(field));
-      expect(ours.isMultiSelect()).toBe(theirs.isMultiSelect(field));
+    for (const field of Object.values(schema.properties)) {
+      expect(flat.retrieveSchema(validator, field)).toEqual(rjsf.retrieveSchema(validator, field));
+      expect(flat.isSelect(validator, field)).toBe(rjsf.isSelect(validator, field));
+      expect(flat.isMultiSelect()).toBe(rjsf.isMultiSelect(validator, field));
+      expect(flat.isFilesArray()).toBe(rjsf.isFilesArray(validator, field));
       for (const ui of [{}, { 'ui:widget': 'text' }, { 'ui:options': { label: false } }]) {
-        expect(ours.getDisplayLabel(field, ui)).toBe(theirs.getDisplayLabel(field, ui));
+        expect(flat.getDisplayLabel(validator, field, ui)).toBe(rjsf.getDisplayLabel(validator, field, ui));
       }
     }
   });
 
-  it.each(['$ref', 'allOf', 'oneOf', 'if', 'items'])('a schema with %s is refused by name', (word) => {
-    expect(() => flatSchemaUtils(validator, { properties: { field: { [word]: [] } } } as never)).toThrow(
-      `"${word}" in a schema is not in this bundle`,
-    );
+  it('what is asked of schemas that are not flat throws, and names the place to look', () => {
+    expect(() => flat.toPathSchema()).toThrow('tools/build/replaced.json');
   });
 });
 

@@ -1,7 +1,6 @@
 /** The engine: everything behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { cut } from './cut/cut';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 import { trim } from './trim';
@@ -34,7 +33,7 @@ export async function buildEngine(out: string, quick = false, entry = 'src/host/
     jsx: 'automatic',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [trim(), cut()],
+    plugins: [trim()],
   });
   const whole = Object.keys(split.outputs).find((file) => split.outputs[file]?.entryPoint === entry);
   if (!whole) throw new Error(`esbuild made no output of ${entry}`);

@@ -39,9 +39,15 @@ async function buildRest(out: string): Promise<void> {
   await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
-/** The slim build: Preact in place of React, with effects when React has them (decision 38). */
+/** The slim build: Preact in place of React, with effects when React has them (decision 38), and a short layout of our own in place of rjsf's Form. */
 const SLIM: Slim = {
-  alias: { react: 'preact/compat', 'react-dom': 'preact/compat', scheduler: 'preact/compat/scheduler' },
+  alias: {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    scheduler: 'preact/compat/scheduler',
+    '@rjsf/core': './tools/build/slim/rjsf-core.tsx',
+    'use-sync-external-store/with-selector.js': './tools/build/slim/with-selector.ts',
+  },
   inject: ['tools/build/slim/effects.ts'],
 };
 

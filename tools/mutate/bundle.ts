@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { trim } from '../build/trim';
 
 /**
  * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in one file they are there
@@ -18,6 +19,9 @@ export async function bundleWorker(root: string): Promise<string> {
     external: ['jsdom', 'esbuild'],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);" },
+    metafile: true,
+    // The same modules as in the build that ships.
+    plugins: [trim()],
     logLevel: 'warning',
   });
   return file;

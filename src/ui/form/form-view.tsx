@@ -1,5 +1,4 @@
-import type RjsfForm from '@rjsf/core';
-import Form from '@rjsf/core/lib/components/Form.js';
+import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PanelUi } from '../../core/data.gen';
@@ -7,7 +6,7 @@ import { dom } from '../../core/dom';
 import type { Panel } from '../../core/product';
 import { useEngine } from '../../store/engine-context';
 import { useKnown } from '../../store/selectors';
-import { createValidator, getDefaultRegistry, usePanel, watchFilledIn, watchPress } from '../../widgets';
+import { createValidator, fields, templates, usePanel, watchFilledIn, watchPress } from '../../widgets';
 import { focusWrong } from '../modal/focus';
 import type { Judging } from './judging';
 
@@ -20,8 +19,6 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-const { fields, templates } = getDefaultRegistry();
-
 /** rjsf's uiSchema is our order, and nothing else: all looks are read from ui.json by our own templates. */
 function toUiSchema({ ui: { uiSchema }, schema }: Panel): UiSchema {
   return { 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => Object.hasOwn(schema.properties, name)), '*'] };
@@ -30,7 +27,7 @@ function toUiSchema({ ui: { uiSchema }, schema }: Panel): UiSchema {
 /** Judges the form at every change of its values or of the facts. */
 function useWiring(judging: Judging, prefix: string) {
   const engine = useEngine();
-  const form = useRef<RjsfForm<Values>>(null);
+  const form = useRef<Form<Values>>(null);
 
   useLayoutEffect(() => {
     const judgeNow = (): void => judging.now();

@@ -1,0 +1,32 @@
+/**
+ * Stands in for use-sync-external-store/with-selector.js in the slim build. That one is CommonJS, which takes all of Preact's React layer
+ * along; this names what it takes.
+ */
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+
+/** What `selector` finds in a store; the same object as before as long as `isEqual` says that it is the same. */
+export function useSyncExternalStoreWithSelector<State, Selection>(
+  subscribe: (listener: () => void) => () => void,
+  getSnapshot: () => State,
+  _getServerSnapshot: unknown,
+  selector: (state: State) => Selection,
+  isEqual: (a: Selection, b: Selection) => boolean = Object.is,
+): Selection {
+  const last = useRef<{ selected: Selection } | null>(null);
+  const read = useMemo(() => {
+    let memo: { state: State; selected: Selection } | undefined;
+    return () => {
+      const state = getSnapshot();
+      if (memo && Object.is(memo.state, state)) return memo.selected;
+      const next = selector(state);
+      const before = memo ?? last.current;
+      memo = { state, selected: before && isEqual(before.selected, next) ? before.selected : next };
+      return memo.selected;
+    };
+  }, [getSnapshot, selector, isEqual]);
+  const selected = useSyncExternalStore(subscribe, read, read);
+  useEffect(() => {
+    last.current = { selected };
+  }, [selected]);
+  return selected;
+}

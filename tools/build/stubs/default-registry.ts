@@ -1,0 +1,28 @@
+/**
+ * Stands in for rjsf's default registry: of its fields the two that lay out an object, and none of its templates and widgets, since
+ * the widget has its own (src/widgets/registry.ts). The package publishes these fields in no other way than as part of that registry.
+ */
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+
+const Nothing = (): null => null;
+
+export default function getDefaultRegistry() {
+  return {
+    fields: { ObjectField, SchemaField },
+    templates: {
+      DescriptionFieldTemplate: Nothing,
+      FieldErrorTemplate: Nothing,
+      FieldHelpTemplate: Nothing,
+      ErrorListTemplate: Nothing,
+      TitleFieldTemplate: Nothing,
+      ButtonTemplates: { SubmitButton: Nothing },
+    },
+    widgets: {},
+    rootSchema: {},
+    formContext: {},
+    // For texts of parts that no panel reaches.
+    translateString: String,
+    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+  };
+}
