@@ -1,4 +1,3 @@
-import type { Store as ReduxStore } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';

@@ -1,5 +1,5 @@
 /**
- * Stands in for use-sync-external-store/with-selector.js in the slim build. That one is CommonJS, which takes all of Preact's React layer
+ * Stands in for the module `with-selector` of use-sync-external-store in the slim build. That one is CommonJS, which takes all of Preact's React layer
  * along; this names what it takes.
  */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
