@@ -116,7 +116,7 @@ export interface Services {
 
 /** All that an effect's `run` gets: the ports, the widget's parts, and the store as Redux Toolkit's listener hands it over. */
 export interface Runtime extends Ports, Services {
-  /** Ends when the journey does. */
+  /** Ends with the journey, or once all that the event has left to do is done. */
   signal: AbortSignal;
   getState(): State;
   /** Writes beside a step: an action of src/store/actions.ts. */
