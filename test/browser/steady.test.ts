@@ -7,8 +7,8 @@ import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
 const test = suite();
-/** First rounds load chunks and fill caches, which stay for good reason. */
-const WARM_UP = 10;
+/** First rounds load chunks, fill caches and let the browser compile what runs often, which stays for good reason. */
+const WARM_UP = 20;
 const ROUNDS = 100;
 const MOST_BYTES = 100_000;
 
