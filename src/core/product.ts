@@ -77,6 +77,8 @@ export interface Panel {
 
 /** What rendering needs of schema.json: its fields, without the rules that only validation needs. */
 export interface RenderSchema {
+  /** The panel's id; rjsf finds the compiled validator by it. */
+  $id: string;
   type: 'object';
   properties: Record<string, FieldSchema>;
   required?: string[];

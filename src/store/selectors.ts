@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data.gen';
 import { type DeliveryOption, deliveryOptions } from '../core/delivery-options';
@@ -72,8 +72,14 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
 /** The value of a form field as text; the component draws anew when it changes. */
 export function useFormText(field: string): string {
   const { form } = useEngine();
-  const read = () => form.text(field);
-  return useSyncExternalStore(form.subscribe, read, read);
+  const [text, setText] = useState(() => form.text(field));
+  // Told of changes, not compared at each drawing: a form that begins afresh is none of the page's that is about to go.
+  useLayoutEffect(() => {
+    const read = (): void => setText(form.text(field));
+    read();
+    return form.subscribe(read);
+  }, [form, field]);
+  return text;
 }
 
 /** The session's data: captcha markup and the like. */

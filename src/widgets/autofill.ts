@@ -28,6 +28,15 @@ export function syncFilledIn(form: HTMLFormElement): FilledIn {
   return unread;
 }
 
+/** Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away keeps what stands in them. */
+export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
+    if (!known.has(input) || !fields.includes(input.dataset.latchkeyField ?? '')) continue;
+    input.value = '';
+    known.set(input, '');
+  }
+}
+
 /** Looks at a form whenever it may have been filled in without a key; `changed` hears of the unreadable fields. Returns the end of it. */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
   const look = (): void => changed(syncFilledIn(form));

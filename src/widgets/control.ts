@@ -1,21 +1,19 @@
+import type { WidgetProps } from '@rjsf/utils';
 import type { FieldOptions } from '../core/data.gen';
 
-/** What every control gets, whatever draws the form around it. Its value it finds in the engine's form. */
-export interface ControlProps {
-  id: string;
-  /** The field of schema.json. */
-  field: string;
-  /** The `name` attribute. */
-  name: string;
-  label: string;
-  required: boolean;
-  /** Values may not change now (a call is under way), but focus stays. */
-  busy: boolean;
-  invalid: boolean;
-  /** Ids of help and error texts. */
-  describedBy: string | undefined;
-  placeholder: string | undefined;
-  options: FieldOptions;
-  onChange(value: string): void;
-  onBlur(): void;
+/** What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it. */
+export interface ControlProps extends WidgetProps {
+  /** What stands in the field; '' without anything. */
+  value: string;
+  options: WidgetProps['options'] & FieldOptions & { help?: string };
+}
+
+/** Ids of the texts around a field, by the id of its control. */
+export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error`, list: `${id}-requirements`, label: `${id}-label` });
+
+/** The attributes that tie an input to its field: its name, and the ids of the texts that describe it. */
+export function tied({ id, name, options, rawErrors = [] }: Pick<ControlProps, 'id' | 'name' | 'options' | 'rawErrors'>) {
+  const ids = around(id);
+  const describedBy = [rawErrors.length > 0 && ids.error, options.help && ids.help, options.checklist && ids.list].filter(Boolean).join(' ');
+  return { name: options.name ?? name, 'data-latchkey-field': name, 'aria-describedby': describedBy || undefined };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { DeliveryOption } from '../core/delivery-options';
-import { useDeliveryOptions, useFormText, useText } from '../store/selectors';
-import type { ControlProps } from './control';
+import { useDeliveryOptions, useText } from '../store/selectors';
+import { type ControlProps, tied } from './control';
 import { TextAround } from './text-around';
 
 const TEXTS: Record<DeliveryOption['method'], string> = {
@@ -14,8 +14,7 @@ const TEXTS: Record<DeliveryOption['method'], string> = {
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
-  const { busy, onChange } = props;
-  const value = useFormText(props.field);
+  const { id, value, readonly, onChange, onBlur } = props;
   // What the form does not hold yet is shown as chosen already: the focus goes there when the panel opens.
   const chosen = options.some((option) => option.value === value) ? value : options[0]?.value;
   useEffect(() => {
@@ -23,21 +22,19 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
   }, [chosen, value, onChange]);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (
-    <span className="latchkey-radios" id={props.id} data-stacked="">
+    <span className="latchkey-radios" id={id} data-stacked="">
       {options.map((option, index) => (
         <label key={option.value} className="latchkey-radio" data-checked={option.value === chosen || undefined}>
           <input
             type="radio"
-            id={`${props.id}_${index}`}
-            name={props.name}
-            data-latchkey-field={props.field}
+            id={`${id}_${index}`}
+            {...tied(props)}
             value={option.value}
             checked={option.value === chosen}
-            aria-describedby={props.describedBy}
-            aria-disabled={busy || undefined}
-            onClick={(event) => busy && event.preventDefault()}
-            onChange={() => !busy && onChange(option.value)}
-            onBlur={props.onBlur}
+            aria-disabled={readonly || undefined}
+            onClick={(event) => readonly && event.preventDefault()}
+            onChange={() => !readonly && onChange(option.value)}
+            onBlur={() => onBlur(id, value)}
           />
           <TextAround message={TEXTS[option.method]} values={{ number: option.to, address: option.to }} />
         </label>

@@ -22,7 +22,7 @@ export const CAPTCHA_FIELD = 'captchaAnswer';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The values as they count: of fields that are there, not empty, trimmed where ui.json says so. */
-export function effectiveValues({ ui, fields, values, facts }: Judged): Record<string, unknown> {
+export function effectiveValues({ ui, fields, values, facts }: Pick<Judged, 'ui' | 'fields' | 'values' | 'facts'>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     const own = fieldUi(ui, field);

@@ -1,5 +1,5 @@
 import { Code } from './code';
-import type { Controls } from './controls';
+import type { Widgets } from './controls';
 import { CountryCode } from './country-code';
 import { DeliveryOptions } from './delivery-options';
 import { Digits } from './digits';
@@ -13,21 +13,21 @@ import { Select } from './select';
 import { UsPhone } from './us-phone';
 
 /** Controls of panels behind the first one; they come in a chunk of their own. */
-export const lateControls: Controls = {
+export const lateControls: Widgets = {
   // one line of text
-  email: { Control: Email },
-  code: { Control: Code },
+  email: Email,
+  code: Code,
   // digits
-  usPhone: { Control: UsPhone },
-  intlPhone: { Control: IntlPhone },
-  countryCode: { Control: CountryCode },
-  digits: { Control: Digits },
+  usPhone: UsPhone,
+  intlPhone: IntlPhone,
+  countryCode: CountryCode,
+  digits: Digits,
   // choices
-  select: { Control: Select },
-  radio: { Control: Radio, group: true },
-  deliveryOptions: { Control: DeliveryOptions, group: true },
+  select: Select,
+  radio: Radio,
+  deliveryOptions: DeliveryOptions,
   // nothing to type
-  readOnly: { Control: ReadOnly, fixed: true },
-  phones: { Control: Phones, group: true, fixed: true },
-  hidden: { Control: Hidden, bare: true },
+  readOnly: ReadOnly,
+  phones: Phones,
+  hidden: Hidden,
 };

@@ -1,3 +1,5 @@
+import { widgets } from './controls';
+
 type Parts = typeof import('./late-parts');
 
 let parts: Parts | null = null;
@@ -5,6 +7,7 @@ let parts: Parts | null = null;
 /** Fetches the widgets that sign-on can do without. Panels that name one are shown only after this. */
 export async function loadLateWidgets(): Promise<void> {
   parts = await import('./late-parts');
+  Object.assign(widgets, parts.lateControls);
 }
 
 /** Whether they are there. */

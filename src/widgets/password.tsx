@@ -24,21 +24,21 @@ function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLIn
 
 /** Hidden text; with `reveal`, a switch right behind it shows it. The value never becomes an attribute. */
 export function Password(props: ControlProps): ReactNode {
-  const { field, options, label, busy } = props;
+  const { name, options, label, readonly } = props;
   const text = useText();
   const panel = usePanel();
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
   const isNew = options.autocomplete === 'new-password';
-  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, panel.limits(options.matches ?? field)) } : {};
+  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, panel.limits(options.matches ?? name)) } : {};
   const reveal = options.reveal && (
     <button
       type="button"
       className="latchkey-reveal"
       aria-label={text(revealed ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD', { field: label })}
       aria-controls={props.id}
-      disabled={busy}
+      disabled={readonly}
       onClick={() => setRevealed(!revealed)}
     >
       <Icon name={revealed ? 'eyeOff' : 'eye'} />

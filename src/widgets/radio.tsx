@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
-import { useFormText, useText } from '../store/selectors';
-import type { ControlProps } from './control';
+import { useText } from '../store/selectors';
+import { type ControlProps, tied } from './control';
 import { useOffered } from './use-offered';
 
 /** One of a few, all visible. The field's label is the group's legend. */
 export function Radio(props: ControlProps): ReactNode {
   const text = useText();
-  const value = useFormText(props.field);
+  const { id, value, readonly, onChange, onBlur } = props;
   const offered = useOffered(props.options);
   return (
-    <span className="latchkey-radios" id={props.id} data-inline={props.options.inline || undefined}>
+    <span className="latchkey-radios" id={id} data-inline={props.options.inline || undefined}>
       {offered.map((option, index) => (
         <label key={option.value} className="latchkey-radio" data-checked={option.value === value || undefined}>
           <input
             type="radio"
-            id={`${props.id}_${index}`}
-            name={props.name}
-            data-latchkey-field={props.field}
+            id={`${id}_${index}`}
+            {...tied(props)}
             value={option.value}
             checked={option.value === value}
-            aria-describedby={props.describedBy}
-            aria-disabled={props.busy || undefined}
-            onClick={(event) => props.busy && event.preventDefault()}
-            onChange={() => !props.busy && props.onChange(option.value)}
-            onBlur={props.onBlur}
+            aria-disabled={readonly || undefined}
+            onClick={(event) => readonly && event.preventDefault()}
+            onChange={() => !readonly && onChange(option.value)}
+            onBlur={() => onBlur(id, value)}
           />
           <span>{text(option.label)}</span>
         </label>

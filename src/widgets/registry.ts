@@ -1,10 +1,10 @@
 import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import { FieldControl } from './field-control';
 import { FieldTemplate } from './field-template';
+import { FormField } from './form-field';
 import { ObjectFieldTemplate } from './object-field-template';
 
-/** The one field inside an object; it finds its control by itself. */
-export const fields = { StringField: FieldControl } as unknown as RegistryFieldsType;
+/** What rjsf's Form gets as its `fields`: the one kind of field inside an object. */
+export const fields = { StringField: FormField } as unknown as RegistryFieldsType;
 
-/** How rjsf frames an object and its fields. */
+/** What rjsf's Form gets as its `templates`: how an object and its fields are framed. */
 export const templates: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useFormText, useText } from '../store/selectors';
-import type { ControlProps } from './control';
+import { useText } from '../store/selectors';
+import { type ControlProps, tied } from './control';
 import { Icon } from './icon';
 import { useOffered } from './use-offered';
 
@@ -8,8 +8,7 @@ import { useOffered } from './use-offered';
 export function Select(props: ControlProps): ReactNode {
   const text = useText();
   const offered = useOffered(props.options);
-  const { busy, onChange } = props;
-  const value = useFormText(props.field);
+  const { id, value, readonly, onChange, onBlur, rawErrors = [] } = props;
   const first = offered.some((option) => option.value === value) ? null : offered[0]?.value;
   useEffect(() => {
     if (first) onChange(first);
@@ -18,20 +17,18 @@ export function Select(props: ControlProps): ReactNode {
     <span className="latchkey-select">
       <select
         className="latchkey-input"
-        id={props.id}
-        name={props.name}
-        data-latchkey-field={props.field}
+        id={id}
+        {...tied(props)}
         value={value}
         autoComplete={props.options.autocomplete ?? 'off'}
         aria-required={props.required || undefined}
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-        aria-disabled={busy || undefined}
+        aria-invalid={rawErrors.length > 0 || undefined}
+        aria-disabled={readonly || undefined}
         onChange={({ target }) => {
-          if (!busy) onChange(target.value);
+          if (!readonly) onChange(target.value);
           else target.value = value;
         }}
-        onBlur={props.onBlur}
+        onBlur={() => onBlur(id, value)}
       >
         {offered.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,8 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
-import type { ControlProps } from './control';
+import { type ControlProps, tied } from './control';
 import { plain, type TextShape, useTextInput } from './use-text-input';
 
-export interface TextInputProps extends ControlProps {
+/** What an input needs of what a widget gets. */
+type Bound = Pick<ControlProps, 'id' | 'name' | 'value' | 'required' | 'readonly' | 'rawErrors' | 'placeholder' | 'options' | 'onChange' | 'onBlur'>;
+
+export interface TextInputProps extends Bound {
   shape?: TextShape;
   /** Attributes on top of the usual ones; `autocomplete` and `inputMode` of ui.json win. */
   input?: InputHTMLAttributes<HTMLInputElement>;
@@ -13,9 +16,8 @@ export interface TextInputProps extends ControlProps {
 
 /** The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said, not cut. */
 export function TextInput(props: TextInputProps): ReactNode {
-  const { options, shape = plain } = props;
-  const ref = useTextInput(props.field, props.onChange, shape);
-  const { inputRef } = props;
+  const { options, shape = plain, inputRef, id, value, onChange, onBlur, rawErrors = [] } = props;
+  const ref = useTextInput(value, onChange, shape);
   // One function for the input's life: React takes a new one off and puts it on at each key.
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
@@ -34,17 +36,15 @@ export function TextInput(props: TextInputProps): ReactNode {
       spellCheck="false"
       {...props.input}
       ref={attach}
-      id={props.id}
-      name={props.name}
-      data-latchkey-field={props.field}
-      placeholder={props.placeholder}
+      id={id}
+      {...tied(props)}
+      placeholder={props.placeholder || undefined}
       autoComplete={options.autocomplete ?? 'off'}
       inputMode={options.inputMode ?? props.input?.inputMode}
-      readOnly={props.busy || undefined}
+      readOnly={props.readonly || undefined}
       aria-required={props.required || undefined}
-      aria-invalid={props.invalid || undefined}
-      aria-describedby={props.describedBy}
-      onBlur={props.onBlur}
+      aria-invalid={rawErrors.length > 0 || undefined}
+      onBlur={() => onBlur(id, value)}
     />
   );
   if (!props.before && !props.after) return input;

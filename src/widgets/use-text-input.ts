@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { dom } from '../core/dom';
-import { useEngine } from '../store/engine-context';
 
-/** How a control's text in the page and its value in the form relate. */
+/** How an input's text in the page and its field's value relate. */
 export interface TextShape {
   /** The value that a text stands for: digits of a phone number, a user id without spaces. */
   parse(text: string): string;
@@ -35,37 +34,28 @@ function deleteBeside(value: string, kept: number, inputType: string | undefined
 }
 
 /**
- * Binds an input to its field's value in the engine's form, both ways and beside React: what is typed draws nothing by itself. Not by React's
- * `value` prop, which would mirror passwords into an attribute, undo what a browser filled in before the first key, and fight input
- * methods. The text is rewritten only where the shape demands it, never during composition, and the caret stays where it was.
+ * Gives an input its field's value and reports what is typed, beside React's `value` prop: that would mirror passwords into an attribute,
+ * undo what a browser filled in before the first key, and fight input methods. The text is rewritten only where the shape demands it,
+ * never during composition, and the caret stays where it was.
  */
-export function useTextInput(field: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
-  const { form } = useEngine();
+export function useTextInput(value: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
   const ref = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
-  const latest = useRef({ field, onChange, shape });
-  latest.current = { field, onChange, shape };
+  const latest = useRef({ value, onChange, shape });
+  latest.current = { value, onChange, shape };
 
   useLayoutEffect(() => {
     const input = ref.current;
-    if (!input) return;
-    let shown = form.text(field);
+    if (!input || composing.current) return;
     // At the first commit the browser may have filled the input already: that text counts, the form's is older.
-    if (known.has(input) || input.value === '' || shown !== '') write(input, shape.format(shown));
-    return form.subscribe(() => {
-      const value = form.text(field);
-      if (value === shown || composing.current) return;
-      shown = value;
-      write(input, shape.format(value));
-    });
-  }, [form, field, shape]);
+    if (known.has(input) || input.value === '' || value !== '') write(input, shape.format(value));
+  }, [value, shape]);
 
   useEffect(() => {
     const input = ref.current;
     if (!input) return;
     const heard = (event: Event): void => {
-      const { field: name, onChange: report, shape: now } = latest.current;
-      const before = form.text(name);
+      const { value: before, onChange: report, shape: now } = latest.current;
       let next = now.parse(input.value);
       if (!composing.current) {
         let kept = now.parse(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
@@ -77,7 +67,10 @@ export function useTextInput(field: string, onChange: (value: string) => void, s
         }
       }
       known.set(input, input.value);
-      if (next !== before) report(next);
+      if (next === before) return;
+      // A second event may come before the next render.
+      latest.current.value = next;
+      report(next);
     };
     const begin = (): void => {
       composing.current = true;
@@ -97,7 +90,7 @@ export function useTextInput(field: string, onChange: (value: string) => void, s
     return () => {
       for (const [name, listener] of events) input.removeEventListener(name, listener);
     };
-  }, [form]);
+  }, []);
 
   return ref;
 }

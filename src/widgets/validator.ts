@@ -1,16 +1,16 @@
-import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
-import type { FieldErrors } from './form-status';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
+import type { Panel } from '../core/product';
 
 /**
- * rjsf's view of our judgement. rjsf asks on submit only, and needs to know just whether something is wrong and where: the values are
- * the engine's, the words are the widgets' business. Nothing is compiled here, so a strict content policy has nothing to forbid.
+ * rjsf's validator for a panel, made of what the build has compiled: nothing is compiled here, so a strict content policy has nothing
+ * to forbid. rjsf holds no values (decision 55), so on submit it is the engine's form that is validated: `values`.
  */
-export function createValidator(judgeNow: () => FieldErrors): ValidatorType<Record<string, unknown>, RJSFSchema> {
-  const asErrors = (): RJSFValidationError[] =>
-    [...judgeNow()].map(([field, keyword]) => ({ name: keyword, property: `.${field}`, stack: `${field}: ${keyword}` }));
+export function createValidator({ schema, validate }: Panel, values: () => Record<string, unknown>): ValidatorType {
+  const compiled: ValidatorType = createPrecompiledValidator({ [schema.$id]: validate as never }, schema as RJSFSchema);
   return {
-    validateFormData: () => ({ errors: asErrors(), errorSchema: {} }),
-    isValid: () => true,
-    rawValidation: () => ({ errors: [] }),
+    validateFormData: (_, ...rest) => compiled.validateFormData(values(), ...rest),
+    rawValidation: (...given) => compiled.rawValidation(...given),
+    isValid: (...given) => compiled.isValid(...given),
   };
 }

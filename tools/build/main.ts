@@ -46,6 +46,7 @@ const SLIM: Slim = {
     'react-dom': 'preact/compat',
     scheduler: 'preact/compat/scheduler',
     '@rjsf/core': './tools/build/slim/rjsf-core.tsx',
+    '@rjsf/validator-ajv8': './tools/build/slim/rjsf-validator.ts',
     'use-sync-external-store/with-selector.js': './tools/build/slim/with-selector.ts',
   },
   inject: ['tools/build/slim/effects.ts'],

@@ -23,7 +23,7 @@ export function panelSource(data: ProductData, id: string, late = false): string
     const schema = inlineReferences(panel.schema, data.definitions);
     return [
       TEXT_LENGTH + validatorSource(schema),
-      `const panel = { ui: ${JSON.stringify(panel.ui)}, schema: ${JSON.stringify(renderSchema(schema))}, validate${rules}${time}${own} };`,
+      `const panel = { ui: ${JSON.stringify(panel.ui)}, schema: ${JSON.stringify(renderSchema(id, schema))}, validate${rules}${time}${own} };`,
     ].join('\n');
   } catch (error) {
     throw new DataError([{ code: 'bad-schema', file: panel.file, path: '', message: (error as Error).message }]);

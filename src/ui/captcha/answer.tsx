@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { dom } from '../../core/dom';
 import { useEngine } from '../../store/engine-context';
-import { useText } from '../../store/selectors';
+import { useFormText, useText } from '../../store/selectors';
 import { afterPress, around, CAPTCHA_FIELD, FieldErrorText, TextInput, usePanel, useTold } from '../../widgets';
 
 const OPTIONS = { autocomplete: 'off', secret: true } as const;
@@ -12,6 +12,7 @@ export function Answer(): ReactNode {
   const engine = useEngine();
   const text = useText();
   const { prefix, busy, status } = usePanel();
+  const value = useFormText(CAPTCHA_FIELD);
   const told = useTold(CAPTCHA_FIELD);
   const id = `${prefix}_${CAPTCHA_FIELD}`;
   const changed = useCallback(
@@ -29,14 +30,11 @@ export function Answer(): ReactNode {
       </label>
       <TextInput
         id={id}
-        field={CAPTCHA_FIELD}
         name={CAPTCHA_FIELD}
-        label={text('CAPTCHA_ANSWER_LABEL')}
+        value={value}
         required
-        busy={busy}
-        invalid={told !== null}
-        describedBy={told ? around(id).error : undefined}
-        placeholder={undefined}
+        readonly={busy}
+        rawErrors={told === null ? [] : [told]}
         options={OPTIONS}
         onChange={changed}
         onBlur={() => {

@@ -1,14 +1,16 @@
 import Form from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { CustomValidator, ErrorTransformer, RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { PanelUi } from '../../core/data.gen';
 import { dom } from '../../core/dom';
+import { holds } from '../../core/guards';
 import type { Panel } from '../../core/product';
 import { useEngine } from '../../store/engine-context';
-import { useKnown } from '../../store/selectors';
-import { createValidator, fields, templates, usePanel, watchFilledIn, watchPress } from '../../widgets';
+import { useFacts, useKnown, useText } from '../../store/selectors';
+import { createValidator, emptyInputs, fields, fieldUi, templates, usePanel, watchFilledIn, watchPress, widgets } from '../../widgets';
 import { focusWrong } from '../modal/focus';
 import type { Judging } from './judging';
+import { toUiSchema } from './ui-schema';
 
 interface FormViewProps {
   panel: Panel;
@@ -19,11 +21,6 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-/** rjsf's uiSchema is our order, and nothing else: all looks are read from ui.json by our own templates. */
-function toUiSchema({ ui: { uiSchema }, schema }: Panel): UiSchema {
-  return { 'ui:order': [...(uiSchema['ui:order'] ?? []).filter((name) => Object.hasOwn(schema.properties, name)), '*'] };
-}
-
 /** Judges the form at every change of its values or of the facts. */
 function useWiring(judging: Judging, prefix: string) {
   const engine = useEngine();
@@ -33,6 +30,9 @@ function useWiring(judging: Judging, prefix: string) {
     const judgeNow = (): void => judging.now();
     const changed = (rewritten: readonly string[]): void => {
       for (const name of rewritten) judging.status.rewritten(name);
+      const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+      const emptied = rewritten.filter((name) => engine.form.text(name) === '');
+      if (element && emptied.length > 0) emptyInputs(element, emptied);
       judgeNow();
     };
     const ends = [engine.form.subscribe(changed), engine.store.subscribe(judgeNow)];
@@ -69,18 +69,29 @@ function Account({ ui }: { ui: PanelUi }): ReactNode {
   return <input className="latchkey-hidden" type="text" autoComplete="username" value={userId} readOnly tabIndex={-1} aria-hidden="true" />;
 }
 
-/** The form of a panel, laid out by rjsf from schema.json with our own widgets. What is in the fields rjsf never gets to know. */
+/** What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on show. */
+function useRules(panel: Panel, judging: Judging) {
+  const { form, store } = useEngine();
+  return useMemo(() => {
+    const shown = (field: string): boolean => holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
+    const transformErrors: ErrorTransformer<Values> = (errors) => errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
+    const customValidate: CustomValidator<Values> = (_, errors) => {
+      for (const [field, keyword] of judging.of(form.values())) errors.addError(`${field}: ${keyword}`);
+      return errors;
+    };
+    return { validator: createValidator(panel, () => judging.counted(form.values())), transformErrors, customValidate };
+  }, [form, store, panel, judging]);
+}
+
+/** The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the engine's form. */
 export function FormView({ panel, judging, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, busy } = usePanel();
   const form = useWiring(judging, prefix);
-  const { validator, uiSchema } = useMemo(
-    () => ({
-      validator: createValidator(() => judging.of(engine.form.values())),
-      uiSchema: toUiSchema(panel),
-    }),
-    [engine, panel, judging],
-  );
+  const rules = useRules(panel, judging);
+  const facts = useFacts();
+  const text = useText();
+  const uiSchema = useMemo(() => toUiSchema(panel, facts, text), [panel, facts, text]);
 
   const submitted = (_: unknown, event: FormEvent): void => {
     if (busy) return;
@@ -103,10 +114,12 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
       className="latchkey-form"
       schema={panel.schema as RJSFSchema}
       uiSchema={uiSchema}
-      validator={validator as never}
-      fields={fields as never}
+      {...rules}
+      fields={fields}
       templates={templates}
+      widgets={widgets as RegistryWidgetsType}
       idPrefix={prefix}
+      readonly={busy}
       noHtml5Validate
       showErrorList={false}
       onSubmit={submitted}

@@ -1,11 +1,13 @@
 import type { FactValues } from '../../core/guards';
 import type { Panel } from '../../core/product';
 import type { Engine } from '../../store/engine-context';
-import { type FieldErrors, type FormStatus, judge, type Limits, lateWidgets } from '../../widgets';
+import { effectiveValues, type FieldErrors, type FormStatus, judge, type Limits, lateWidgets } from '../../widgets';
 
 /** A panel's form as it is judged: by the latest values and facts. */
 export interface Judging {
   status: FormStatus;
+  /** These values as they are validated: of fields on show, trimmed where ui.json says so. */
+  counted(values: Record<string, unknown>): Record<string, unknown>;
   /** What is wrong with these values. */
   of(values: Record<string, unknown>): FieldErrors;
   /** Judges the form as it is now and lets everybody know; `unread` are fields that the browser filled but hides. */
@@ -47,6 +49,8 @@ export function createJudge(engine: Engine, panel: Panel, status: FormStatus, kn
     });
   return {
     status,
+    counted: (values) =>
+      effectiveValues({ ui: panel.ui, fields: Object.keys(panel.schema.properties), values, facts: engine.store.getState().facts }),
     of,
     limits,
     now(unread = hidden) {

@@ -46,9 +46,9 @@ it('the password tests of the vocabulary are those of the meta schema', () => {
 
 it('the widgets of the vocabulary are those of the registry', () => {
   const registry = ['controls', 'late-controls']
-    .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split('ontrols: Controls')[1])
+    .map((file) => readFileSync(join(src, `widgets/${file}.ts`), 'utf8').split(': Widgets = {')[1])
     .join('');
-  const names = [...registry.matchAll(/^ {2}(\w+): \{ Control: /gm)].map(([, name]) => name);
+  const names = [...registry.matchAll(/^ {2}(\w+): [A-Z]\w+,$/gm)].map(([, name]) => name);
   expect(names.sort()).toEqual(meta.words('WidgetName').sort());
 });
 

@@ -129,7 +129,7 @@ function samples(fields: string[]): Record<string, unknown>[] {
 
 it('keeps of a schema only what rendering needs', async () => {
   const { schema } = await loaded.loadPanel('enter-user-info');
-  expect(Object.keys(schema)).toEqual(['type', 'properties', 'required']);
+  expect(Object.keys(schema)).toEqual(['$id', 'type', 'properties', 'required']);
   expect(schema.properties.deliveryChannel).toEqual({ type: 'string', enum: ['MOBILE', 'LANDLINE', 'EMAIL'], default: 'MOBILE' });
 });
 

@@ -1,9 +1,9 @@
 /**
- * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of fields with the fields and templates that it is given,
- * and asks the validator when the form is submitted. It knows those props of rjsf's Form that src/ui/form/form-view.tsx gives.
+ * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of texts with the fields, templates and widgets that it
+ * is given, and asks the validator when the form is submitted. It knows those props of rjsf's Form that src/ui/form/form-view.tsx gives.
  */
 import type { FormProps } from '@rjsf/core';
-import type { GenericObjectType, UiSchema } from '@rjsf/utils';
+import type { FieldProps, GenericObjectType, UiSchema } from '@rjsf/utils';
 import { Component, type ComponentType, createRef, type FormEvent, type ReactNode } from 'react';
 
 type Part = ComponentType<GenericObjectType>;
@@ -12,6 +12,16 @@ type Part = ComponentType<GenericObjectType>;
 function ordered(names: string[], { 'ui:order': order = ['*'] }: UiSchema): string[] {
   return order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name));
 }
+
+function StringField({ uiSchema = {}, formData, fieldPathId, registry, ...field }: FieldProps): ReactNode {
+  const { 'ui:widget': name, 'ui:title': label, 'ui:placeholder': placeholder, 'ui:help': help, 'ui:options': options } = uiSchema;
+  const Widget = (registry.widgets as Record<string, Part>)[String(name)];
+  if (!Widget) throw new Error(`No widget '${name}' for the field '${field.name}'`);
+  const own = { id: fieldPathId.$id, label, placeholder, options: { ...options, help }, value: formData };
+  return <Widget {...field} {...own} uiSchema={uiSchema} registry={registry} />;
+}
+
+export const getDefaultRegistry = () => ({ fields: { StringField } });
 
 export default class Form extends Component<FormProps> {
   formElement = createRef<HTMLFormElement>();
@@ -25,23 +35,27 @@ export default class Form extends Component<FormProps> {
   };
 
   override render(): ReactNode {
-    const { schema, uiSchema = {}, idPrefix = 'root', fields, templates, className, noHtml5Validate, children } = this.props;
-    const { StringField } = fields as unknown as { StringField: Part };
-    const { FieldTemplate, ObjectFieldTemplate } = templates as unknown as { FieldTemplate: Part; ObjectFieldTemplate: Part };
+    const { schema, uiSchema = {}, idPrefix = 'root', className, noHtml5Validate, readonly, children } = this.props;
+    const { StringField: Field } = this.props.fields as unknown as { StringField: Part };
+    const { FieldTemplate, ObjectFieldTemplate } = this.props.templates as unknown as { FieldTemplate: Part; ObjectFieldTemplate: Part };
+    const registry = { widgets: this.props.widgets };
     const { properties = {}, required = [] } = schema;
     const draw = (name: string): ReactNode => {
       const id = `${idPrefix}_${name}`;
+      const own = uiSchema[name] ?? {};
       const field = {
-        id,
         name,
         schema: properties[name],
-        uiSchema: uiSchema[name] ?? {},
+        uiSchema: own,
         fieldPathId: { $id: id, path: [name] },
         required: required.includes(name),
+        readonly,
+        registry,
       };
+      const { 'ui:title': label, 'ui:help': rawHelp, 'ui:widget': widget } = own;
       return (
-        <FieldTemplate {...field} key={name}>
-          <StringField {...field} />
+        <FieldTemplate {...field} key={name} id={id} label={label} rawHelp={rawHelp} hidden={widget === 'hidden'}>
+          <Field {...field} />
         </FieldTemplate>
       );
     };

@@ -1,0 +1,33 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps } from '@rjsf/utils';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import type { FieldOptions } from '../core/data.gen';
+import { dom } from '../core/dom';
+import { useEngine } from '../store/engine-context';
+import { useFormText } from '../store/selectors';
+import { afterPress } from './after-press';
+import { useTold } from './form-status';
+import { usePanel } from './panel-context';
+
+const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
+
+/**
+ * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision 55): a key draws this
+ * one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as from rjsf itself.
+ */
+export function FormField(props: FieldProps): ReactNode {
+  const { name, uiSchema } = props;
+  const engine = useEngine();
+  const { status, typed } = usePanel();
+  const value = useFormText(name);
+  const told = useTold(name);
+  const { trim, secret } = (uiSchema?.['ui:options'] ?? {}) as FieldOptions;
+  const onChange = useCallback((next: unknown) => typed(name, next === undefined ? '' : String(next)), [typed, name]);
+  const onBlur = useCallback(() => {
+    const current = engine.form.text(name);
+    if (trim && !secret && current.trim() !== current) typed(name, current.trim());
+    status.left(name, (tell) => afterPress(dom, tell));
+    engine.blurred(name);
+  }, [engine, status, typed, name, trim, secret]);
+  return <StringField {...props} formData={value} rawErrors={told === null ? undefined : [told]} onChange={onChange} onBlur={onBlur} />;
+}
