@@ -90,7 +90,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const isPing = options.getState().settings.isPingEnabled === true;
     if (early && (!isPing || defined(id).ping === false)) {
       try {
-        return await receive(request, early, options.wire, signal);
+        return await receive(early, options.wire, signal);
       } catch (error) {
         if (error instanceof TransportError && error.fault !== 'network') throw error;
       }

@@ -24,11 +24,24 @@ export type Take<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> => exchange(request, wire, signal, takeReply);
 
 /**
- * Takes the answer to a request that the loader sent while this code was loading; it may have been read already.
+ * Takes the answer to a request that the loader sent while this code was loading; it may have been read already. Not by ky, which is
+ * not loaded before the first page is shown.
  * @throws TransportError as `send`
  */
-export const receive = (request: Request, early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> =>
-  exchange(request, wire, signal, async (response, inner) => (isReply(response) ? response : takeReply(response, inner)), early as Promise<Response>);
+export async function receive(early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> {
+  const reading = new AbortController();
+  const read = async (): Promise<Reply> => {
+    const response = await early;
+    return isReply(response) ? response : takeReply(response, reading.signal);
+  };
+  try {
+    signal.throwIfAborted();
+    return await within(read(), wire.timeoutMs, wire.clock, signal);
+  } catch (cause) {
+    reading.abort();
+    throw faultOf(cause, wire, signal);
+  }
+}
 
 const isReply = (response: Response | Reply): response is Reply => typeof response.text === 'string';
 
@@ -36,10 +49,9 @@ const isReply = (response: Response | Reply): response is Reply => typeof respon
  * Sends a request with ky, once: what changes something must not be repeated. Any status is an answer. The host's function, or the
  * page's, is called as `fetch(url, init)` with everything in `init`: many pages wrap fetch in a function of such arguments, which
  * would take the address alone from the Request that ky makes.
- * @param early in place of a request: its answer, which is on its way
  * @throws TransportError as `send`, and what `take` throws
  */
-export async function exchange<T>(request: Request, wire: Wire, signal: AbortSignal, take: Take<T>, early?: Promise<Response>): Promise<T> {
+export async function exchange<T>(request: Request, wire: Wire, signal: AbortSignal, take: Take<T>): Promise<T> {
   const ask = wire.fetch ?? globalThis.fetch;
   const init: RequestInit = {
     method: request.method,
@@ -63,7 +75,7 @@ export async function exchange<T>(request: Request, wire: Wire, signal: AbortSig
       // The time limit of ky ends when its fetch answers. It is to hold for the body too, so the body is read in here.
       async fetch(asked) {
         const inner = (asked as globalThis.Request).signal;
-        const response = await (early ?? ask(request.url, { ...init, signal: inner }));
+        const response = await ask(request.url, { ...init, signal: inner });
         // A function of the host's may answer anything.
         if (!response.headers) throw new TypeError('fetch answered with something that is no Response');
         taken = await take(response, inner);
@@ -72,12 +84,17 @@ export async function exchange<T>(request: Request, wire: Wire, signal: AbortSig
     });
     return taken as T;
   } catch (cause) {
-    if (signal.aborted) throw new TransportError('aborted', 'nobody waits for the answer');
-    if (cause instanceof TransportError) throw cause;
-    // Without the cause: its message has the whole address, session id included.
-    if ((cause as TimeoutError | null)?.name === 'TimeoutError') throw new TransportError('timeout', `no answer within ${wire.timeoutMs} ms`);
-    throw new TransportError('network', 'no response', { cause });
+    throw faultOf(cause, wire, signal);
   }
+}
+
+/** What a request that failed is to its caller. */
+function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): TransportError {
+  if (signal.aborted) return new TransportError('aborted', 'nobody waits for the answer');
+  if (cause instanceof TransportError) return cause;
+  // Without the cause: its message has the whole address, session id included.
+  if ((cause as TimeoutError | null)?.name === 'TimeoutError') return new TransportError('timeout', `no answer within ${timeoutMs} ms`);
+  return new TransportError('network', 'no response', { cause });
 }
 
 /** Loads ky ahead of its first use. */
