@@ -66,7 +66,8 @@ export const LONG = {
 };
 
 export default {
-  testTimeout: 30_000,
+  /** For a test that hangs. It is no measure of speed: beside another run a test may take five times as long. */
+  testTimeout: 600_000,
   /** Transcripts in Chromium are played so many side by side. */
   maxConcurrency: 3,
   testSequencer: './tools/test/hooks/longest-first.js',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { type Extra, withGrown } from '../../tools/bench-flat/product';
 import { type StartCost, startCost } from '../../tools/bench-flat/start';
-import { PATIENCE } from '../support/browser/suite';
 
 /** What is asked for until the first field of sign-on, from a build of the shipped data and so much more. */
 const costOf = (extra: Extra): Promise<StartCost> =>
@@ -13,17 +12,13 @@ const costOf = (extra: Extra): Promise<StartCost> =>
     return startCost(folders, out);
   });
 
-it(
-  'a hundred more pages, panels and their texts cost the start no byte and no request; a journey costs its name',
-  async () => {
-    const few = await costOf({ pages: 10, pagesOfFlow: 10 });
-    const many = await costOf({ pages: 100, pagesOfFlow: 100 });
-    expect(many.files).toEqual(few.files);
-    expect(many.raw).toBe(few.raw);
+it('a hundred more pages, panels and their texts cost the start no byte and no request; a journey costs its name', async () => {
+  const few = await costOf({ pages: 10, pagesOfFlow: 10 });
+  const many = await costOf({ pages: 100, pagesOfFlow: 100 });
+  expect(many.files).toEqual(few.files);
+  expect(many.raw).toBe(few.raw);
 
-    const journeys = await costOf({ pages: 10, pagesOfFlow: 1 });
-    expect(journeys.files).toEqual(few.files);
-    expect(journeys.raw - few.raw).toBe(',"GROWN_FLOW_0"'.length * 9);
-  },
-  3 * PATIENCE,
-);
+  const journeys = await costOf({ pages: 10, pagesOfFlow: 1 });
+  expect(journeys.files).toEqual(few.files);
+  expect(journeys.raw - few.raw).toBe(',"GROWN_FLOW_0"'.length * 9);
+});

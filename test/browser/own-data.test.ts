@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BUILD_OPTIONS, DIST, root } from '../support/browser/server';
-import { PATIENCE, suite } from '../support/browser/suite';
+import { suite } from '../support/browser/suite';
 
 // A host changes the data, and nothing but the data: it builds with the published command, from the built package.
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Away from the checkout, where there is no src/ to fall back on.
   const build = [join(root, 'dist/cli/latchkey.mjs'), 'build', ...BUILD_OPTIONS, ...folders, '--out', join(folder, 'dist')];
   await promisify(execFile)(process.execPath, build, { cwd: folder, env: { PATH: process.env.PATH } });
-}, PATIENCE);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // biome-ignore lint/suspicious/noExplicitAny: the test edits data files as a person with an editor does
@@ -118,18 +118,14 @@ async function change(): Promise<void> {
   });
 }
 
-it(
-  'own data: the engine is the package’s own, byte for byte; only data and the loaders that name it are new',
-  async () => {
-    const [theirs, ours] = [join(root, DIST), join(folder, 'dist')];
-    const chunks = (await readdir(join(theirs, 'chunks'))).sort();
-    expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
-    const same = [...chunks.map((chunk) => `chunks/${chunk}`), 'latchkey.css', 'latchkey.d.ts'];
-    for (const file of same) expect([file, (await readFile(join(ours, file))).equals(await readFile(join(theirs, file)))]).toEqual([file, true]);
-    expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
-  },
-  PATIENCE,
-);
+it('own data: the engine is the package’s own, byte for byte; only data and the loaders that name it are new', async () => {
+  const [theirs, ours] = [join(root, DIST), join(folder, 'dist')];
+  const chunks = (await readdir(join(theirs, 'chunks'))).sort();
+  expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
+  const same = [...chunks.map((chunk) => `chunks/${chunk}`), 'latchkey.css', 'latchkey.d.ts'];
+  for (const file of same) expect([file, (await readFile(join(ours, file))).equals(await readFile(join(theirs, file)))]).toEqual([file, true]);
+  expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
+});
 
 once('own data: another label, another order of the fields, one more button', async (visit) => {
   await visit.openSignOn();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
 import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../support/browser/pseudo';
-import { PATIENCE, suite } from '../support/browser/suite';
+import { suite } from '../support/browser/suite';
 import type { Visit } from '../support/browser/visit';
 
 // A build with two locales that nobody speaks: English four tenths longer, and English from right to left.
@@ -14,7 +14,7 @@ const { once } = suite({ dist: () => join(folder, 'dist') });
 
 beforeAll(async () => {
   folder = await buildPseudo();
-}, PATIENCE);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the catalogue of a pseudo-locale does not say: keys, English, and what stands in the code. The server's own words are no fault. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PATIENCE, suite } from '../support/browser/suite';
+import { suite } from '../support/browser/suite';
 import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
@@ -200,36 +200,32 @@ test.once('CFG-02: of a theme, what is no colour and no font is left out: nothin
   expect(await looks()).toEqual(plain);
 });
 
-it(
-  'in forced colours whatever can be used has an edge, and what has the focus a ring',
-  async () => {
-    const visit = await test.visit('three', { forcedColors: 'active' });
-    try {
-      await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
-      await visit.field('userId').fill('ada');
-      await visit.field('password').fill('Bright-Sky7');
-      await visit.enabled('submit');
-      const order = await inReadingOrder(visit);
-      const looks = new Map<string, unknown>();
-      // A ring is for who comes by keyboard; the browser's own controls come in between.
-      for (let press = 0; press < 2 * order.length + 2; press++) {
-        await visit.page.keyboard.press('Tab');
-        const [name, look] = await visit.page.evaluate(() => {
-          const one = document.activeElement as HTMLInputElement;
-          const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
-          // A link has its underline, an icon its lines.
-          const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
-          const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-          return [one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName, { edge, ring }] as const;
-        });
-        if (order.includes(name)) looks.set(name, look);
-      }
-      expect(Object.fromEntries(looks)).toEqual(Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])));
-      expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
-      visit.guard.assertClean();
-    } finally {
-      await visit.end();
+it('in forced colours whatever can be used has an edge, and what has the focus a ring', async () => {
+  const visit = await test.visit('three', { forcedColors: 'active' });
+  try {
+    await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.enabled('submit');
+    const order = await inReadingOrder(visit);
+    const looks = new Map<string, unknown>();
+    // A ring is for who comes by keyboard; the browser's own controls come in between.
+    for (let press = 0; press < 2 * order.length + 2; press++) {
+      await visit.page.keyboard.press('Tab');
+      const [name, look] = await visit.page.evaluate(() => {
+        const one = document.activeElement as HTMLInputElement;
+        const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
+        // A link has its underline, an icon its lines.
+        const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
+        const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        return [one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName, { edge, ring }] as const;
+      });
+      if (order.includes(name)) looks.set(name, look);
     }
-  },
-  PATIENCE,
-);
+    expect(Object.fromEntries(looks)).toEqual(Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])));
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
+    visit.guard.assertClean();
+  } finally {
+    await visit.end();
+  }
+});

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { type Drive, giveDrive } from '../support/browser/steady/drive';
 import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
-import { PATIENCE, suite } from '../support/browser/suite';
+import { suite } from '../support/browser/suite';
 import { until } from '../support/browser/until';
 import type { Visit } from '../support/browser/visit';
 
@@ -143,5 +143,4 @@ test.once(
     });
   },
   'three',
-  3 * PATIENCE,
 );

@@ -37,7 +37,7 @@ it('one more file is one more language, with the plural forms of its own (I18N-0
   const words = { ...(await product.loadCatalogue('cs_CZ')), ...(await product.loadMoreWords('cs_CZ')) };
   expect(words.SIGN_ON_TITLE).toBe('Šîĝñ öñ');
   expect(words.REQUIREMENTS_LEFT({ count: 3 }, createMessageRuntime('cs_CZ'))).toBe('3 ŕéǫûîŕéɱéñţš åŕé ñöţ ɱéţ ýéţ.');
-}, 60_000);
+});
 
 it('a key that the file lacks stops the build; what it left in English or without a form is told, and fails the check (I18N-02)', async () => {
   await add((messages) => {
@@ -54,4 +54,4 @@ it('a key that the file lacks stops the build; what it left in English or withou
   });
   const refused = latchkey('build', '--out', join(folder, 'none'));
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/<CANCEL_BUTTON> is missing.*\[missing-text\]/) });
-}, 60_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(host, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }));
   await exec('npm', ['install', join(host, filename), ...npm], { cwd: host, shell: process.platform === 'win32' });
   installed = join(host, 'node_modules/latchkey');
-}, 120_000);
+});
 
 afterAll(() => rm(host, { recursive: true, force: true }));
 
@@ -107,7 +107,7 @@ it('its types, records without behaviour among them, satisfy a strict host that 
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   await exec(process.execPath, [tsc, ...options, ...modules, 'host.ts'], { cwd: host });
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
-}, 60_000);
+});
 
 it('a bundle keeps what is imported for its effect, the style sheet and the classic script, and nothing else that is imported and not used', async () => {
   const names = ['latchkey', 'latchkey/slim', 'latchkey/latchkey.mjs', 'latchkey/latchkey.js', 'latchkey/latchkey.css'];
@@ -131,7 +131,7 @@ describe('in a host’s bundle', () => {
   let bundled: Bundled;
   beforeAll(async () => {
     browser = await launchBrowser('shell');
-  }, 60_000);
+  });
   afterAll(() => browser.close());
 
   /** Opens the page; `complaints` are what it writes to its console and what it asks for that no server can give. */
@@ -219,7 +219,7 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   }
   // The first panel of sign-on is drawn anew as well, from the host's own words.
   expect(await readFile(join(data, 'first/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
-}, 60_000);
+});
 
 it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {
   const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
@@ -231,7 +231,7 @@ it('npx latchkey build --slim makes one of the slim build: its chunks, the host�
   // The published tool does not minify data, so that its hash is another one.
   const read = async (folder: string, file: string) => (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
   for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs']) expect(await read(out, loader)).toBe(await read(slim, loader));
-}, 60_000);
+});
 
 it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
   await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
@@ -249,7 +249,7 @@ it('npx latchkey build names file, place and nearest name of what is wrong, and 
   const json = await latchkey('check', '--flows', 'broken', '--json').catch((error) => error);
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)[0]).toMatchObject({ file: 'flows/entries.json', code: expect.any(String), message: expect.any(String) });
-}, 60_000);
+});
 
 it.each([
   [[], /no command given/],

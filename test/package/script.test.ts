@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await launchBrowser('shell');
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

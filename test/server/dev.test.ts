@@ -184,4 +184,4 @@ it('has none of this when it is no development server, and nobody of the demo, w
   const again = await startServer({}, plain.folder);
   expect((await (await new TestBrowser(again).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
   await again.discard();
-}, 120_000);
+});

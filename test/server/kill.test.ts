@@ -44,7 +44,7 @@ it('loses no password change that it has acknowledged, killed ten times in the m
   await last.stop();
   rmSync(folder, { recursive: true, force: true });
   expect(changes).toBeGreaterThanOrEqual(3 * KILLS);
-}, 600_000);
+});
 
 /** The acknowledged password works; or the one that was under way has become it. */
 async function settle(server: TestServer, person: Known): Promise<void> {

@@ -19,7 +19,7 @@ it('serves many at once: no fault, nothing lost, no code and no proof counted tw
   expect(freshCodes).toEqual({ asked: { '200 VALIDATE_SV': 10 }, unknown: { '200 VALIDATE_SV': 10 }, given: { '200 CPW': 1, '200 VALIDATE_SV': 9 } });
   expect(changes).toEqual({ changed: 1, faults: 0, signsOn: { '200 REDIRECT': 1 } });
   expect(wrongPasswords).toEqual({ after: 'captcha' });
-}, 300_000);
+});
 
 /** What the load script says came of it. */
 function load(url: string): Promise<Record<string, Record<string, unknown>>> {

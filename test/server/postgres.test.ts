@@ -34,7 +34,7 @@ if (binaries === null) {
     } finally {
       await Promise.all(servers.map((server) => server.close()));
     }
-  }, 120_000);
+  });
 
   // First: it counts hashes, for which it has to come before whatever makes them.
   await import('./work.test');

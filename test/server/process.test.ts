@@ -6,56 +6,43 @@ import { TestBrowser } from '../support/server/browser';
 import { failToStart, startServer } from '../support/server/server';
 
 /** A new database takes its time on a busy machine. */
-const PATIENCE = 180_000;
 
-it(
-  'goes on after a restart: password, session, failures and a code under way',
-  async () => {
-    // From nothing, as on a fresh machine; the others begin with a copy.
-    const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));
-    const browser = await new TestBrowser(first).begin();
-    await browser.askForCode('ada');
-    const code = await browser.lastCode();
-    for (const _ of [1, 2, 3]) await (await new TestBrowser(first).begin()).signOn('mary', 'wrong');
-    expect(await first.stop('SIGTERM')).toBe(0);
+it('goes on after a restart: password, session, failures and a code under way', async () => {
+  // From nothing, as on a fresh machine; the others begin with a copy.
+  const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));
+  const browser = await new TestBrowser(first).begin();
+  await browser.askForCode('ada');
+  const code = await browser.lastCode();
+  for (const _ of [1, 2, 3]) await (await new TestBrowser(first).begin()).signOn('mary', 'wrong');
+  expect(await first.stop('SIGTERM')).toBe(0);
 
-    const second = await startServer({}, first.folder);
-    const later = Object.assign(new TestBrowser(second), { sId: browser.sId, csrf: browser.csrf });
-    for (const [name, value] of browser.cookies) later.cookies.set(name, value);
-    expect((await later.giveCode(code)).body.nextAction).toBe('CPW');
-    expect((await later.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
-    expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty('captcha');
-    await second.stop('SIGKILL'); // What was acknowledged must survive this as well.
+  const second = await startServer({}, first.folder);
+  const later = Object.assign(new TestBrowser(second), { sId: browser.sId, csrf: browser.csrf });
+  for (const [name, value] of browser.cookies) later.cookies.set(name, value);
+  expect((await later.giveCode(code)).body.nextAction).toBe('CPW');
+  expect((await later.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty('captcha');
+  await second.stop('SIGKILL'); // What was acknowledged must survive this as well.
 
-    const third = await startServer({}, first.folder);
-    expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
-    await third.discard();
-  },
-  PATIENCE,
-);
+  const third = await startServer({}, first.folder);
+  expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  await third.discard();
+});
 
-it(
-  'says which setting to change when the port or the data folder is taken',
-  async () => {
-    const running = await startServer();
-    const port = await failToStart({ PORT: new URL(running.url).port, LATCHKEY_DATA: `${running.folder}-2` });
-    expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/Port \d+ is in use.*with PORT\./) });
-    const folder = await failToStart({ PORT: '0', LATCHKEY_DATA: running.folder });
-    expect(folder).toMatchObject({ code: 1, output: expect.stringMatching(/in use by process \d+.*LATCHKEY_DATA/) });
-    expect((await failToStart({ PORT: 'many' })).output).toMatch(/PORT must be a port number/);
-    await running.discard();
-  },
-  PATIENCE,
-);
+it('says which setting to change when the port or the data folder is taken', async () => {
+  const running = await startServer();
+  const port = await failToStart({ PORT: new URL(running.url).port, LATCHKEY_DATA: `${running.folder}-2` });
+  expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/Port \d+ is in use.*with PORT\./) });
+  const folder = await failToStart({ PORT: '0', LATCHKEY_DATA: running.folder });
+  expect(folder).toMatchObject({ code: 1, output: expect.stringMatching(/in use by process \d+.*LATCHKEY_DATA/) });
+  expect((await failToStart({ PORT: 'many' })).output).toMatch(/PORT must be a port number/);
+  await running.discard();
+});
 
-it(
-  'says at start what it is, and where to look',
-  async () => {
-    const server = await startServer({ LATCHKEY_EXTRA_PORTS: '0' });
-    expect(server.output()).toMatch(/also on http:\/\/localhost:\d+/);
-    expect(server.output()).toMatch(/development and conformance server/);
-    expect(server.output()).toMatch(/\/outbox/);
-    await server.discard();
-  },
-  PATIENCE,
-);
+it('says at start what it is, and where to look', async () => {
+  const server = await startServer({ LATCHKEY_EXTRA_PORTS: '0' });
+  expect(server.output()).toMatch(/also on http:\/\/localhost:\d+/);
+  expect(server.output()).toMatch(/development and conformance server/);
+  expect(server.output()).toMatch(/\/outbox/);
+  await server.discard();
+});

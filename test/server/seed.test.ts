@@ -18,11 +18,11 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
   context = { db, clock: movableClock() } as ServerContext; // Seeding asks for nothing else.
   await seed(context);
-}, 120_000);
+});
 afterAll(async () => {
   await db.close();
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 const names = async (table: string, column: string) => (await db.query(`select ${column} as name from ${table}`)).map(({ name }) => name).sort();
 const state = async () => ({
@@ -44,7 +44,7 @@ it('adds what an older data folder lacks: an application, a user with password a
   expect(finn).toMatchObject({ email: 'finn@example.test', second_step: 'TWO_FACTOR' });
   expect(await isPassword(finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
-}, 60_000);
+});
 
 it('leaves what is there as it is: changed passwords, settings and names, and who took a name or an address', async () => {
   await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
@@ -56,13 +56,13 @@ it('leaves what is there as it is: changed passwords, settings and names, and wh
   const before = await state();
   await seed(context);
   expect(await state()).toEqual(before);
-}, 60_000);
+});
 
 it('seeds once when two servers start on the same database', async () => {
   await db.query("delete from users where id = 'eve'");
   await Promise.all([seed(context), seed(context)]);
   expect(await db.query("select 1 from password_history where user_id = 'eve'")).toHaveLength(1);
-}, 60_000);
+});
 
 it('is as after a first start once it was emptied, whatever stood in any of its tables', async () => {
   const tables = await names("information_schema.tables where table_schema = 'public'", 'table_name');
@@ -86,4 +86,4 @@ it('is as after a first start once it was emptied, whatever stood in any of its 
     { name: 'outbox_id_seq', last_value: null },
     { name: 'password_history_id_seq', last_value: expect.anything() },
   ]);
-}, 60_000);
+});

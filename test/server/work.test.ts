@@ -77,7 +77,7 @@ beforeAll(async () => {
     'PORT',
   );
   server.url = `http://localhost:${listener.port}`;
-}, 120_000);
+});
 
 afterAll(async () => {
   await listener.close();

@@ -113,19 +113,15 @@ describe('a pattern on a long text', () => {
     expect(comesToAnEnd(/^a+$/u, `${'a'.repeat(LONG)}!`)).toBe(true);
   });
 
-  it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])(
-    'comes to an end with an e-mail address made of "%s" (VAL-07)',
-    (part) => {
-      const tried = jest.spyOn(RegExp.prototype, 'test');
-      const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
-      wrong('enter-user-info', { ...ADDRESS, email }, { channel: 'EMAIL' });
-      const patterns = tried.mock.contexts.filter((_, at) => tried.mock.calls[at]?.[0] === email) as RegExp[];
-      tried.mockRestore();
-      expect(patterns).toHaveLength(1);
-      for (const end of ['@', '', ' x']) expect(comesToAnEnd(patterns[0] as RegExp, `a@${part.repeat(LONG / part.length)}${end}`)).toBe(true);
-    },
-    120_000,
-  );
+  it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])('comes to an end with an e-mail address made of "%s" (VAL-07)', (part) => {
+    const tried = jest.spyOn(RegExp.prototype, 'test');
+    const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
+    wrong('enter-user-info', { ...ADDRESS, email }, { channel: 'EMAIL' });
+    const patterns = tried.mock.contexts.filter((_, at) => tried.mock.calls[at]?.[0] === email) as RegExp[];
+    tried.mockRestore();
+    expect(patterns).toHaveLength(1);
+    for (const end of ['@', '', ' x']) expect(comesToAnEnd(patterns[0] as RegExp, `a@${part.repeat(LONG / part.length)}${end}`)).toBe(true);
+  });
 });
 
 it('wants a mode that is offered, and a code (VAL-08)', () => {

@@ -20,15 +20,14 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-limits-'));
 const LATCHKEY_LIMITS = join(folder, 'limits.json');
 writeFileSync(LATCHKEY_LIMITS, JSON.stringify(small));
 
-const PATIENCE = 120_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ LATCHKEY_LIMITS });
-}, PATIENCE);
+});
 afterAll(async () => {
   await server.discard();
   rmSync(folder, { recursive: true });
-}, PATIENCE);
+});
 
 const visit = () => new TestBrowser(server);
 

@@ -25,7 +25,7 @@ it('sends one person no more codes than the limit, by whatever name and however 
     expect((await resend(session)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 2 });
   }
   expect(await browser.outbox()).toHaveLength(count);
-}, 60_000);
+});
 
 it('counts codes that are sent again under the name that was typed', async () => {
   const { count } = rates.code.user;
@@ -38,7 +38,7 @@ it('counts codes that are sent again under the name that was typed', async () =>
   }
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect((await browser.askForCode('ada', mobile)).status).toBe(429);
-}, 60_000);
+});
 
 it('goes on counting wrong tries when another code is sent, in this session and in another', async () => {
   const { count, within } = rates.codeTry.user;
@@ -86,7 +86,7 @@ it('looks at no more guesses for one account than the limit, by whatever name an
   const later = await another();
   await later.askForCode('ada', mobile);
   expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
-}, 60_000);
+});
 
 it('forgets wrong tries with a right code', async () => {
   for (const _ of [1, 2]) {
@@ -143,7 +143,7 @@ it('signs nobody on by the e-mail address whose user id was tried too often, and
   });
   await browser.forward(rates.signOn.account.within);
   expect((await (await another()).signOn('ada@example.test', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
-}, 60_000);
+});
 
 it('looks at no more passwords without a captcha than the limit when they come at the same moment', async () => {
   const sessions = await Promise.all(Array.from({ length: 30 }, another));
@@ -151,7 +151,7 @@ it('looks at no more passwords without a captcha than the limit when they come a
   const judged = answers.filter(({ body }) => body.messages.length > 0);
   expect(judged).toHaveLength(signOn.failuresBeforeCaptcha);
   expect(answers.filter(({ body }) => 'captcha' in body)).toHaveLength(answers.length - signOn.failuresBeforeCaptcha + 1);
-}, 60_000);
+});
 
 it('nor in one session, whoever they are tried for', async () => {
   const people = ['ada', 'mary', 'nils', 'gus', 'pia', 'nobody', 'somebody', 'anybody'];

@@ -9,7 +9,7 @@ const LISTED = 'https://auth.shop.example';
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ LATCHKEY_ORIGINS: LISTED });
-}, 120_000);
+});
 afterAll(() => server.discard(), 120_000);
 
 interface Heard {

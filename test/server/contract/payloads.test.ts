@@ -1,10 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { badPayloads, goodPayload, payloadSchemas } from '../../support/server/contract/bad-payloads';
 import { pathsOf, posts } from '../../support/server/contract/calls';
 import { serverSuite } from '../../support/server/suite';
 
 // Many small requests, on a machine that may be busy.
-jest.setTimeout(120_000);
 const { browser } = serverSuite();
 
 it('API-04 has a schema of what every POST says, and makes every kind of fault of every field', () => {

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
 import { type ContractCall, contractCalls, guardedCalls, OPEN, pathsOf, posts } from '../../support/server/contract/calls';
 import { limits } from '../../support/server/contract/limits';
@@ -6,7 +6,6 @@ import { descriptionOf } from '../../support/server/description';
 import { serverSuite } from '../../support/server/suite';
 
 // Many small requests, on a machine that may be busy.
-jest.setTimeout(120_000);
 const { browser, server, another } = serverSuite();
 const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?: string) =>
   method === 'GET' ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`) : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });

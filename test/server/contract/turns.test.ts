@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { contractCalls } from '../../support/server/contract/calls';
 import { ordered } from '../../support/server/contract/ordered';
 import { turns } from '../../support/server/contract/turns';
@@ -6,7 +6,6 @@ import { Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
 // Many small requests, on a machine that may be busy.
-jest.setTimeout(120_000);
 const { browser, another } = serverSuite();
 const modes = [false, true];
 

@@ -91,4 +91,4 @@ it('API-17 keeps its key: what was signed before a restart is good after it', as
   const second = await startServer({}, first.folder);
   expect((await send('/sp/post', fields, second.url)).status).toBe(303);
   await second.discard();
-}, 120_000);
+});

@@ -8,9 +8,6 @@ import { newProfile } from './profile';
 import { borrowServer, DIST, root, type Server } from './server';
 import { Visit } from './visit';
 
-/** Wall clocks of shared machines are slow at times; a test that hangs still ends. */
-export const PATIENCE = 120_000;
-
 export type Test = (visit: Visit) => Promise<void>;
 type Layout = 'one' | 'three';
 
@@ -22,8 +19,8 @@ const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 't
 export interface Suite {
   /** Runs a test twice: with page, script and API on one origin, and on three; the slim build on three alone. */
   both(title: string, test: Test): void;
-  /** Runs a test once; one that does very much may ask for more patience. */
-  once(title: string, test: Test, layout?: Layout, patience?: number): void;
+  /** Runs a test once. */
+  once(title: string, test: Test, layout?: Layout): void;
   /** A visit of the test's own making; the test ends it. */
   visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
   server(): Server;
@@ -56,12 +53,12 @@ export function suite(options: SuiteOptions = {}): Suite {
     browser = await launchBrowser(options.browser ?? 'shell');
     await servesOurBuild(server);
     fronts = await Promise.all([startFront(server.urls[0], options.dist), startFront(server.urls[0])]);
-  }, PATIENCE);
-  beforeEach(() => server.reset(), PATIENCE);
+  });
+  beforeEach(() => server.reset());
   afterAll(async () => {
     await browser?.close();
     await Promise.all((fronts ?? []).map((front) => front.close()));
-  }, PATIENCE);
+  });
 
   const originsOf = (layout: Layout): Origins => {
     const [page, api] = fronts.map((front) => front.url) as [string, string];
@@ -88,9 +85,9 @@ export function suite(options: SuiteOptions = {}): Suite {
 
   return {
     both: (title, test) => {
-      for (const layout of LAYOUTS_OF_BUILD) it(`${title}, ${LAYOUTS[layout]}`, run(layout, test), PATIENCE);
+      for (const layout of LAYOUTS_OF_BUILD) it(`${title}, ${LAYOUTS[layout]}`, run(layout, test));
     },
-    once: (title, test, layout = 'three', patience = PATIENCE) => it(title, run(layout, test), patience),
+    once: (title, test, layout = 'three') => it(title, run(layout, test)),
     visit,
     server: () => server,
   };

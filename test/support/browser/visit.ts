@@ -58,7 +58,7 @@ export class Visit extends Panel {
 
   /** In a browser profile that nobody else uses; the visit ends it. */
   static async begin(context: BrowserContext, server: Server, fronts: readonly Front[], origins: Origins): Promise<Visit> {
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     const watch = await guard(context, Object.values(origins));
     const page = await context.newPage();
     const visit = new Visit(page, context, server, fronts, origins, watch);

@@ -14,7 +14,6 @@ export interface ServerSuite {
 }
 
 /** A machine may be busy with other things. */
-const PATIENCE = 120_000;
 
 let suite: ServerSuite | undefined;
 
@@ -38,12 +37,12 @@ function newSuite(): ServerSuite {
   const browser = new TestBrowser(server);
   beforeAll(async () => {
     if (!isPooled) running = await startServer();
-  }, PATIENCE);
-  afterAll(() => running?.discard(), PATIENCE);
+  });
+  afterAll(() => running?.discard());
   beforeEach(async () => {
     browser.forget();
     await browser.dev('/dev/reset');
     await browser.begin();
-  }, PATIENCE);
+  });
   return { browser, server, another: () => new TestBrowser(server).begin() };
 }

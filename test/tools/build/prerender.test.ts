@@ -14,7 +14,7 @@ const panelOf = (locale = 'en_US') => descriptionOf(locale).panel as EarlyPanel;
 beforeAll(async () => {
   product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
   descriptions = await prerender(product, EARLY_ENTRY);
-}, 120_000);
+});
 
 /** Every element below, and every text. */
 function* walk(pieces: readonly Piece[]): Generator<Piece> {
