@@ -5,8 +5,6 @@ import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
 import { failToStart, startServer } from '../support/server/server';
 
-/** A new database takes its time on a busy machine. */
-
 it('goes on after a restart: password, session, failures and a code under way', async () => {
   // From nothing, as on a fresh machine; the others begin with a copy.
   const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));

@@ -13,8 +13,6 @@ export interface ServerSuite {
   another(): Promise<TestBrowser>;
 }
 
-/** A machine may be busy with other things. */
-
 let suite: ServerSuite | undefined;
 
 /**
