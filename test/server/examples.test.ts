@@ -3,7 +3,6 @@ import { expect, it } from '@jest/globals';
 import { seedUsers } from '../../server/seed/data';
 import { startServer } from '../support/server/server';
 
-/** Wall clocks of shared machines are slow at times. */
 const get = (url: string) => fetch(url, { redirect: 'manual' });
 
 it('shows the index first, and serves the example of three origins from three', async () => {
