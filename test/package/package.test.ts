@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
+import { publint } from 'publint';
 import { launchBrowser } from '../../tools/dev/browser';
 import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
 
@@ -14,7 +15,10 @@ const exec = promisify(execFile);
 const tsc = resolve('node_modules/@typescript/native/bin/tsc');
 const npm = ['--no-audit', '--no-fund', '--offline', '--ignore-scripts', '--loglevel=error'];
 
+const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+
 let host: string;
+let tarball: string;
 let installed: string;
 
 beforeAll(async () => {
@@ -23,7 +27,8 @@ beforeAll(async () => {
   const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...npm], { shell: process.platform === 'win32' });
   const [{ filename }] = JSON.parse(stdout);
   await writeFile(join(host, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }));
-  await exec('npm', ['install', join(host, filename), ...npm], { cwd: host, shell: process.platform === 'win32' });
+  tarball = join(host, filename);
+  await exec('npm', ['install', tarball, ...npm], { cwd: host, shell: process.platform === 'win32' });
   installed = join(host, 'node_modules/latchkey');
 });
 
@@ -52,6 +57,12 @@ it('every entry of "exports" is there, and imports without a page', async () => 
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === about.version]));`;
   const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
+});
+
+it('publint and "Are the types wrong?" find nothing wrong with it', async () => {
+  expect((await publint({ pkgDir: installed, pack: false, strict: true })).messages).toEqual([]);
+  // Bundlers and Node's import() load it; nothing requires it.
+  await exec(process.execPath, [attw, tarball, '--profile', 'esm-only', '--format', 'ascii']);
 });
 
 it('no file names the folder that it was built in', async () => {

@@ -36,6 +36,7 @@ export const CHECKS: Check[] = [
   { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   { name: 'data, no words in the engine, no side of its own in the layout', isQuick: true, tool: ours('check') },
+  { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'types that hosts compile against', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
