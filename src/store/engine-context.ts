@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { CallId, PanelId } from '../core/data.gen';
 import type { Panel, Product } from '../core/product';
 import type { Clock } from '../effects/runtime';
+import type { Form } from '../form/form';
 import type { Text } from '../i18n/text';
-import type { FormController } from './form';
 import type { Store } from './store';
 
 /** The language that is spoken; the host may change it at any time. */
@@ -22,7 +22,7 @@ export interface Speech {
 /** What the renderer may see of the engine, and the few things it tells it. */
 export interface Engine {
   store: Store;
-  form: FormController;
+  form: Form;
   product: Product;
   config: EngineConfig;
   /** Unique among the widgets of a page: `latchkey-1`. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data.gen';
 import { type DeliveryOption, deliveryOptions } from '../core/delivery-options';
@@ -69,19 +69,6 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
   return key === undefined ? '' : text(key, args);
 }
 
-/** The value of a form field as text; the component draws anew when it changes. */
-export function useFormText(field: string): string {
-  const { form } = useEngine();
-  const [text, setText] = useState(() => form.text(field));
-  // Told of changes, not compared at each drawing: a form that begins afresh is none of the page's that is about to go.
-  useLayoutEffect(() => {
-    const read = (): void => setText(form.text(field));
-    read();
-    return form.subscribe(read);
-  }, [form, field]);
-  return text;
-}
-
 /** The session's data: captcha markup and the like. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
 
@@ -97,8 +84,10 @@ export const useStateValue = (path: string | undefined): unknown =>
   useSelector((state: State) => (path === undefined ? undefined : readPath(state, path)));
 
 /** What the journey knows of the person, for rules about passwords. */
-export function useKnown(): { firstName?: string; lastName?: string; email?: string; userId?: string } {
-  const journey = useSelector((state: State) => state.journey);
+export type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
+
+/** The same, of a journey. */
+export function knownOf(journey: State['journey']): Known {
   const user = (journey.user ?? {}) as Record<string, unknown>;
   const pick = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
   return {
@@ -108,6 +97,8 @@ export function useKnown(): { firstName?: string; lastName?: string; email?: str
     userId: pick(journey.userId),
   };
 }
+
+export const useKnown = (): Known => knownOf(useSelector((state: State) => state.journey));
 
 /** A timer as the page on show has it. */
 export const useTimer = <Part extends keyof Timers[TimerId]>(id: TimerId | undefined, part: Part): number | undefined =>

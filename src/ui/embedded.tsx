@@ -4,14 +4,10 @@ import { dom } from '../core/dom';
 import type { Message, State } from '../core/state';
 import { useEngine } from '../store/engine-context';
 import { useView } from '../store/selectors';
-import { createFormStatus, PanelContext, type PanelScope } from '../widgets';
+import { PanelContext, type PanelScope } from '../widgets';
 import { Captcha } from './captcha/captcha';
 import { placeFocus } from './modal/focus';
 import { MessageBox } from './panel/message-box';
-
-const NO_LIMITS = () => ({});
-const REQUIRED = () => true;
-const NOTHING = () => {};
 
 /** A place of the host's page, by id or selector; null when it is not there. */
 function findPlace(name: string | undefined): Element | null {
@@ -62,20 +58,17 @@ interface EmbeddedProps {
 export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
   const engine = useEngine();
   const { busy, visit } = useView();
-  const [status] = useState(createFormStatus);
   const box = useRef<HTMLDivElement>(null);
   const scope = useMemo<PanelScope>(
     () => ({
       ui: { $schema: '', panel: 'embedded', about: '', title: '', uiSchema: {}, buttons: [] },
       prefix: `${engine.idPrefix}-${visit}`,
-      status,
+      visit,
+      hasForm: false,
       busy,
       passwordRules: [],
-      limits: NO_LIMITS,
-      required: REQUIRED,
-      typed: NOTHING,
     }),
-    [engine, visit, status, busy],
+    [engine, visit, busy],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
   useEffect(() => {

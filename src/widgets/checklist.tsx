@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../store/engine-context';
-import { useFormText, useKnown, useText } from '../store/selectors';
+import { useKnown, useText } from '../store/selectors';
 import { Icon } from './icon';
 import { usePanel } from './panel-context';
 import { type Requirement, requirements } from './requirements';
+import { useFormText } from './use-form';
 
 /** How long the list of requirements must rest before its state is said aloud. */
 const REST = 900;
@@ -47,9 +48,9 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
 export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
   const text = useText();
   const { form } = useEngine();
-  const { limits, passwordRules } = usePanel();
+  const { passwordRules } = usePanel();
   const value = useFormText(field).trim();
-  const list = requirements(value, passwordRules, limits(field), useKnown(), form.values());
+  const list = requirements(value, passwordRules, form.limits(field), useKnown(), form.values());
   const started = value !== '';
   const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);
   return (

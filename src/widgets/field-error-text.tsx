@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldUi } from '../core/data.gen';
 import { useChoice } from '../store/selectors';
-import { useTold } from './form-status';
 import { Icon } from './icon';
+import { useTold } from './use-form';
 
 interface Props {
   field: string;

@@ -1,12 +1,12 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { FieldOptions, FieldUi, WidgetName } from '../core/data.gen';
+import { useEngine } from '../store/engine-context';
 import { useText } from '../store/selectors';
 import { around } from './control';
 import { FieldErrorText } from './field-error-text';
-import { useTold } from './form-status';
 import { lateWidgets } from './late';
-import { usePanel } from './panel-context';
+import { useTold } from './use-form';
 
 /** Widgets of several inputs: the label is the legend of a group. */
 const GROUPS: WidgetName[] = ['radio', 'deliveryOptions', 'phones'];
@@ -23,13 +23,13 @@ function Requirements(props: { field: string; id: string }): ReactNode {
 /** A label, a control, its hint, what is wrong with it, its checklist. */
 function Frame({ id, fieldPathId, label, rawHelp, required, uiSchema = {}, children }: FieldTemplateProps): ReactNode {
   const text = useText();
-  const panel = usePanel();
+  const { form } = useEngine();
   const field = String(fieldPathId.path.at(-1));
   const wrong = useTold(field) !== null;
   const ids = around(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
   const { width, checklist } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
-  const isAsked = required || panel.required(field) || FIXED.includes(widget);
+  const isAsked = required || form.isRequired(field) || FIXED.includes(widget);
   const name = (
     <>
       {label}

@@ -4,10 +4,8 @@ import { type ComponentType, type ReactNode, useCallback } from 'react';
 import type { FieldOptions } from '../core/data.gen';
 import { dom } from '../core/dom';
 import { useEngine } from '../store/engine-context';
-import { useFormText } from '../store/selectors';
 import { afterPress } from './after-press';
-import { useTold } from './form-status';
-import { usePanel } from './panel-context';
+import { useFormText, useTold } from './use-form';
 
 const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
 
@@ -18,16 +16,22 @@ const { StringField } = getDefaultRegistry().fields as { StringField: ComponentT
 export function FormField(props: FieldProps): ReactNode {
   const { name, uiSchema } = props;
   const engine = useEngine();
-  const { status, typed } = usePanel();
+  const { form } = engine;
   const value = useFormText(name);
   const told = useTold(name);
   const { trim, secret } = (uiSchema?.['ui:options'] ?? {}) as FieldOptions;
-  const onChange = useCallback((next: unknown) => typed(name, next === undefined ? '' : String(next)), [typed, name]);
+  const onChange = useCallback(
+    (next: unknown) => {
+      form.typed(name, next === undefined ? '' : String(next));
+      engine.changed(name);
+    },
+    [engine, form, name],
+  );
   const onBlur = useCallback(() => {
-    const current = engine.form.text(name);
-    if (trim && !secret && current.trim() !== current) typed(name, current.trim());
-    status.left(name, (tell) => afterPress(dom, tell));
+    const current = form.text(name);
+    if (trim && !secret && current.trim() !== current) onChange(current.trim());
+    form.left(name, (tell) => afterPress(dom, tell));
     engine.blurred(name);
-  }, [engine, status, typed, name, trim, secret]);
+  }, [engine, form, onChange, name, trim, secret]);
   return <StringField {...props} formData={value} rawErrors={told === null ? undefined : [told]} onChange={onChange} onBlur={onBlur} />;
 }

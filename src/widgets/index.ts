@@ -1,14 +1,12 @@
-export type { Limits } from '../core/password/judge';
 export { afterPress, watchPress } from './after-press';
 export { emptyInputs, type FilledIn, syncFilledIn, watchFilledIn } from './autofill';
 export { around, type ControlProps } from './control';
 export { isSimple, widgets } from './controls';
 export { FieldErrorText } from './field-error-text';
-export { createFormStatus, type FieldErrors, type FormStatus, useFormState, useTold } from './form-status';
 export { Drawing, Icon } from './icon';
-export { CAPTCHA_FIELD, effectiveValues, type Judged, judge } from './judge';
 export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
-export { fieldUi, PanelContext, type PanelScope, usePanel } from './panel-context';
+export { PanelContext, type PanelScope, usePanel } from './panel-context';
 export { fields, templates } from './registry';
 export { TextInput } from './text-input';
+export { useForm, useFormState, useFormText, useTold } from './use-form';
 export { createValidator } from './validator';

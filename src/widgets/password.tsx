@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEngine } from '../store/engine-context';
 import { useText } from '../store/selectors';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
@@ -26,12 +27,13 @@ function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLIn
 export function Password(props: ControlProps): ReactNode {
   const { name, options, label, readonly } = props;
   const text = useText();
+  const { form } = useEngine();
   const panel = usePanel();
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
   const isNew = options.autocomplete === 'new-password';
-  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, panel.limits(options.matches ?? name)) } : {};
+  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) } : {};
   const reveal = options.reveal && (
     <button
       type="button"

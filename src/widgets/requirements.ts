@@ -1,5 +1,7 @@
 import type { PasswordRule } from '../core/data.gen';
 import { judgePassword, type Known, type Limits, type Verdict } from '../core/password/judge';
+import type { Panel } from '../core/product';
+import { limitsOf } from '../form/form';
 
 /** One line of the checklist; the state `server` is for what only the server can tell. */
 export type Requirement = Verdict;
@@ -15,4 +17,9 @@ export function requirements(
   const fields = Object.fromEntries(Object.entries(values).map(([field, other]) => [field, typeof other === 'string' ? other : undefined]));
   const person = Object.fromEntries(Object.entries(known).filter(([, fact]) => fact));
   return judgePassword(value, rules, limits, { ...fields, ...person });
+}
+
+/** Whether a password meets all rules of its panel's checklist that the browser can test. */
+export function meetsChecklist(panel: Panel, field: string, password: string, known: Known, values: Readonly<Record<string, unknown>>): boolean {
+  return requirements(password, panel.passwordRules ?? [], limitsOf(panel, field), known, values).every(({ state }) => state !== 'unmet');
 }

@@ -54,4 +54,4 @@ export const MUTATION: Check = {
 export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
-export const QUICK_TESTS = ['test/(core|effects|flows|host|http|i18n|store|ui|widgets)/'];
+export const QUICK_TESTS = ['test/(core|effects|flows|form|host|http|i18n|store|ui|widgets)/'];

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 import { dom } from '../../core/dom';
+import { CAPTCHA_FIELD } from '../../form/judge';
 import { useEngine } from '../../store/engine-context';
-import { useFormText, useText } from '../../store/selectors';
-import { afterPress, around, CAPTCHA_FIELD, FieldErrorText, TextInput, usePanel, useTold } from '../../widgets';
+import { useText } from '../../store/selectors';
+import { afterPress, around, FieldErrorText, TextInput, useFormText, usePanel, useTold } from '../../widgets';
 
 const OPTIONS = { autocomplete: 'off', secret: true } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };
@@ -11,17 +12,16 @@ const ERRORS = { '*': 'MANDATORY_FIELD' };
 export function Answer(): ReactNode {
   const engine = useEngine();
   const text = useText();
-  const { prefix, busy, status } = usePanel();
+  const { prefix, busy } = usePanel();
   const value = useFormText(CAPTCHA_FIELD);
   const told = useTold(CAPTCHA_FIELD);
   const id = `${prefix}_${CAPTCHA_FIELD}`;
   const changed = useCallback(
     (next: string) => {
       engine.form.typed(CAPTCHA_FIELD, next);
-      status.edited(CAPTCHA_FIELD);
       engine.changed(CAPTCHA_FIELD);
     },
-    [engine, status],
+    [engine],
   );
   return (
     <div className="latchkey-field" data-widget="text" data-invalid={told ? true : undefined}>
@@ -38,7 +38,7 @@ export function Answer(): ReactNode {
         options={OPTIONS}
         onChange={changed}
         onBlur={() => {
-          status.left(CAPTCHA_FIELD, (tell) => afterPress(dom, tell));
+          engine.form.left(CAPTCHA_FIELD, (tell) => afterPress(dom, tell));
           engine.blurred(CAPTCHA_FIELD);
         }}
         input={{ translate: 'no' }}

@@ -5,58 +5,43 @@ import type { PanelUi } from '../../core/data.gen';
 import { dom } from '../../core/dom';
 import { holds } from '../../core/guards';
 import type { Panel } from '../../core/product';
+import { fieldUi } from '../../form/judge';
 import { useEngine } from '../../store/engine-context';
 import { useFacts, useKnown, useText } from '../../store/selectors';
-import { createValidator, emptyInputs, fields, fieldUi, templates, usePanel, watchFilledIn, watchPress, widgets } from '../../widgets';
+import { createValidator, emptyInputs, fields, templates, usePanel, watchFilledIn, watchPress, widgets } from '../../widgets';
 import { focusWrong } from '../modal/focus';
-import type { Judging } from './judging';
 import { toUiSchema } from './ui-schema';
 
 interface FormViewProps {
   panel: Panel;
-  judging: Judging;
   children: ReactNode;
   footer: ReactNode;
 }
 
 type Values = Record<string, unknown>;
 
-/** Judges the form at every change of its values or of the facts. */
-function useWiring(judging: Judging, prefix: string) {
+/** Lets the engine's form hear of what happens to the inputs, and the inputs of what the journey does. */
+function useWiring(visit: number) {
   const engine = useEngine();
   const form = useRef<Form<Values>>(null);
 
-  useLayoutEffect(() => {
-    const judgeNow = (): void => judging.now();
-    const changed = (rewritten: readonly string[]): void => {
-      for (const name of rewritten) judging.status.rewritten(name);
-      const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
-      const emptied = rewritten.filter((name) => engine.form.text(name) === '');
-      if (element && emptied.length > 0) emptyInputs(element, emptied);
-      judgeNow();
-    };
-    const ends = [engine.form.subscribe(changed), engine.store.subscribe(judgeNow)];
-    judgeNow();
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [engine, judging]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
+  useLayoutEffect(
+    () =>
+      engine.form.subscribe((rewritten) => {
+        const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+        const emptied = rewritten.filter((name) => engine.form.text(name) === '');
+        if (element && emptied.length > 0) emptyInputs(element, emptied);
+      }),
+    [engine, visit],
+  );
 
   useEffect(() => watchPress(dom), []);
 
   useEffect(() => {
     const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
-    return element ? watchFilledIn(element, (unread) => judging.now(unread)) : undefined;
-  }, [judging]);
-
-  const shownPrefix = useRef(prefix);
-  useLayoutEffect(() => {
-    if (shownPrefix.current === prefix) return;
-    shownPrefix.current = prefix;
-    // The journey came to this very page again: its form starts afresh, the inputs stay.
-    judging.status.reset();
-    engine.form.refresh();
-  }, [engine, judging, prefix]);
+    return element ? watchFilledIn(element, engine.form.filledIn) : undefined;
+  }, [engine]);
 
   return form;
 }
@@ -70,25 +55,25 @@ function Account({ ui }: { ui: PanelUi }): ReactNode {
 }
 
 /** What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on show. */
-function useRules(panel: Panel, judging: Judging) {
+function useRules(panel: Panel) {
   const { form, store } = useEngine();
   return useMemo(() => {
     const shown = (field: string): boolean => holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
     const transformErrors: ErrorTransformer<Values> = (errors) => errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
     const customValidate: CustomValidator<Values> = (_, errors) => {
-      for (const [field, keyword] of judging.of(form.values())) errors.addError(`${field}: ${keyword}`);
+      for (const [field, keyword] of form.errors()) errors.addError(`${field}: ${keyword}`);
       return errors;
     };
-    return { validator: createValidator(panel, () => judging.counted(form.values())), transformErrors, customValidate };
-  }, [form, store, panel, judging]);
+    return { validator: createValidator(panel, form.counted), transformErrors, customValidate };
+  }, [form, store, panel]);
 }
 
 /** The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the engine's form. */
-export function FormView({ panel, judging, children, footer }: FormViewProps): ReactNode {
+export function FormView({ panel, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
-  const { prefix, busy } = usePanel();
-  const form = useWiring(judging, prefix);
-  const rules = useRules(panel, judging);
+  const { prefix, visit, busy } = usePanel();
+  const form = useWiring(visit);
+  const rules = useRules(panel);
   const facts = useFacts();
   const text = useText();
   const uiSchema = useMemo(() => toUiSchema(panel, facts, text), [panel, facts, text]);
@@ -100,9 +85,8 @@ export function FormView({ panel, judging, children, footer }: FormViewProps): R
   };
 
   const refused = (): void => {
-    judging.now();
-    judging.status.tried();
-    const [field, keyword] = [...judging.status.errors()][0] ?? [];
+    engine.form.tried();
+    const [field, keyword] = [...engine.form.errors()][0] ?? [];
     const element = form.current?.formElement.current as HTMLFormElement | null;
     // After the errors are in the page, so that the field is read out along with what is wrong with it.
     if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));

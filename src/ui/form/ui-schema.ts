@@ -2,8 +2,8 @@ import type { UiSchema } from '@rjsf/utils';
 import type { FieldUi, TextChoice } from '../../core/data.gen';
 import { choose, type FactValues, holds } from '../../core/guards';
 import type { Panel } from '../../core/product';
+import { fieldUi } from '../../form/judge';
 import type { Text } from '../../i18n/text';
-import { fieldUi } from '../../widgets';
 
 /**
  * rjsf's uiSchema of a panel, made of its ui.json: texts in the language of the moment, widgets as the facts have it. `ui:when` and

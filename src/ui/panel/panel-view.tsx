@@ -1,10 +1,8 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import type { Panel } from '../../core/product';
-import { useEngine } from '../../store/engine-context';
-import { useChoice, useFacts, useKnown, type View } from '../../store/selectors';
-import { createFormStatus, PanelContext, type PanelScope } from '../../widgets';
+import { useChoice, useFacts, type View } from '../../store/selectors';
+import { PanelContext, type PanelScope } from '../../widgets';
 import { FormView } from '../form/form-view';
-import { createJudge } from '../form/judging';
 import { useLate } from '../late';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
@@ -22,30 +20,17 @@ interface PanelViewProps {
 
 /** One panel as ui.json describes it, from its title to its buttons. */
 export function PanelView({ panel, view, prefix, frame }: PanelViewProps): ReactNode {
-  const engine = useEngine();
   const { ui } = panel;
   const { busy, message, focus } = view;
-  const [status] = useState(createFormStatus);
-  const known = useRef<ReturnType<typeof useKnown>>({});
-  known.current = useKnown();
-  const judging = useMemo(() => createJudge(engine, panel, status, () => known.current), [engine, panel, status]);
+  const { visit } = view;
+  const hasForm = Object.keys(panel.schema.properties).length > 0;
   const scope = useMemo<PanelScope>(
-    () => ({
-      ui,
-      prefix,
-      status,
-      busy,
-      passwordRules: panel.passwordRules ?? [],
-      limits: judging.limits,
-      required: judging.required,
-      typed: judging.typed,
-    }),
-    [ui, prefix, status, busy, judging, panel],
+    () => ({ ui, prefix, visit, hasForm, busy, passwordRules: panel.passwordRules ?? [] }),
+    [ui, prefix, visit, hasForm, busy, panel],
   );
   const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;
   const late = useLate(hasCaptcha);
   useSlide(frame, `${message?.at} ${hasCaptcha && late !== null}`);
-  const hasForm = Object.keys(panel.schema.properties).length > 0;
   const body = (
     <>
       {hasCaptcha && late && <late.Captcha />}
@@ -74,7 +59,7 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
           )}
           {ui.intro && late && <late.Intro items={ui.intro} />}
           {hasForm ? (
-            <FormView panel={panel} judging={judging} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
+            <FormView panel={panel} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
               {body}
             </FormView>
           ) : (

@@ -1,4 +1,4 @@
-/** Who may import whom: core <- http, i18n <- effects <- store <- ui <- host; `widgets` use two files of the store. */
+/** Who may import whom: core <- form, http, i18n <- effects <- store <- ui <- host; `widgets` use two files of the store. */
 import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from './source-files';
 
@@ -7,11 +7,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/core': [],
   'src/http': ['src/core'],
   'src/i18n': ['src/core'],
+  'src/form': ['src/core'],
   'src/effects': ['src/core', 'src/http', 'src/i18n', 'src/store/actions'],
   'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
-  'src/widgets': ['src/core', 'src/i18n', 'src/store/selectors', 'src/store/engine-context'],
-  'src/ui': ['src/core', 'src/i18n', 'src/store', 'src/widgets'],
-  'src/host': ['src/core', 'src/http', 'src/i18n', 'src/effects', 'src/store', 'src/widgets', 'src/ui'],
+  'src/widgets': ['src/core', 'src/form', 'src/i18n', 'src/store/selectors', 'src/store/engine-context'],
+  'src/ui': ['src/core', 'src/form', 'src/i18n', 'src/store', 'src/widgets'],
+  'src/host': ['src/core', 'src/form', 'src/http', 'src/i18n', 'src/effects', 'src/store', 'src/widgets', 'src/ui'],
   'src/index.ts': ['src/host'],
   server: ['src/core', 'schemas', 'flows', 'locales'],
   // The build speaks of the loader that it builds; the mutation run plays the transcripts of the tests; jest's own parts know its lists.

@@ -1,18 +1,20 @@
 import type { PanelId } from '../../../core/data.gen';
 import { evaluateAll, isFormFact } from '../../../core/facts';
-import { holds } from '../../../core/guards';
 import { readPath, type Tree } from '../../../core/paths';
+import type { Panel } from '../../../core/product';
 import { reader } from '../../../core/read';
 import type { Tables } from '../../../core/tables';
+import { createForm, type Form } from '../../../form/form';
 import { formFactsChanged } from '../../../store/actions';
-import { createForm, type FormController } from '../../../store/form';
+import { knownOf } from '../../../store/selectors';
 import type { Store } from '../../../store/store';
+import { lateWidgets } from '../../../widgets';
 import { createDrafts, secretFields } from '../drafts';
 import type { Panels } from './panels';
 
 /** The form of the page on show: it begins with each page, and what was typed and not sent comes back with its panel. */
 export interface PageForm {
-  form: FormController;
+  form: Form;
   /** Begins the form of a panel; what was typed on the panel that goes is kept, secrets apart. */
   begin(panel: PanelId | null): void;
   /** Nothing is on show any more, and nothing is left in the fields. */
@@ -36,33 +38,34 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
   let expected: Tree = {};
 
   const shownPanel = () => panels.get(store.getState().shown?.panel);
-  const form = createForm({
-    isShown: (field) => holds(shownPanel()?.ui.uiSchema[field]?.['ui:when'], store.getState().facts),
-  });
-
-  const tellFacts = (): void => {
+  const tellFacts = (values: Tree): void => {
     const state = store.getState();
     const read = reader(tables, state);
-    const values = { form: form.values() };
-    const readForm = (path: string) => (path.startsWith('form.') ? readPath(values, path) : read(path));
+    const readForm = (path: string) => (path.startsWith('form.') ? readPath({ form: values }, path) : read(path));
     const facts = evaluateAll(tables.facts, readForm, isFormFact);
     const isNew = Object.keys(facts).some((name) => facts[name] !== state.formFacts[name]);
     if (isNew) store.dispatch(formFactsChanged(facts));
   };
 
-  const begin = (values: Tree): void => {
-    form.begin(values);
-    expected = {};
-    tellFacts();
-  };
+  const form = createForm({
+    state: store.getState,
+    meetsChecklist: (panel, field, password, values) =>
+      lateWidgets().meetsChecklist(panel, field, password, knownOf(store.getState().journey), values),
+    changed: tellFacts,
+  });
+  store.subscribe(form.judge);
 
-  form.subscribe(tellFacts);
+  const begin = (values: Tree, panel?: Panel): void => {
+    form.begin(values, panel);
+    expected = {};
+    tellFacts(values);
+  };
 
   return {
     form,
     begin(panel) {
       drafts.save(shownPanel(), form.values());
-      begin({ ...drafts.initial(panels.get(panel), reader(tables, store.getState())), ...expected });
+      begin({ ...drafts.initial(panels.get(panel), reader(tables, store.getState())), ...expected }, panels.get(panel));
     },
     empty: () => begin({}),
     expect(values) {
@@ -75,6 +78,6 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
       form.clear(['*']);
     },
     clearSecrets: () => form.clear(secretFields(shownPanel())),
-    tellFacts,
+    tellFacts: () => tellFacts(form.values()),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Panel } from '../../src/core/product';
-import { judge } from '../../src/widgets/judge';
+import { judge } from '../../src/form/judge';
 import { defaultFolders } from '../../tools/data/folders';
 import { loadProduct } from '../../tools/data/load';
 import { comesToAnEnd, LONG } from '../support/linear';

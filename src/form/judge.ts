@@ -1,8 +1,14 @@
-import type { FieldOptions, PanelUi } from '../core/data.gen';
+import type { FieldOptions, FieldUi, PanelUi } from '../core/data.gen';
 import { type FactValues, holds } from '../core/guards';
 import type { ValidateFn } from '../core/product';
-import type { FieldErrors } from './form-status';
-import { fieldUi } from './panel-context';
+
+/** Which rule each wrong field breaks: field -> keyword of schema.json, `matches`, `checklist`, ... */
+export type FieldErrors = ReadonlyMap<string, string>;
+
+/** What ui.json says about one field; a field that it does not mention has no looks. */
+export function fieldUi(ui: PanelUi, field: string): FieldUi | undefined {
+  return Object.hasOwn(ui.uiSchema, field) ? (ui.uiSchema[field] as FieldUi) : undefined;
+}
 
 /** Everything that decides whether a form is right. */
 export interface Judged {

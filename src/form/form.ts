@@ -1,0 +1,202 @@
+import { type FactValues, holds } from '../core/guards';
+import type { Limits } from '../core/password/judge';
+import type { Panel } from '../core/product';
+import type { FormPort } from '../effects/runtime';
+import { effectiveValues, type FieldErrors, fieldUi, judge } from './judge';
+
+type Values = Record<string, unknown>;
+
+/**
+ * The open form: its values, what is wrong with them, and what of it the person has been told. It stands outside the store: passwords,
+ * codes and captcha answers never leave it but in a request. An error is told once its field was edited and left, or after a try to
+ * submit; it goes away as soon as the field is edited again.
+ */
+export interface Form extends FormPort {
+  values(): Values;
+  /** A field's value as a control has it; '' without one. */
+  text(field: string): string;
+  /** The values as they are validated: of fields on show, trimmed where ui.json says so. */
+  counted(): Values;
+  /**
+   * Starts afresh, with the panel of the page that comes. Nobody hears of it, then or later, but who subscribes anew: what the page before
+   * shows goes with that page. A password manager reads it there, and takes a form that is emptied first for a sign-on that failed.
+   */
+  begin(values: Values, panel?: Panel): void;
+  /** The person has changed a field. */
+  typed(field: string, value: string): void;
+  /** The person has left a field; what is wrong with it now is told as soon as `when` says so, if it still is then. */
+  left(field: string, when?: (tell: () => void) => void): void;
+  /** The person has tried to submit: everything is told. */
+  tried(): void;
+  /** Fields that the browser filled and does not let us read yet: they count as filled. */
+  filledIn(unread: ReadonlySet<string>): void;
+  /** The facts may have changed. */
+  judge(): void;
+  /** What is wrong, field by field in the order of the screen. */
+  errors(): FieldErrors;
+  /** The rule that a field breaks, once the person is to be told; else null. */
+  errorOf(field: string): string | null;
+  /** Whether every field is right. */
+  isValid(): boolean;
+  /** Whether every required field has a value. */
+  isFilled(): boolean;
+  /** Whether a field must be filled in as things stand. */
+  isRequired(field: string): boolean;
+  /** Length limits of a field, from schema.json. */
+  limits(field: string): Limits;
+  /** Called once after every change, by the person or by the journey; `rewritten` are the fields that the journey has set. */
+  subscribe(listener: (rewritten: readonly string[]) => void): () => void;
+}
+
+export interface FormOptions {
+  /** The facts and the journey of the moment; the same objects as long as nothing of them has changed. */
+  state(): { facts: FactValues; journey: object };
+  /** Whether a password meets those rules of the panel's checklist that the browser can test. */
+  meetsChecklist(panel: Panel, field: string, password: string, values: Values): boolean;
+  /** The values have changed; called before any listener. */
+  changed(values: Values): void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value));
+
+const sameEntries = (a: FieldErrors, b: FieldErrors): boolean => a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
+
+/** Length limits of a field, from its panel's schema.json. */
+export function limitsOf(panel: Panel | undefined, field: string): Limits {
+  const { minLength, maxLength } = panel?.schema.properties[field] ?? {};
+  return { ...(minLength && { min: minLength }), ...(maxLength && { max: maxLength }) };
+}
+
+/** Makes the one form of a widget. */
+export function createForm({ state, meetsChecklist, changed }: FormOptions): Form {
+  let panel: Panel | undefined;
+  let values: Values = {};
+  let errors: FieldErrors = new Map();
+  let told: FieldErrors = new Map();
+  let unread: ReadonlySet<string> = new Set();
+  const edited = new Set<string>();
+  const listeners = new Set<(rewritten: readonly string[]) => void>();
+  /** The engine is being told: what it changes on hearing of it is part of the same change. */
+  let isTellingEngine = false;
+
+  const parts = (of: Values) => panel && { ui: panel.ui, fields: Object.keys(panel.schema.properties), values: of, facts: state().facts };
+
+  const judgeNow = (of: Values): FieldErrors => {
+    const given = parts(of);
+    if (!panel || !given) return new Map();
+    const { validate } = panel;
+    const own = panel;
+    return judge({ ...given, validate, meetsChecklist: (field, password) => meetsChecklist(own, field, password, of) });
+  };
+
+  let last: { seen: readonly unknown[]; errors: FieldErrors } | undefined;
+  /** The same again is known: the store tells of much that no form depends on, and each field asks whether it is required. */
+  const judged = (): FieldErrors => {
+    const { facts, journey } = state();
+    const seen = [panel, values, facts, journey];
+    if (!last?.seen.every((value, index) => value === seen[index])) last = { seen, errors: judgeNow(values) };
+    return last.errors;
+  };
+
+  /** Judges the form, and says whether that changed anything. An error that another field has healed is not told any longer. */
+  const rejudge = (): boolean => {
+    const next = judged();
+    const still = new Map([...told].filter(([field]) => next.has(field)));
+    const isNew = still.size !== told.size || !sameEntries(errors, next);
+    errors = next;
+    told = still;
+    return isNew;
+  };
+  const tell = (rewritten: readonly string[] = []): void => {
+    for (const listener of [...listeners]) listener(rewritten);
+  };
+  const update = (next: Values, rewritten?: readonly string[]): void => {
+    values = next;
+    isTellingEngine = true;
+    changed(next);
+    isTellingEngine = false;
+    rejudge();
+    tell(rewritten);
+  };
+  const unsay = (field: string): void => {
+    told = new Map([...told].filter(([other]) => other !== field));
+  };
+  const set = (patch: Values): void => {
+    const names = Object.keys(patch);
+    // The journey writes itself: whatever was typed there is forgotten.
+    for (const name of names) {
+      edited.delete(name);
+      unsay(name);
+    }
+    update({ ...values, ...patch }, names);
+  };
+  const isRight = (counts: (keyword: string) => boolean): boolean => ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
+
+  return {
+    values: () => values,
+    text: (field) => textOf(values[field]),
+    counted() {
+      const given = parts(values);
+      return given ? effectiveValues(given) : {};
+    },
+    snapshot() {
+      const { facts } = state();
+      const isShown = (field: string): boolean => holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
+      return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
+    },
+    set,
+    clear: (fields) => {
+      const names = fields.includes('*') ? Object.keys(values) : fields;
+      set(Object.fromEntries(names.map((name) => [name, ''])));
+    },
+    begin(next, of) {
+      panel = of;
+      values = next;
+      told = new Map();
+      unread = new Set();
+      edited.clear();
+      listeners.clear();
+      errors = judged();
+    },
+    typed(field, value) {
+      // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
+      if (textOf(values[field]).trim() !== value.trim() || value.trim() !== '') {
+        edited.add(field);
+        unsay(field);
+      }
+      update({ ...values, [field]: value });
+    },
+    left(field, when = (now) => now()) {
+      const keyword = errors.get(field);
+      if (!keyword || !edited.has(field)) return;
+      when(() => {
+        if (!edited.has(field) || errors.get(field) !== keyword) return;
+        told = new Map(told).set(field, keyword);
+        tell();
+      });
+    },
+    tried() {
+      rejudge();
+      told = errors;
+      tell();
+    },
+    filledIn(next) {
+      const isSame = next.size === unread.size;
+      unread = next;
+      if (rejudge() || !isSame) tell();
+    },
+    judge() {
+      if (!isTellingEngine && rejudge()) tell();
+    },
+    errors: () => errors,
+    errorOf: (field) => told.get(field) ?? null,
+    isValid: () => isRight(() => true),
+    isFilled: () => isRight((keyword) => keyword === 'required'),
+    isRequired: (field) => (textOf(values[field]) === '' ? judged() : judgeNow({ ...values, [field]: '' })).get(field) === 'required',
+    limits: (field) => limitsOf(panel, field),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
