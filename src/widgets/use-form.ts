@@ -10,12 +10,18 @@ import { usePanel } from './panel-context';
 export function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
   const { form } = useEngine();
   const { visit } = usePanel();
-  const latest = useRef(read);
-  latest.current = read;
   const [value, setValue] = useState<T>(() => read(form));
+  const latest = useRef({ read, value });
+  latest.current.read = read;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
   useLayoutEffect(() => {
-    const look = (): void => setValue(latest.current(form));
+    const look = (): void => {
+      const next = latest.current.read(form);
+      // Of a key, all hear: React is not asked where nothing has changed.
+      if (next === latest.current.value) return;
+      latest.current.value = next;
+      setValue(next);
+    };
     look();
     return form.subscribe(look);
   }, [form, visit]);

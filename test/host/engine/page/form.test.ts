@@ -7,6 +7,7 @@ import { makeStore } from '../../../support/store';
 const SIGN_ON = {
   ui: { panel: 'sign-on', uiSchema: { password: { 'ui:options': { secret: true } }, extension: { 'ui:when': { phone: true } } } },
   schema: { properties: { userId: {}, password: {}, extension: {} } },
+  validate: () => true,
 } as unknown as Panel;
 
 const shown = { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on', step: null, steps: null, visit: 1 };
