@@ -10,7 +10,7 @@ import type { OwnEffect } from './effect';
 import type { Runtime } from './runtime';
 
 /** Which calls a page still needs: those whose guard holds and that have not answered yet. */
-export function missingNeeds(tables: Tables, state: State): CallId[] {
+function missingNeeds(tables: Tables, state: State): CallId[] {
   const facts = factsOf(tables, state);
   const needs: Need[] = findPage(tables, state.flow, state.page)?.needs ?? [];
   return needs

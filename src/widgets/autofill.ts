@@ -19,7 +19,7 @@ function isAutofilled(input: HTMLInputElement): boolean {
 }
 
 /** Lets the form hear of inputs whose text changed without an event, and returns the fields that are filled but unreadable. */
-export function syncFilledIn(form: HTMLFormElement): FilledIn {
+function syncFilledIn(form: HTMLFormElement): FilledIn {
   const unread = new Set<string>();
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
     if (known.has(input) && known.get(input) !== input.value) input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,5 +1,5 @@
 export { afterPress, watchPress } from './after-press';
-export { emptyInputs, type FilledIn, syncFilledIn, watchFilledIn } from './autofill';
+export { emptyInputs, type FilledIn, watchFilledIn } from './autofill';
 export { around, type ControlProps } from './control';
 export { isSimple, widgets } from './controls';
 export { FieldErrorText } from './field-error-text';
@@ -8,5 +8,5 @@ export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
 export { PanelContext, type PanelScope, usePanel } from './panel-context';
 export { fields, templates } from './registry';
 export { TextInput } from './text-input';
-export { useForm, useFormState, useFormText, useTold } from './use-form';
+export { useFormState, useFormText, useTold } from './use-form';
 export { createValidator } from './validator';

@@ -7,7 +7,7 @@ import { usePanel } from './panel-context';
  * What `read` finds in the form; the component draws anew when it changes. Told of changes, not compared at each drawing: a form that
  * begins afresh is none of the page's that is about to go.
  */
-export function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
+function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
   const { form } = useEngine();
   const { visit } = usePanel();
   const [value, setValue] = useState<T>(() => read(form));

@@ -24,7 +24,7 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'replaced.json')
 /** The versions that the table was made for. `package.json` pins the same. */
 export const READ_VERSIONS: Record<string, string> = table.versions;
 
-export const REPLACED: Replacement[] = table.modules;
+const REPLACED: Replacement[] = table.modules;
 
 /** The esbuild plugin. One per build: it remembers what it has met. */
 export function trim(): Plugin {
