@@ -38,7 +38,7 @@ export function giveDrive(config: Record<string, unknown>): void {
       const late = setTimeout(() => {
         done();
         reject(new Error(`waited in vain for ${what}; on show: ${document.querySelector('[data-latchkey-panel]')?.textContent}`));
-      });
+      }, 60_000);
       const done = (): void => {
         clearTimeout(late);
         watcher.disconnect();
