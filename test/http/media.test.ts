@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import nock from 'nock';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchMedia } from '../../src/http/media';
 import type { Request } from '../../src/http/request';
 import { createTestClock } from '../support/clock';
+import nock from '../support/nock';
 
 const API = 'https://auth.example.com';
 const REQUEST: Request = { method: 'GET', url: `${API}/audio`, headers: { accept: 'application/json' } };
@@ -10,7 +10,6 @@ const wav = { 'content-type': 'audio/wav' };
 
 beforeAll(() => nock.disableNetConnect());
 afterEach(() => nock.cleanAll());
-afterAll(() => nock.restore());
 
 function media(fetch?: typeof globalThis.fetch, signal = new AbortController().signal, timeoutMs = 25_000) {
   const statuses: number[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import nock from 'nock';
 import type { Request } from '../../src/http/request';
 import { send, type Wire } from '../../src/http/transport';
 import { createTestClock } from '../support/clock';
+import nock from '../support/nock';
 
 const API = 'https://auth.example.com';
 /** Milliseconds in which any machine answers, however busy it is. */
@@ -10,7 +10,6 @@ const LONG_ENOUGH = 25_000;
 
 beforeAll(() => nock.disableNetConnect());
 afterEach(() => nock.cleanAll());
-afterAll(() => nock.restore());
 
 const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>
   send(

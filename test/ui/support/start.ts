@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import nock from 'nock';
 import type { Config } from '../../../src/host/config';
 import { resolveConfig } from '../../../src/host/config-defaults';
 import { startEngine } from '../../../src/host/engine';
@@ -8,6 +7,7 @@ import type { EntryId } from '../../../src/host/facade-types';
 import { defaultFolders } from '../../../tools/data/folders';
 import { loadProduct } from '../../../tools/data/load';
 import { createTestClock, timeoutsOn } from '../../support/clock';
+import nock from '../../support/nock';
 
 /** Where the tests' server is. */
 const SERVER = 'http://localhost';
