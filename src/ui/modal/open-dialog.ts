@@ -1,4 +1,5 @@
 import { pushEscape } from './escape';
+import { showModal } from './show';
 
 /**
  * Opens a native dialog over the page. It lies in the top layer, above every banner of the host; the browser makes the page behind it
@@ -7,12 +8,7 @@ import { pushEscape } from './escape';
  * @returns what lets go of the dialog; it stays open until its `close` is called
  */
 export function openDialog(dialog: HTMLDialogElement, onEscape: () => void): () => void {
-  const show = (): void => {
-    if (!dialog.isConnected || dialog.open) return;
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    // A browser without modal dialogs can at least show what is in it.
-    else dialog.open = true;
-  };
+  const show = (): void => showModal(dialog);
   const stay = (event: Event): void => event.preventDefault();
   show();
   dialog.addEventListener('cancel', stay);
