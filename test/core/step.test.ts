@@ -4,10 +4,10 @@ import type { Answer, FlowEvent } from '../../src/core/event';
 import { initialState, isBusy, type State } from '../../src/core/state';
 import { step } from '../../src/core/step';
 import type { Tables } from '../../src/core/tables';
-import { verbs } from '../../src/effects';
+import { tablesOf } from '../support/store';
 
 const row = (extra: object) => ({ ...extra });
-const tables = {
+const tables = tablesOf({
   flows: {
     ONE: {
       flow: 'ONE',
@@ -51,13 +51,7 @@ const tables = {
   },
   facts: { lucky: { about: '', from: 'journey.lucky', is: true } },
   calls: { ask: { about: '', method: 'POST', path: '/ask', answers: ['YES', 'NO'], keep: { 'session.mark': 'mark' } } },
-  keep: {},
-  places: {},
-  verbs,
-  config: {},
-  query: {},
-  origins: { base: 'https://a.test/', allowed: [] },
-} as unknown as Tables;
+});
 
 const answer = (data: object = {}): Answer => ({
   type: 'info',

@@ -6,7 +6,7 @@ import { createStore } from '../../src/store/store';
 import { createTestClock } from './clock';
 
 /** Tables without a row, but for `given`. */
-const tablesOf = (given: object = {}): Tables =>
+export const tablesOf = (given: object = {}): Tables =>
   ({
     flows: {},
     flowIds: [],
