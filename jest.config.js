@@ -72,7 +72,7 @@ export default {
   maxConcurrency: 3,
   testSequencer: './tools/test/hooks/longest-first.js',
   projects: [
-    dom('unit', ['core', 'http', 'effects', 'form', 'store', 'i18n', 'widgets', 'ui', 'host']),
+    dom('unit', ['api', 'core', 'early', 'effects', 'engine', 'form', 'host-page', 'http', 'i18n', 'panel', 'start', 'store', 'widgets']),
     node('data', ['tools', 'flows']),
     // Brings its own page, before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },

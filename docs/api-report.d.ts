@@ -300,7 +300,7 @@ interface Notification {
 /**
  * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
  * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
- * change in any release. `host/modules/served.ts` is the same for who serves `dist/` as it is.
+ * change in any release. `start/module.ts` is the same for who serves `dist/` as it is.
  */
 
 /** The version of this package. */

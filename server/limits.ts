@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Facts, Flow, PasswordRules } from '../src/core/data.gen';
+import type { Facts, Flow, PasswordRules } from '../src/core/data/data.gen';
 
 /** So many times, counted from the first of them. */
 export interface Rate {

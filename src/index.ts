@@ -1,13 +1,13 @@
 /**
  * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
  * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
- * change in any release. `host/modules/served.ts` is the same for who serves `dist/` as it is.
+ * change in any release. `start/module.ts` is the same for who serves `dist/` as it is.
  */
-import type { Config } from './host/config';
-import type { Widget } from './host/facade-types';
-import { createLoader, type LoaderData } from './host/loader';
-import { adopting } from './host/modules/adopt-sheet';
-import { needPage } from './host/modules/need-page';
+import type { Config } from './api/config';
+import type { Widget } from './api/types';
+import { adopting } from './start/adopt-sheet';
+import { createLoader, type LoaderData } from './start/loader';
+import { needPage } from './start/need-page';
 
 /** Written at build time, see tools/build/loader.ts. */
 declare const LATCHKEY_VERSION: string;
@@ -32,7 +32,9 @@ export function create(config: Config): Widget {
   return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.(), adopting($SHEET))(config);
 }
 
-export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './host/config';
+export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './api/config';
+export { cookieDomain } from './api/cookie-domain';
+export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './api/records';
 export type {
   Credentials,
   LogoutInput,
@@ -43,6 +45,4 @@ export type {
   TwoFactorInput,
   Widget,
   WidgetEvents,
-} from './host/facade-types';
-export { cookieDomain } from './host/origin';
-export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './host/records';
+} from './api/types';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PasswordRules } from '../../src/core/data.gen';
+import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import type { Queries } from '../db/database';
 import { fieldRule } from '../field-rules';

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Replace } from '../http/call';
 import { respond } from '../http/respond';
-import type { Fault, Scenarios, Scene } from './scenarios';
+import type { Fault, Scenarios, Substitute } from './scenarios';
 
 /** How long a timeout hangs when the order does not say, in milliseconds. */
 const HANG = 60_000;
@@ -18,20 +18,20 @@ type Work = () => Promise<Response>;
 /** Replaces the answers that are ordered in `scenarios`. */
 export function replaceOrdered(scenarios: Scenarios): Replace {
   return (call, c, work) => {
-    const scene = scenarios.take(call);
-    return scene ? play(c, scene, work) : work();
+    const substitute = scenarios.take(call);
+    return substitute ? play(c, substitute, work) : work();
   };
 }
 
-/** Plays an ordered scene. The call's own work is done only for the faults that give the real answer. */
-export async function play(c: Context, scene: Scene, work: Work): Promise<Response> {
-  const { answer, fault, ms } = scene;
-  if (!answer) return faults[fault as Fault](c, scene, work);
+/** Plays an ordered substitute. The call's own work is done only for the faults that give the real answer. */
+export async function play(c: Context, substitute: Substitute, work: Work): Promise<Response> {
+  const { answer, fault, ms } = substitute;
+  if (!answer) return faults[fault as Fault](c, substitute, work);
   if (ms) await wait(ms);
   return respond(c, { status: answer.status ?? 200, body: answer.body as Record<string, unknown> });
 }
 
-const faults: Record<Fault, (c: Context, scene: Scene, work: Work) => Response | Promise<Response>> = {
+const faults: Record<Fault, (c: Context, substitute: Substitute, work: Work) => Response | Promise<Response>> = {
   async delay(_, { ms = DELAY }, work) {
     await wait(ms);
     return work();

@@ -8,29 +8,29 @@ export type Fault = (typeof FAULTS)[number];
  * What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout hangs, how late an answer comes
  * (the ordered or the delayed one), or the time between two bytes of a drip.
  */
-export interface Scene {
+export interface Substitute {
   readonly call: string;
   readonly answer?: { readonly status?: number; readonly body: unknown };
   readonly fault?: Fault;
   readonly ms?: number;
 }
 
-/** A scene and how often it is still to be played. */
-export interface Scenario extends Scene {
+/** A substitute and how often it is still to be played. */
+export interface Scenario extends Substitute {
   readonly id: number;
   readonly times: number;
   left: number;
 }
 
-/** The ordered scenes, first in first out per call. Kept in memory: a restart ends them. */
+/** The ordered substitutes, first in first out per call. Kept in memory: a restart ends them. */
 export interface Scenarios {
   add(order: unknown): Scenario;
   list(): readonly Scenario[];
   clear(): void;
   /** Takes one back; false when there is no such one any more. */
   remove(id: number): boolean;
-  /** The scene for the next request of this call, using it up by one; nothing when none is ordered. */
-  take(call: string): Scene | undefined;
+  /** The substitute for the next request of this call, using it up by one; nothing when none is ordered. */
+  take(call: string): Substitute | undefined;
 }
 
 /** Longer than anybody waits, and no longer than a timer can. */
@@ -81,7 +81,7 @@ function readOrder(order: unknown, callIds: readonly string[]): Omit<Scenario, '
   if (status !== undefined && !(isCount(status) && status >= 200 && status <= 599)) throw badField('answer.status', 'must be 200 to 599');
   return {
     call,
-    ...(answer ? { answer: answer as NonNullable<Scene['answer']> } : { fault: fault as Fault }),
+    ...(answer ? { answer: answer as NonNullable<Substitute['answer']> } : { fault: fault as Fault }),
     ...(ms ? { ms } : {}),
     times,
     left: times,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Calls } from '../../src/core/data.gen';
+import type { Calls } from '../../src/core/data/data.gen';
 
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;

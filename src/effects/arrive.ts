@@ -1,13 +1,13 @@
-import type { CallId, Need } from '../core/data.gen';
-import { holds } from '../core/guards';
-import { findPage, missingFlow } from '../core/lookup';
-import { factsOf } from '../core/read';
-import type { State } from '../core/state';
-import { panelOf } from '../core/step';
-import type { Tables } from '../core/tables';
+import type { CallId, Need } from '../core/data/data.gen';
+import { holds } from '../core/flow/guards';
+import { findPage, missingFlow } from '../core/flow/lookup';
+import { factsOf } from '../core/flow/read';
+import type { State } from '../core/flow/state';
+import { panelOf } from '../core/flow/step';
+import type { Tables } from '../core/flow/tables';
+import type { Runtime } from '../ports';
 import { pageStuck } from '../store/actions';
 import type { OwnEffect } from './effect';
-import type { Runtime } from './runtime';
 
 /** Which calls a page still needs: those whose guard holds and that have not answered yet. */
 function missingNeeds(tables: Tables, state: State): CallId[] {

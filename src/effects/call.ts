@@ -1,5 +1,5 @@
-import type { CallId } from '../core/data.gen';
-import type { State } from '../core/state';
+import type { CallId } from '../core/data/data.gen';
+import type { State } from '../core/flow/state';
 import { remembered, sessionRestored } from '../store/actions';
 import { effect } from './effect';
 

@@ -1,4 +1,4 @@
-import { ended } from '../core/begin';
+import { ended } from '../core/flow/begin';
 import { effect } from './effect';
 
 /** Closes the panel and ends the journey as closed. */

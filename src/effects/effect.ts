@@ -1,6 +1,6 @@
-import type { Command } from '../core/event';
-import type { Resolution, ResolveContext } from '../core/tables';
-import type { Runtime } from './runtime';
+import type { Command } from '../core/flow/event';
+import type { Resolution, ResolveContext } from '../core/flow/tables';
+import type { Runtime } from '../ports';
 
 /** What the engine orders by itself; no row can name it. */
 export interface OwnEffect {

@@ -1,4 +1,4 @@
-import type { Scalar } from '../core/data.gen';
+import type { Scalar } from '../core/data/data.gen';
 import { effect } from './effect';
 
 /** Puts values into fields of the form. */

@@ -1,4 +1,4 @@
-import type { Resolve } from '../core/tables';
+import type { Resolve } from '../core/flow/tables';
 import { arrive } from './arrive';
 import { call } from './call';
 import { clear } from './clear';

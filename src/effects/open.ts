@@ -1,4 +1,4 @@
-import type { DialogId } from '../core/data.gen';
+import type { DialogId } from '../core/data/data.gen';
 import { dialogOpened } from '../store/actions';
 import { effect } from './effect';
 

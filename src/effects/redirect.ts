@@ -1,7 +1,7 @@
-import { ended } from '../core/begin';
-import type { PlaceId } from '../core/data.gen';
-import { readPath } from '../core/paths';
-import { locate } from '../core/read';
+import type { PlaceId } from '../core/data/data.gen';
+import { readPath } from '../core/data/paths';
+import { ended } from '../core/flow/begin';
+import { locate } from '../core/flow/read';
 import { effect } from './effect';
 import { withMessage } from './show-message';
 import { until } from './signals';

@@ -1,4 +1,4 @@
-import { ended } from '../core/begin';
+import { ended } from '../core/flow/begin';
 import { effect } from './effect';
 
 /** Loads the host page again, with query parameters set (specification section 2: `sessionExpired=true`). */

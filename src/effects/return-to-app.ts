@@ -1,6 +1,6 @@
+import type { HandedOver } from '../ports';
 import { effect } from './effect';
 import { handedOver } from './return';
-import type { HandedOver } from './runtime';
 
 /**
  * Tells the host that the person goes back to the application: calls its `returnToAppCallback`, with the answer's nextAction, else

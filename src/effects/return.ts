@@ -1,8 +1,8 @@
-import { ended } from '../core/begin';
-import { judgeUrl } from '../core/places';
-import type { ResolveContext } from '../core/tables';
+import { ended } from '../core/flow/begin';
+import { judgeUrl } from '../core/flow/places';
+import type { ResolveContext } from '../core/flow/tables';
+import type { HandedOver, Outcome } from '../ports';
 import { effect } from './effect';
-import type { HandedOver, Outcome } from './runtime';
 
 /** `messages` of an answer as a list, whatever shape they came in. */
 const messagesOf = ({ event }: ResolveContext): unknown[] => {

@@ -1,5 +1,5 @@
-import type { Scalar } from '../core/data.gen';
-import { put } from '../core/keep';
+import type { Scalar } from '../core/data/data.gen';
+import { put } from '../core/flow/keep';
 import { effect } from './effect';
 
 /** Writes values into the journey, or where a prefix says (`session.captchaHtml`). */

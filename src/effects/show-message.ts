@@ -1,4 +1,4 @@
-import type { MessageItem, MessageType, State } from '../core/state';
+import type { MessageItem, MessageType, State } from '../core/flow/state';
 import { effect } from './effect';
 
 interface Own {

@@ -1,4 +1,4 @@
-import type { Clock, Signals } from './runtime';
+import type { Clock, Signals } from '../ports';
 
 /** The signals of one widget. */
 export function createSignals(): Signals {

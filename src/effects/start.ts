@@ -1,4 +1,4 @@
-import type { TimerId } from '../core/data.gen';
+import type { TimerId } from '../core/data/data.gen';
 import { effect } from './effect';
 import { until } from './signals';
 

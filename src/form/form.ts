@@ -1,7 +1,7 @@
-import { type FactValues, holds } from '../core/guards';
+import type { Panel } from '../core/data/product';
+import { type FactValues, holds } from '../core/flow/guards';
 import type { Limits } from '../core/password/judge';
-import type { Panel } from '../core/product';
-import type { FormPort } from '../effects/runtime';
+import type { FormPort } from '../ports';
 import { effectiveValues, type FieldErrors, fieldUi, judge } from './judge';
 
 type Values = Record<string, unknown>;

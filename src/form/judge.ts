@@ -1,6 +1,6 @@
-import type { FieldOptions, FieldUi, PanelUi } from '../core/data.gen';
-import { type FactValues, holds } from '../core/guards';
-import type { ValidateFn } from '../core/product';
+import type { FieldOptions, FieldUi, PanelUi } from '../core/data/data.gen';
+import type { ValidateFn } from '../core/data/product';
+import { type FactValues, holds } from '../core/flow/guards';
 
 /** Which rule each wrong field breaks: field -> keyword of schema.json, `matches`, `checklist`, ... */
 export type FieldErrors = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
-import type { Call } from '../core/data.gen';
-import type { Answer } from '../core/event';
-import { isTree, own, type Tree } from '../core/paths';
+import type { Call } from '../core/data/data.gen';
+import { isTree, own, type Tree } from '../core/data/paths';
+import type { Answer } from '../core/flow/event';
 import { LONGEST_MESSAGE, shorten } from './limits';
 import { readMessages } from './messages';
 import { retryMinutes } from './retry-after';

@@ -1,10 +1,10 @@
-import type { Call, CallId } from '../core/data.gen';
-import type { Read } from '../core/facts';
-import { readPath, type Tree } from '../core/paths';
-import { reader } from '../core/read';
-import type { State } from '../core/state';
-import type { Tables } from '../core/tables';
-import type { CallPort, Performed } from '../effects/runtime';
+import type { Call, CallId } from '../core/data/data.gen';
+import { readPath, type Tree } from '../core/data/paths';
+import type { Read } from '../core/flow/facts';
+import { reader } from '../core/flow/read';
+import type { State } from '../core/flow/state';
+import type { Tables } from '../core/flow/tables';
+import type { CallPort, Performed } from '../ports';
 import { failureText, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';

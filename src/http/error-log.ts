@@ -1,5 +1,5 @@
-import type { Tree } from '../core/paths';
-import type { State } from '../core/state';
+import type { Tree } from '../core/data/paths';
+import type { State } from '../core/flow/state';
 import type { Request } from './request';
 import type { Reply } from './transport';
 

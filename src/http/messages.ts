@@ -1,6 +1,6 @@
-import { isTree, own } from '../core/paths';
-import { serverTextKey } from '../core/server-text';
-import type { MessageItem, MessageType } from '../core/state';
+import { isTree, own } from '../core/data/paths';
+import { serverTextKey } from '../core/data/server-text';
+import type { MessageItem, MessageType } from '../core/flow/state';
 import { LONGEST_MESSAGE, MOST_LINES, shorten } from './limits';
 
 /** Specification section 8: ERROR or failed, INFO or success, anything else is informational. */

@@ -1,5 +1,5 @@
-import type { Call } from '../core/data.gen';
-import type { Read } from '../core/facts';
+import type { Call } from '../core/data/data.gen';
+import type { Read } from '../core/flow/facts';
 import { buildPayload, valueOf } from './payload';
 
 /** A request, ready to be sent (specification section 7). */

@@ -1,5 +1,5 @@
 import type { TimeoutError } from 'ky';
-import type { Clock } from '../effects/runtime';
+import type { Clock } from '../ports';
 import { TransportError } from './errors';
 import { type Reply, takeReply } from './reply';
 import type { Request } from './request';

@@ -1,4 +1,4 @@
-import { own, type Tree } from '../core/paths';
+import { own, type Tree } from '../core/data/paths';
 
 /** The tokens of a widget's life and the secrets of a journey: in memory, in no store, log or event. */
 export class Vault {

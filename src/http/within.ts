@@ -1,4 +1,4 @@
-import type { Clock } from '../effects/runtime';
+import type { Clock } from '../ports';
 
 /**
  * What `work` brings. Rejects with a TimeoutError after `ms` milliseconds, and when `signal` ends. Leaves no timer and no listener behind.

@@ -1,4 +1,4 @@
-import type { MessageItem } from '../core/state';
+import type { MessageItem } from '../core/flow/state';
 import type { Text } from './text';
 
 /**

@@ -1,4 +1,4 @@
-import type { MessageRuntime, PluralOptions } from '../core/product';
+import type { MessageRuntime, PluralOptions } from '../core/data/product';
 
 /**
  * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that MessageFormat itself would

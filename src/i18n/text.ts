@@ -1,5 +1,5 @@
-import type { MessageKey } from '../core/data.gen';
-import type { Catalogue } from '../core/product';
+import type { MessageKey } from '../core/data/data.gen';
+import type { Catalogue } from '../core/data/product';
 import { createMessageRuntime } from './message-runtime';
 
 /** The text of a key in the chosen language. */

@@ -1,9 +1,9 @@
 /** All actions of the store: one for events, and one for each thing that is written beside a step. */
 import { createAction } from '@reduxjs/toolkit';
-import type { DialogId } from '../core/data.gen';
-import type { BeginEvent, FlowEvent } from '../core/event';
-import type { FactValues } from '../core/guards';
-import type { State } from '../core/state';
+import type { DialogId } from '../core/data/data.gen';
+import type { BeginEvent, FlowEvent } from '../core/flow/event';
+import type { FactValues } from '../core/flow/guards';
+import type { State } from '../core/flow/state';
 
 /** Something happened: the reducer makes a step of it, the listener does what the step leaves to do. Carries no form values and no secret. */
 export const happened = createAction<FlowEvent | BeginEvent>('happened');

@@ -1,8 +1,8 @@
-import type { Command } from '../core/event';
-import type { State } from '../core/state';
-import type { Tables } from '../core/tables';
+import type { Command } from '../core/flow/event';
+import type { State } from '../core/flow/state';
+import type { Tables } from '../core/flow/tables';
 import { runnerOf } from '../effects';
-import type { Runtime, Services } from '../effects/runtime';
+import type { Runtime, Services } from '../ports';
 import { happened } from './actions';
 import { type Store, stepOf } from './store';
 

@@ -1,11 +1,11 @@
 import { configureStore, createListenerMiddleware, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
-import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/event';
-import type { FactValues } from '../core/guards';
-import { factsOf } from '../core/read';
-import { initialState, type State } from '../core/state';
-import { step } from '../core/step';
-import type { Tables } from '../core/tables';
-import type { Ports } from '../effects/runtime';
+import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/flow/event';
+import type { FactValues } from '../core/flow/guards';
+import { factsOf } from '../core/flow/read';
+import { initialState, type State } from '../core/flow/state';
+import { step } from '../core/flow/step';
+import type { Tables } from '../core/flow/tables';
+import type { Ports } from '../ports';
 import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from './actions';
 
 /** The step of an event. Where the data is at fault the state stays, and what is left to do is to fail. */

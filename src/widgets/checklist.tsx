@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEngine } from '../store/engine-context';
-import { useKnown, useText } from '../store/selectors';
+import { useEngine } from '../context/engine-context';
+import { usePanel } from '../context/panel-context';
+import { useKnown, useText } from '../context/selectors';
+import { useFormText } from '../context/use-form';
+import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
-import { usePanel } from './panel-context';
-import { type Requirement, requirements } from './requirements';
-import { useFormText } from './use-form';
 
 /** How long the list of requirements must rest before its state is said aloud. */
 const REST = 900;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { TextShape } from '../form/use-text-input';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 import { toDigits } from './to-digits';
-import type { TextShape } from './use-text-input';
 
 /** A code as it was meant: no blanks, no invisible characters, plain digits for those of other widths and scripts. */
 function parse(text: string): string {

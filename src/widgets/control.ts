@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { FieldOptions } from '../core/data.gen';
+import type { FieldOptions } from '../core/data/data.gen';
 
 /** What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it. */
 export interface ControlProps extends WidgetProps {

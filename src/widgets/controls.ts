@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PanelUi, WidgetName } from '../core/data.gen';
+import type { PanelUi, WidgetName } from '../core/data/data.gen';
 import type { ControlProps } from './control';
 import { Password } from './password';
 import { Text } from './text';

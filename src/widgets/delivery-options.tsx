@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { DeliveryOption } from '../core/delivery-options';
-import { useDeliveryOptions, useText } from '../store/selectors';
+import { useDeliveryOptions, useText } from '../context/selectors';
+import type { DeliveryOption } from '../core/data/delivery-options';
 import { type ControlProps, tied } from './control';
 import { TextAround } from './text-around';
 

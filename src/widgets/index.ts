@@ -1,12 +1,5 @@
-export { afterPress, watchPress } from './after-press';
-export { emptyInputs, type FilledIn, watchFilledIn } from './autofill';
 export { around, type ControlProps } from './control';
 export { isSimple, widgets } from './controls';
-export { FieldErrorText } from './field-error-text';
 export { Drawing, Icon } from './icon';
 export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';
-export { PanelContext, type PanelScope, usePanel } from './panel-context';
-export { fields, templates } from './registry';
 export { TextInput } from './text-input';
-export { useFormState, useFormText, useTold } from './use-form';
-export { createValidator } from './validator';

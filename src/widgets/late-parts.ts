@@ -1,4 +1,5 @@
 /** What a sign-on form can do without, in one chunk. */
+
+export { meetsChecklist } from '../form/requirements';
 export { Checklist } from './checklist';
 export { lateControls } from './late-controls';
-export { meetsChecklist } from './requirements';

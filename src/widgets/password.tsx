@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../store/engine-context';
-import { useText } from '../store/selectors';
+import { useEngine } from '../context/engine-context';
+import { usePanel } from '../context/panel-context';
+import { useText } from '../context/selectors';
+import { passwordRules } from '../form/password-rules';
 import type { ControlProps } from './control';
 import { Icon } from './icon';
-import { usePanel } from './panel-context';
-import { passwordRules } from './password-rules';
 import { TextInput } from './text-input';
 
 /** Hides the password again the moment its form is submitted, before anybody reads the page or the request starts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ShownPhone, shownPhone } from '../core/contacts';
-import { useStateValue, useText } from '../store/selectors';
+import { useStateValue, useText } from '../context/selectors';
+import { type ShownPhone, shownPhone } from '../core/data/contacts';
 import type { ControlProps } from './control';
 import { TextAround } from './text-around';
 

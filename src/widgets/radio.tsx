@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../store/selectors';
+import { useText } from '../context/selectors';
 import { type ControlProps, tied } from './control';
 import { useOffered } from './use-offered';
 

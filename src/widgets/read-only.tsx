@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../store/selectors';
+import { useText } from '../context/selectors';
 import type { ControlProps } from './control';
 
 /** A value to read, not to change; bidirectional text in it stays its own affair. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../store/selectors';
+import { useText } from '../context/selectors';
 import { type ControlProps, tied } from './control';
 import { Icon } from './icon';
 import { useOffered } from './use-offered';

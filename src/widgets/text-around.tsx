@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { MessageKey } from '../core/data.gen';
-import { useText } from '../store/selectors';
+import { useText } from '../context/selectors';
+import type { MessageKey } from '../core/data/data.gen';
 
 /** Stands on both sides of a value's name while the text is made; no text has it. */
 const MARK = '\u0000';

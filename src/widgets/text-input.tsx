@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
+import { plain, type TextShape, useTextInput } from '../form/use-text-input';
 import { type ControlProps, tied } from './control';
-import { plain, type TextShape, useTextInput } from './use-text-input';
 
 /** What an input needs of what a widget gets. */
 type Bound = Pick<ControlProps, 'id' | 'name' | 'value' | 'required' | 'readonly' | 'rawErrors' | 'placeholder' | 'options' | 'onChange' | 'onBlur'>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { FieldOption, FieldOptions } from '../core/data.gen';
-import { holds } from '../core/guards';
-import { useFacts } from '../store/selectors';
+import { useFacts } from '../context/selectors';
+import type { FieldOption, FieldOptions } from '../core/data/data.gen';
+import { holds } from '../core/flow/guards';
 
 /** The options of a field that are offered as things stand. */
 export function useOffered(options: FieldOptions): FieldOption[] {

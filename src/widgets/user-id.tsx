@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { plain, type TextShape } from '../form/use-text-input';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
-import { plain, type TextShape } from './use-text-input';
 
 const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), format: (value) => value };
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { scenes, settled } from '../support/browser/scenes/index';
+import { views, settled } from '../../tools/browser/views/index';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../support/browser/visit';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,9 +25,9 @@ async function violations(visit: Visit): Promise<string[]> {
   return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
 }
 
-for (const scene of scenes) {
-  test.once(`axe finds nothing wrong with ${scene.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
-    await scene.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
+for (const view of views) {
+  test.once(`axe finds nothing wrong with ${view.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
+    await view.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
     await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
     const found: Record<string, string[]> = {};
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { reachScene } from '../support/browser/scenes/index';
+import { openView } from '../../tools/browser/views/index';
 import { commitsOf, stopClock, watchCommits } from '../support/browser/smooth/commits';
 import { suite } from '../support/browser/suite';
 
@@ -10,8 +10,8 @@ const WORDS = ['a', 'd', 'a', 'Backspace', 'A', '1', ' ', '@', 'x', '.', 'Backsp
 const PASSWORD = ['a', 'b', 'Backspace', 'B', '1', '1', '1', '!', 'x', 'y', 'z', 'u', 'v', 'w', 'q', 'r', 's', 't', ' ', 'Backspace'];
 const DIGITS = ['2', '1', '2', 'x', '5', '5', '5', '0', '1', '2', '3', '4', 'Backspace', 'Backspace', 'ArrowLeft', 'Backspace', '7'];
 
-/** Every field that can be typed into, in the scene that shows it. */
-const FIELDS: [scene: string, field: string, keys: string[]][] = [
+/** Every field that can be typed into, in the view that shows it. */
+const FIELDS: [view: string, field: string, keys: string[]][] = [
   ['sign-on', 'userId', WORDS],
   ['sign-on', 'password', PASSWORD],
   ['sign-on-error', 'password', PASSWORD],
@@ -38,7 +38,7 @@ const LONG = 'Lorem-1 '.repeat(1250);
 for (const [name, field, keys] of FIELDS) {
   test.once(`a key brings one commit at most, and so does a long text that is pasted: ${name}, ${field}`, async (visit) => {
     await watchCommits(visit);
-    await reachScene(visit, name, { clock: true });
+    await openView(visit, name, { clock: true });
     await stopClock(visit);
     await visit.field(field).focus();
     const { keyboard } = visit.page;

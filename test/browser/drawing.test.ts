@@ -1,8 +1,8 @@
 /** What the library that draws must do for us, whichever it is (decisions/0038). */
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
-import type { Visit } from '../support/browser/visit';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 

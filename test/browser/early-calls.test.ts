@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import type { Widget } from '../../src/host/facade-types';
+import type { Widget } from '../../src/api/types';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
+import { until } from '../../tools/browser/until';
 
 // What a host may call while an early panel is on show, beside entry points.
 const test = suite();

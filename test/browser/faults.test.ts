@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
-import type { Scene } from '../support/browser/server';
+import type { Substitute } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
+import { until } from '../../tools/browser/until';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
 
-const unanswered: Record<string, Omit<Scene, 'call'>> = {
+const unanswered: Record<string, Omit<Substitute, 'call'>> = {
   'a lost connection': { fault: 'reset' },
   'a redirect': { fault: 'redirect' },
   'HTML instead of JSON': { fault: 'html' },
@@ -15,13 +15,13 @@ const unanswered: Record<string, Omit<Scene, 'call'>> = {
   'JSON that is cut off': { fault: 'truncated' },
 };
 
-for (const [name, scene] of Object.entries(unanswered)) {
+for (const [name, substitute] of Object.entries(unanswered)) {
   test.both(`ERR-03: ${name} counts as an expired session`, async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors = ['no-answer'];
     await visit.openSignOn();
     // More than once: Chromium itself asks again when a connection that was used before breaks.
-    await visit.server.order({ call: 'authenticate', times: 9, ...scene });
+    await visit.server.order({ call: 'authenticate', times: 9, ...substitute });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.shows('error');
     await visit.says('error', EXPIRED);

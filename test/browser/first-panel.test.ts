@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
-import type { Visit } from '../support/browser/visit';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
@@ -191,7 +191,7 @@ test.once('a token that does not come makes no other page of the early panel: th
 
 /** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
-  const parts = [/appsdetails/, /\/first\/en_US\.js/, /latchkey\.css/].map(
+  const parts = [/appsdetails/, /\/early\/en_US\.js/, /latchkey\.css/].map(
     (part) =>
       new Promise<void>((done) => {
         const ended = (request: { url(): string }) => part.test(request.url()) && done();
@@ -288,8 +288,8 @@ for (const [name, config] of ALIKE) {
     await isLive(visit, 'LOGIN_PAGE');
     expect(await lookOf(visit)).toBe(early);
     // And as the engine draws it where nothing was early.
-    visit.guard.allow(/\/first\//);
-    await visit.page.route(/\/first\//, (route) => route.abort());
+    visit.guard.allow(/\/early\//);
+    await visit.page.route(/\/early\//, (route) => route.abort());
     const pages = visit.toldOf('page').length;
     await openEarly(visit, { config });
     await until('the engine again', () => visit.toldOf('page').length > pages);

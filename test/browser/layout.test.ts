@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { DRAWN_EARLY, PANELS, reach, switchTo, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
-import { LOCALES, messagesOf } from '../support/browser/locales';
+import { LOCALES, messagesOf } from '../../tools/browser/locales';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../support/browser/server';
+import { root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import type { OpenOptions, Visit } from '../support/browser/visit';
+import type { OpenOptions, Visit } from '../../tools/browser/visit';
 
 const test = suite();
 

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
-import { DIST } from '../support/browser/server';
+import { DIST } from '../../tools/reference/server';
 import { suite, type Test } from '../support/browser/suite';
-import { until } from '../support/browser/until';
-import type { Visit } from '../support/browser/visit';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 
 // What is seen when a part of the widget does not come, and how it goes on once the part is there.
 const test = suite();

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { axeWhole, looks } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../support/browser/visit';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 

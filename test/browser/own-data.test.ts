@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BUILD_OPTIONS, DIST, root } from '../support/browser/server';
+import { BUILD_OPTIONS, DIST, root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
 // A host changes the data, and nothing but the data: it builds with the published command, from the built package.

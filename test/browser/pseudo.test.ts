@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
-import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../support/browser/pseudo';
+import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../tools/browser/pseudo';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../support/browser/visit';
+import type { Visit } from '../../tools/browser/visit';
 
 // A build with two locales that nobody speaks: English four tenths longer, and English from right to left.
 

@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
 import { buildEngine } from '../../tools/build/engine';
-import { launchBrowser } from '../../tools/dev/browser';
-import { type Front, startFront } from '../support/browser/front';
-import { policy } from '../support/browser/host-page';
+import { launchBrowser } from '../../tools/browser/launch';
+import { type Front, startFront } from '../../tools/browser/front';
+import { policy } from '../../tools/browser/host-page';
 import { suite } from '../support/browser/suite';
 
 // The module on its own, made by the build's own steps: all languages, one after the other, in a browser that knows some of them.

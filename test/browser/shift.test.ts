@@ -1,15 +1,15 @@
 import { expect } from '@jest/globals';
-import { reachScene, settled } from '../support/browser/scenes/index';
+import { openView, settled } from '../../tools/browser/views/index';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../support/browser/visit';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
 /**
- * Scenes in which a key makes a message, an error, an explanation or a line of the checklist come or go. In a lower window the last one has
+ * Views in which a key makes a message, an error, an explanation or a line of the checklist come or go. In a lower window the last one has
  * to be scrolled, and stands at its end: there the browser itself moves up what is left.
  */
-const TYPED: [scene: string, field: string, height?: number][] = [
+const TYPED: [view: string, field: string, height?: number][] = [
   ['sign-on', 'userId'],
   ['sign-on-error', 'password'],
   ['sign-on-captcha', 'captchaAnswer'],
@@ -23,7 +23,7 @@ const TYPED: [scene: string, field: string, height?: number][] = [
 
 for (const [name, field, height = 800] of TYPED) {
   test.once(`the field that is typed in stays where it is, whatever a key makes come or go: ${name}, ${field}`, async (visit) => {
-    await reachScene(visit, name);
+    await openView(visit, name);
     await visit.page.setViewportSize({ width: 1280, height });
     await visit.field(field).focus();
     await settled(visit);
@@ -83,7 +83,7 @@ const shiftsOf = (visit: Visit): Promise<number> =>
 for (const name of BROUGHT) {
   test.once(`hardly anything jumps on the way there: ${name}`, async (visit) => {
     await countShifts(visit);
-    await reachScene(visit, name);
+    await openView(visit, name);
     await settled(visit);
     expect(await shiftsOf(visit)).toBeLessThan(HARDLY_ANY);
   });
@@ -91,7 +91,7 @@ for (const name of BROUGHT) {
 
 test.once('a line that pushes the fields down at once is counted as a jump, in the very frame before the reading', async (visit) => {
   await countShifts(visit);
-  await reachScene(visit, 'sign-on');
+  await openView(visit, 'sign-on');
   await settled(visit);
   const before = await shiftsOf(visit);
   await visit.page.evaluate(() => {
@@ -107,7 +107,7 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
   const tops = new Set<number>();
   for (const name of ['sign-on', 'sign-on-captcha', 'user-info-mobile', 'password-bad']) {
-    await reachScene(visit, name);
+    await openView(visit, name);
     await settled(visit);
     tops.add(await top());
   }
@@ -116,7 +116,7 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
 
 test.once('what a message pushes down slides there; at once for those who want less motion', async (visit) => {
   const running = async () => {
-    await reachScene(visit, 'sign-on-error');
+    await openView(visit, 'sign-on-error');
     return visit.page.evaluate(() => (window as never as { slides: number }).slides);
   };
   await visit.context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
+import { until } from '../../tools/browser/until';
 
 const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';

@@ -3,8 +3,8 @@ import { type Drive, giveDrive } from '../support/browser/steady/drive';
 import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
-import type { Visit } from '../support/browser/visit';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 /** First rounds load chunks, fill caches and let the browser compile what runs often, which stays for good reason. */

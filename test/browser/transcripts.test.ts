@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
 import { openBrowserSession } from '../support/transcript/browser/session';
-import { type Named, readTranscripts, titleOf } from '../support/transcript/read';
+import { type Named, readTranscripts, titleOf } from '../../tools/transcript/read';
 
 const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));

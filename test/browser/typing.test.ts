@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { reachScene } from '../support/browser/scenes/index';
+import { openView } from '../../tools/browser/views/index';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../support/browser/visit';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
@@ -28,7 +28,7 @@ async function hammer(visit: Visit, name: string, keys: string, held = 0): Promi
 }
 
 test.once('VAL-09: the checklist keeps up with keys without a pause, with a held key, and with what is pasted', async (visit) => {
-  await reachScene(visit, 'password-empty');
+  await openView(visit, 'password-empty');
   await hammer(visit, 'newPassword', 'Fresh!Wind42');
   expect(await stands(visit, 'newPassword')).toEqual(['Fresh!Wind42', 12]);
   const good = await met(visit);
@@ -49,7 +49,7 @@ test.once('VAL-09: the checklist keeps up with keys without a pause, with a held
 test.once(
   'VAL-03: the mask keeps up with keys without a pause, with a held key, and with what is pasted; the caret stays in its place',
   async (visit) => {
-    await reachScene(visit, 'user-info-mobile');
+    await openView(visit, 'user-info-mobile');
     await hammer(visit, 'phoneNumber', '2125550142');
     expect(await stands(visit, 'phoneNumber')).toEqual(['212-555-0142', 12]);
 

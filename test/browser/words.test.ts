@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../support/browser/server';
+import { root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
-import { until } from '../support/browser/until';
-import type { Visit } from '../support/browser/visit';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<string, string>;

@@ -3,14 +3,14 @@
 /** What the transcripts are looked at with must not overlook anything without a word. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import type { Product } from '../../src/core/product';
-import { installDom } from '../support/transcript/dom/environment';
-import type { Observation } from '../support/transcript/driver';
-import { readStore } from '../support/transcript/page-view';
-import { leaks } from '../support/transcript/secrets';
+import type { Product } from '../../src/core/data/product';
+import { installDom } from '../../tools/transcript/dom/environment';
+import type { Observation } from '../../tools/transcript/driver';
+import { readStore } from '../../tools/transcript/page-view';
+import { leaks } from '../../tools/transcript/secrets';
 
 installDom();
-const { createDomDriver } = await import('../support/transcript/dom/driver');
+const { createDomDriver } = await import('../../tools/transcript/dom/driver');
 
 afterEach(() => void jest.useRealTimers());
 

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Transcript } from '../../src/core/data.gen';
+import type { Transcript } from '../../src/core/data/data.gen';
 import { checkProduct, formatProblems } from '../../tools/check/index';
 import { defaultFolders, loadProduct } from '../../tools/data/index';
-import { openSession, type Session } from '../support/transcript/dom/session';
+import { openSession, type Session } from '../../tools/transcript/dom/session';
 
 // What README tells a product owner to try, done on a copy of the data as it stands there, and played.
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { defaultFolders, loadProduct } from '../../tools/data';
-import { readTranscripts, titleOf } from '../support/transcript/read';
+import { readTranscripts, titleOf } from '../../tools/transcript/read';
 import { cast } from '../support/transcript/real/cast';
 import { excuses } from '../support/transcript/real/excuses';
 import { openRealSession } from '../support/transcript/real/session';

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"globalsCleanup": "off"} */
 
-import { playHalf } from '../support/transcript/dom/suite';
+import { playHalf } from '../support/transcript/suite';
 
 await playHalf('sign-on');

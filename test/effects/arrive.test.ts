@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { FlowEvent } from '../../src/core/event';
-import { initialState, type State } from '../../src/core/state';
-import type { Tables } from '../../src/core/tables';
+import type { FlowEvent } from '../../src/core/flow/event';
+import { initialState, type State } from '../../src/core/flow/state';
+import type { Tables } from '../../src/core/flow/tables';
 import { arrive } from '../../src/effects/arrive';
-import type { Runtime } from '../../src/effects/runtime';
+import type { Runtime } from '../../src/ports';
 
 it('asks for token and session before it builds a call that carries them, and for the settings before these (API-03)', async () => {
   const get = { about: '', method: 'GET', path: '/x' };

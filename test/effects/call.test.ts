@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { initialState } from '../../src/core/state';
+import { initialState } from '../../src/core/flow/state';
 import { call } from '../../src/effects/call';
-import type { Runtime } from '../../src/effects/runtime';
 import { createSignals } from '../../src/effects/signals';
+import type { Runtime } from '../../src/ports';
 import { makeStore } from '../support/store';
 
 it('puts back what the row emptied behind a call that was not sent: fields, and the captcha that they answer (API-04)', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { reload } from '../../src/effects/reload';
-import type { Runtime } from '../../src/effects/runtime';
+import type { Runtime } from '../../src/ports';
 
 function run(href: string, query: Record<string, string>) {
   const location = { href: () => href, assign: jest.fn(), reload: jest.fn(), replace: jest.fn() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createSignals, until } from '../../src/effects/signals';
-import { createTestClock } from '../support/clock';
+import { createTestClock } from '../../tools/transcript/fake-clock';
 
 describe('signals by name', () => {
   it('the newer of two of one name ends the older, and no other', () => {

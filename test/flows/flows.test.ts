@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Row } from '../../src/core/data.gen';
-import { readPath } from '../../src/core/paths';
-import { step } from '../../src/core/step';
+import type { Row } from '../../src/core/data/data.gen';
+import { readPath } from '../../src/core/data/paths';
+import { step } from '../../src/core/flow/step';
 import { effects } from '../../src/effects/index';
 import { deedsOf } from '../../tools/check/effects';
 import { buildModel } from '../../tools/check/model';

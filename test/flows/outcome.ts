@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Keep, Row } from '../../src/core/data.gen';
+import type { Keep, Row } from '../../src/core/data/data.gen';
 import { deedsOf } from '../../tools/check/effects';
 import { findPage } from '../../tools/check/journey';
 import type { Model } from '../../tools/check/model';

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/core/data.gen';
+import type { Row } from '../../src/core/data/data.gen';
 import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
 import { deedsOf } from '../../tools/check/effects';
 import { findCell, type Station, stations } from '../../tools/check/journey';

@@ -1,12 +1,12 @@
 /** The state of section 3 of the specification, under its names: played through the product's own tables, answer by answer. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallId, EntryId } from '../../src/core/data.gen';
-import type { FlowEvent, Step } from '../../src/core/event';
-import { readPath } from '../../src/core/paths';
-import type { Product } from '../../src/core/product';
-import { initialState, type State } from '../../src/core/state';
-import { step } from '../../src/core/step';
-import type { Tables } from '../../src/core/tables';
+import type { CallId, EntryId } from '../../src/core/data/data.gen';
+import { readPath } from '../../src/core/data/paths';
+import type { Product } from '../../src/core/data/product';
+import type { FlowEvent, Step } from '../../src/core/flow/event';
+import { initialState, type State } from '../../src/core/flow/state';
+import { step } from '../../src/core/flow/step';
+import type { Tables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects/index';
 import { readReply } from '../../src/http/answer';
 import type { Reply } from '../../src/http/transport';

@@ -1,7 +1,7 @@
-import type { Fact, Scalar } from '../../src/core/data.gen';
-import type { Answer, FlowEvent } from '../../src/core/event';
-import { initialState, type State } from '../../src/core/state';
-import type { Tables } from '../../src/core/tables';
+import type { Fact, Scalar } from '../../src/core/data/data.gen';
+import type { Answer, FlowEvent } from '../../src/core/flow/event';
+import { initialState, type State } from '../../src/core/flow/state';
+import type { Tables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects/index';
 import type { Assignment } from '../../tools/check/domain';
 import type { Model } from '../../tools/check/model';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Panel } from '../../src/core/product';
+import type { Panel } from '../../src/core/data/product';
 import { createForm, type Form } from '../../src/form/form';
 
 /** A panel whose fields must be filled in, and hold the word "right". */

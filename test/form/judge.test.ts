@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Panel } from '../../src/core/product';
+import type { Panel } from '../../src/core/data/product';
 import { judge } from '../../src/form/judge';
 import { defaultFolders } from '../../tools/data/folders';
 import { loadProduct } from '../../tools/data/load';

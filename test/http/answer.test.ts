@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Call } from '../../src/core/data.gen';
+import type { Call } from '../../src/core/data/data.gen';
 import { failureText, parseJson, readReply } from '../../src/http/answer';
 import { LONGEST_MESSAGE } from '../../src/http/limits';
 import type { Reply } from '../../src/http/transport';

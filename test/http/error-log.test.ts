@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { readPath } from '../../src/core/paths';
-import { initialState } from '../../src/core/state';
+import { readPath } from '../../src/core/data/paths';
+import { initialState } from '../../src/core/flow/state';
 import { errorReport } from '../../src/http/error-log';
 import { buildRequest } from '../../src/http/request';
 

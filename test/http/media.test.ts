@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { fetchMedia } from '../../src/http/media';
 import type { Request } from '../../src/http/request';
-import { createTestClock } from '../support/clock';
+import { createTestClock } from '../../tools/transcript/fake-clock';
 import nock from '../support/nock';
 
 const API = 'https://auth.example.com';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Call } from '../../src/core/data.gen';
-import { readPath } from '../../src/core/paths';
+import type { Call } from '../../src/core/data/data.gen';
+import { readPath } from '../../src/core/data/paths';
 import { buildRequest, type RequestContext } from '../../src/http/request';
 
 const values = {

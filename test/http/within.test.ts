@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { within } from '../../src/http/within';
-import { createTestClock } from '../support/clock';
+import { createTestClock } from '../../tools/transcript/fake-clock';
 
 const never = new Promise(() => {});
 const life = () => {

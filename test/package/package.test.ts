@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
-import { launchBrowser } from '../../tools/dev/browser';
+import { launchBrowser } from '../../tools/browser/launch';
 import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
 
 const exec = promisify(execFile);
@@ -226,10 +226,10 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   for (const name of ['latchkey.mjs', 'index.mjs']) {
     const module = await readFile(join(out, name), 'utf8');
     expect(module).toContain(`import("./data/${folder}/product.js")`);
-    expect(module).toContain(`import("./data/${folder}/first/de_DE.js")`);
+    expect(module).toContain(`import("./data/${folder}/early/de_DE.js")`);
   }
   // The first panel of sign-on is drawn anew as well, from the host's own words.
-  expect(await readFile(join(data, 'first/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
+  expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
 });
 
 it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
 import { hear } from '../support/server/hear';
-import { startServer, type TestServer } from '../support/server/server';
+import { startServer, type TestServer } from '../../tools/reference/process';
 
 const PATH = '/login/wgt/captchaAudio?appId=demo';
 let server: TestServer;
@@ -72,7 +72,7 @@ it('has nothing to speak without a live challenge of this very session', async (
   expect(body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
-it('plays ordered scenes in place of the sound', async () => {
+it('plays ordered substitutes in place of the sound', async () => {
   await challenge();
   await browser.dev('/dev/scenarios', { call: 'captchaAudio', fault: 'error500' });
   expect((await listen()).status).toBe(500);

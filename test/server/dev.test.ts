@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { seedUsers } from '../../server/seed/data';
-import { until } from '../support/browser/until';
+import { until } from '../../tools/browser/until';
 import { TestBrowser } from '../support/server/browser';
 import { samlInputOf } from '../support/server/contract/visitor';
-import { startServer } from '../support/server/server';
+import { startServer } from '../../tools/reference/process';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
-const order = (scene: unknown) => browser.dev('/dev/scenarios', scene);
+const order = (substitute: unknown) => browser.dev('/dev/scenarios', substitute);
 
 it('plays an ordered answer for the next calls, then answers for real again', async () => {
   const answer = { status: 409, body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' } };
@@ -90,7 +90,7 @@ it('answers others while a delayed answer waits: the call that came later is ans
 });
 
 it('refuses orders that make no sense, naming the field', async () => {
-  for (const [scene, field] of [
+  for (const [substitute, field] of [
     [{ call: 'nothing', fault: 'html' }, 'call'],
     [{ call: 'csrf' }, 'answer'],
     [{ call: 'csrf', fault: 'fire' }, 'fault'],
@@ -102,7 +102,7 @@ it('refuses orders that make no sense, naming the field', async () => {
     [{ call: 'csrf', answer: { status: 99, body: {} } }, 'answer.status'],
     [{ call: 'csrf', answer: { body: {} }, fault: 'html' }, 'answer'],
   ] as const) {
-    expect(await order(scene)).toMatchObject({ status: 400, body: { messages: [{ field }] } });
+    expect(await order(substitute)).toMatchObject({ status: 400, body: { messages: [{ field }] } });
   }
 });
 

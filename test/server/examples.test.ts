@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedUsers } from '../../server/seed/data';
-import { startServer } from '../support/server/server';
+import { startServer } from '../../tools/reference/process';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });
 

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Hono } from 'hono';
 import { play } from '../../server/dev/faults';
-import { createScenarios, type Scene } from '../../server/dev/scenarios';
+import { createScenarios, type Substitute } from '../../server/dev/scenarios';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
 /** What has come of a call for which this is ordered, from its beginning on. */
-function call(order: Omit<Scene, 'call'>) {
+function call(order: Omit<Substitute, 'call'>) {
   const scenarios = createScenarios(['csrf']);
   scenarios.add({ call: 'csrf', ...order });
   const seen = { worked: 0, status: 0, text: '', ended: false, dropped: 0 };
@@ -16,7 +16,7 @@ function call(order: Omit<Scene, 'call'>) {
     seen.worked += 1;
     return new Response('real');
   };
-  const app = new Hono().get('/', (c) => play(c, scenarios.take('csrf') as Scene, work));
+  const app = new Hono().get('/', (c) => play(c, scenarios.take('csrf') as Substitute, work));
   const socket = {
     destroy() {
       seen.dropped += 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
-import { startServer, type TestServer } from '../support/server/server';
+import { startServer, type TestServer } from '../../tools/reference/process';
 
 const KILLS = 10;
 const embedded = { DATABASE_URL: '' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../support/browser/until';
+import { until } from '../../tools/browser/until';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
-import { failToStart, startServer, type TestServer } from '../support/server/server';
+import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
 
 const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
 let smtp: SmtpServer;

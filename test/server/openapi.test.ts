@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { JSDOM } from 'jsdom';
-import type { Call, Calls } from '../../src/core/data.gen';
+import type { Call, Calls } from '../../src/core/data/data.gen';
 import { describedBy, descriptionOf } from '../support/server/description';
 import { serverSuite } from '../support/server/suite';
 

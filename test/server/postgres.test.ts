@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
-import { postgresBinaries, startPostgres } from '../support/server/postgres';
+import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
 
 /*
  * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other database in the

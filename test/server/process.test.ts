@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../support/server/browser';
-import { failToStart, startServer } from '../support/server/server';
+import { failToStart, startServer } from '../../tools/reference/process';
 
 it('goes on after a restart: password, session, failures and a code under way', async () => {
   // From nothing, as on a fresh machine; the others begin with a copy.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { initialState, type State } from '../../src/core/state';
+import { initialState, type State } from '../../src/core/flow/state';
 import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from '../../src/store/actions';
 import { makeStore } from '../support/store';
 

@@ -1,8 +1,8 @@
 /** A loader with everything around it in the hands of the test. */
 import { jest } from '@jest/globals';
-import type { Widget } from '../../src/host/facade-types';
-import { createLoader, type LoaderData } from '../../src/host/loader';
-import { linkStyle } from '../../src/host/loader-style';
+import type { Widget } from '../../src/api/types';
+import { linkStyle } from '../../src/start/link-sheet';
+import { createLoader, type LoaderData } from '../../src/start/loader';
 
 const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
 export const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];

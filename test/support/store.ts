@@ -1,9 +1,9 @@
-import { initialState, type State } from '../../src/core/state';
-import type { Tables } from '../../src/core/tables';
+import { initialState, type State } from '../../src/core/flow/state';
+import type { Tables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects';
-import type { Ports } from '../../src/effects/runtime';
+import type { Ports } from '../../src/ports';
 import { createStore } from '../../src/store/store';
-import { createTestClock } from './clock';
+import { createTestClock } from '../../tools/transcript/fake-clock';
 
 /** Tables without a row, but for `given`. */
 export const tablesOf = (given: object = {}): Tables =>

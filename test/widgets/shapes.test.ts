@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { passwordRules } from '../../src/form/password-rules';
 import { codeShape } from '../../src/widgets/code';
-import { passwordRules } from '../../src/widgets/password-rules';
 import { toDigits } from '../../src/widgets/to-digits';
 import { usPhoneShape } from '../../src/widgets/us-phone';
 

@@ -4,8 +4,8 @@
  * what was asked for when on the slow network. Every single figure is in .cache/bench.json afterwards.
  */
 import { parseArgs } from 'node:util';
-import { startServer } from '../../test/support/browser/server';
-import { launchBrowser } from '../dev/browser';
+import { startServer } from '../reference/server';
+import { launchBrowser } from '../browser/launch';
 import { machine } from './report/machine';
 import { tables } from './report/table';
 import { timeline } from './report/timeline';

@@ -1,10 +1,10 @@
 /** All visits, in rounds. */
-import { closeOften } from './scenes/heap';
-import { checkMarks } from './scenes/honest';
-import { type } from './scenes/keys';
-import { load } from './scenes/load';
-import type { Sample } from './scenes/sample';
-import { switchPanels } from './scenes/switch';
+import { closeOften } from './measures/heap';
+import { checkMarks } from './measures/honest';
+import { type } from './measures/keys';
+import { load } from './measures/load';
+import type { Sample } from './measures/sample';
+import { switchPanels } from './measures/switch';
 import type { Subject, SubjectId } from './subjects';
 import { type Conditions, FAST, SLOW, STEADY } from './visit/conditions';
 import type { Transfer } from './visit/traffic';

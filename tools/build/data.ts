@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { emitProduct, type Folders, readFiles } from '../data';
 import { assemble } from '../data/product-data';
 import { describe, firstPanels } from './descriptor';
-import { writeEarly } from './first';
+import { writeEarly } from './early';
 import { writeLoaders } from './loader';
 import type { Parts } from './published';
 
 /** Emits the data below `out` and writes the loaders for it, both from the templates of a build. */
-export async function buildData(folders: Folders, out: string, templates: Pick<Parts, 'first' | 'loaders'>): Promise<void> {
+export async function buildData(folders: Folders, out: string, templates: Pick<Parts, 'early' | 'loaders'>): Promise<void> {
   const assembled = assemble((await readFiles(folders)).files);
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
     const files = await emitProduct(folders, fresh, { minify: true });
-    const early = await writeEarly(templates.first, fresh);
+    const early = await writeEarly(templates.early, fresh);
     files.push(...early);
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
     const hash = createHash('sha256');

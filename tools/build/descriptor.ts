@@ -1,6 +1,6 @@
 /** What the loader has to know about the data, so that it can act before the data is there. */
-import { EARLY_ENTRY } from '../../src/host/first/description';
-import type { LoaderData } from '../../src/host/loader';
+import { EARLY_ENTRY } from '../../src/early/description';
+import type { LoaderData } from '../../src/start/loader';
 import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];

@@ -21,7 +21,7 @@ export interface EngineFiles {
 }
 
 /** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, quick = false, entry = 'src/host/loader-late.ts', slim: Slim = {}): Promise<EngineFiles> {
+export async function buildEngine(out: string, quick = false, entry = 'src/start/engine-entry.ts', slim: Slim = {}): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
     ...slim,

@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { LoaderData } from '../../src/host/loader';
+import type { LoaderData } from '../../src/start/loader';
 import { minifyModule } from './minify';
 import { BROWSER } from './options';
 
@@ -21,7 +21,7 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
   await build({
     ...BROWSER,
     define: { ...define, $DATA: '$' },
-    entryPoints: { latchkey: 'src/host/loader-script.ts' },
+    entryPoints: { latchkey: 'src/start/script.ts' },
     outdir: folder,
     // No exports, so the module's code can stand in a function of our own.
     format: 'esm',
@@ -30,7 +30,7 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
   await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($=>{', after: `})(${DATA});` });
   // Imports with plain names, so that a host's bundler can follow them.
   const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${EARLY}}`;
-  const modules = { latchkey: ['src/host/modules/served.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;
+  const modules = { latchkey: ['src/start/module.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;
   for (const [name, [entry, known]] of Object.entries(modules)) {
     await build({
       ...BROWSER,

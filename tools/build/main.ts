@@ -3,8 +3,8 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } f
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
 import { buildData } from './data';
+import { buildEarly } from './early';
 import { buildEngine, type Slim } from './engine';
-import { buildEarly } from './first';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { partsIn } from './published';
@@ -21,7 +21,7 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    const [sheet] = await Promise.all([buildStyles(fresh), buildEarly(partsIn(fresh).first, quick)]);
+    const [sheet] = await Promise.all([buildStyles(fresh), buildEarly(partsIn(fresh).early, quick)]);
     const slim = quick ? [] : [buildPage(fresh, quick, sheet, SLIM)];
     await Promise.all([buildPage(fresh, quick, sheet), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
     if (!quick) await completeSlim(fresh);

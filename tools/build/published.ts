@@ -7,8 +7,8 @@ export interface Parts {
   engine: string;
   /** Templates of its loaders. */
   loaders: string;
-  /** Templates of the early files, first/<locale>.js; either build takes the same. */
-  first: string;
+  /** Templates of the early files, early/<locale>.js; either build takes the same. */
+  early: string;
 }
 
 /** Below `dist`: the folders of the default build, or of the slim one. */
@@ -17,7 +17,7 @@ export function partsIn(dist: string, isSlim = false): Parts {
   return {
     engine: isSlim ? join(dist, 'slim') : dist,
     loaders: join(templates, isSlim ? 'slim' : 'default'),
-    first: join(templates, 'first'),
+    early: join(templates, 'early'),
   };
 }
 

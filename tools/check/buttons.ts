@@ -1,4 +1,4 @@
-import type { Guard, PanelUi } from '../../src/core/data.gen';
+import type { Guard, PanelUi } from '../../src/core/data/data.gen';
 
 /** Something the user can press: the event is `user.<action>`. */
 export interface Pressable {

@@ -1,4 +1,4 @@
-import type { Fact, Guard, Scalar } from '../../src/core/data.gen';
+import type { Fact, Guard, Scalar } from '../../src/core/data/data.gen';
 
 export type Assignment = Record<string, Scalar>;
 

@@ -1,4 +1,4 @@
-import type { Effect, Row } from '../../src/core/data.gen';
+import type { Effect, Row } from '../../src/core/data/data.gen';
 
 /** A verb and what it is given. */
 export interface Deed {

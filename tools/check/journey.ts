@@ -1,4 +1,4 @@
-import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data.gen';
+import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data/data.gen';
 import { callsOfRow } from './effects';
 import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from './model';
 

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { defaultFolders } from '../data/index';
 import { checkProduct } from './check';
-import { checkCode } from './code/index';
+import { checkLanguages } from '../lint/languages';
 import { formatProblems } from './format';
 
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 
 const { schemas, flows, locales } = defaultFolders();
 const folders = { schemas: values.schemas ?? schemas, flows: values.flows ?? flows, locales: values.locales ?? locales };
-const problems = [...(await checkProduct(folders)), ...checkCode()];
+const problems = [...(await checkProduct(folders)), ...checkLanguages()];
 
 console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));
 process.exitCode = problems.length === 0 ? 0 : 1;

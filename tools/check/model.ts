@@ -16,7 +16,7 @@ import type {
   RelativeTime,
   Row,
   TextLengths,
-} from '../../src/core/data.gen';
+} from '../../src/core/data/data.gen';
 import type { DataFile, Kind } from '../data/files';
 import { SOURCE_LOCALE } from '../data/product-data';
 

@@ -1,4 +1,4 @@
-import type { Catalogue, Panel, Product } from '../../src/core/product';
+import type { Catalogue, Panel, Product } from '../../src/core/data/product';
 import { catalogueSource } from './catalogue';
 import { type Folders, readFiles } from './files';
 import { panelSource } from './panel-source';

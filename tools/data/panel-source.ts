@@ -1,4 +1,4 @@
-import type { PanelUi } from '../../src/core/data.gen';
+import type { PanelUi } from '../../src/core/data/data.gen';
 import { inlineReferences } from './inline-refs';
 import { DataError } from './problem';
 import type { ProductData } from './product-data';

@@ -1,4 +1,4 @@
-import type { ValidateFn } from '../../src/core/product';
+import type { ValidateFn } from '../../src/core/data/product';
 import { type Folders, readFiles } from './files';
 import { inlineReferences } from './inline-refs';
 import { TEXT_LENGTH, validatorSource } from './validator';

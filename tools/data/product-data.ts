@@ -1,5 +1,16 @@
-import type { Calls, Entries, Facts, Flow, LocaleFile, PanelUi, PasswordRule, PasswordRules, Places, RelativeTime } from '../../src/core/data.gen';
-import type { Panel, Product } from '../../src/core/product';
+import type {
+  Calls,
+  Entries,
+  Facts,
+  Flow,
+  LocaleFile,
+  PanelUi,
+  PasswordRule,
+  PasswordRules,
+  Places,
+  RelativeTime,
+} from '../../src/core/data/data.gen';
+import type { Panel, Product } from '../../src/core/data/product';
 import type { DataFile, Kind } from './files';
 import { DataError } from './problem';
 

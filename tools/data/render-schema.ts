@@ -1,4 +1,4 @@
-import type { FieldSchema, RenderSchema } from '../../src/core/product';
+import type { FieldSchema, RenderSchema } from '../../src/core/data/product';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Guard, TextChoice } from '../../src/core/data.gen';
+import type { Guard, TextChoice } from '../../src/core/data/data.gen';
 
 type Keys = (string | number)[];
 

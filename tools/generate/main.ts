@@ -7,7 +7,7 @@ import { generateTypes } from './types';
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = 'src/i18n/relative-time/languages';
 
-const files: Record<string, string> = { 'src/core/data.gen.ts': await generateTypes(join(root, 'schemas/meta')) };
+const files: Record<string, string> = { 'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')) };
 for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules')))) files[`${LANGUAGES}/${name}`] = source;
 
 const stale: string[] = [];

@@ -6,8 +6,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../test/support/server/server';
-import { launchBrowser } from '../dev/browser';
+import { startServer } from '../reference/process';
+import { launchBrowser } from '../browser/launch';
 import { APPS, type App, type Run } from './apps';
 import { freePort, run, serve } from './process';
 import { signOn } from './sign-on';

@@ -13,7 +13,7 @@ export interface Played {
 }
 
 /** All that a transcript's way depends on, and the names that its rows are written down by. */
-const FOLDERS = ['flows', 'locales', 'schemas', 'src', 'test/conformance', 'test/support/transcript', 'tools/data', 'tools/mutate'];
+const FOLDERS = ['flows', 'locales', 'schemas', 'src', 'test/conformance', 'tools/data', 'tools/mutate', 'tools/transcript'];
 
 /** A hash of the files that a transcript's way depends on; it changes with each of them. */
 export function stampOf(root: string, folders = FOLDERS): string {

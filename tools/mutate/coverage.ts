@@ -1,5 +1,5 @@
-import type { Row } from '../../src/core/data.gen';
-import type { Product } from '../../src/core/product';
+import type { Row } from '../../src/core/data/data.gen';
+import type { Product } from '../../src/core/data/product';
 import { copy, places, rowId, type Source } from './mutants';
 
 /** A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows, and of no other. */

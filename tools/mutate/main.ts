@@ -7,9 +7,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTranscripts } from '../../test/support/transcript/read';
+import { readTranscripts } from '../transcript/read';
 import { type Played, readBaseline, stampOf } from './baseline';
-import { type Crew, hire } from './crew';
+import { type Crew, hire } from './workers';
 import { generators } from './mutants';
 import { order } from './order';
 import { summary } from './report';

@@ -1,5 +1,5 @@
-import type { Cell, Flow, FlowId, Guard, Row } from '../../src/core/data.gen';
-import type { Product } from '../../src/core/product';
+import type { Cell, Flow, FlowId, Guard, Row } from '../../src/core/data/data.gen';
+import type { Product } from '../../src/core/data/product';
 
 /** A small change to the data that some transcript must notice. */
 export interface Mutant {

@@ -1,4 +1,4 @@
-import type { Flow } from '../../src/core/data.gen';
+import type { Flow } from '../../src/core/data/data.gen';
 import { defaultFolders, loadProduct, readFiles } from '../data';
 import type { Source } from './mutants';
 

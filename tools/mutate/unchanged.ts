@@ -1,5 +1,5 @@
 import type { Played } from './baseline';
-import type { Crew } from './crew';
+import type { Crew } from './workers';
 import type { Baseline } from './worker';
 
 /** Plays transcripts with the data as it is. What each did; null when one fails, which has been said then. */

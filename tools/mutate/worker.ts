@@ -1,7 +1,7 @@
 /** What a worker runs: `worker.mjs ROOT` waits for tasks from the process that started it. */
 import { join } from 'node:path';
-import { openSession } from '../../test/support/transcript/dom/session';
-import { readTranscripts } from '../../test/support/transcript/read';
+import { openSession } from '../transcript/dom/session';
+import { readTranscripts } from '../transcript/read';
 import type { Played } from './baseline';
 import { watched } from './coverage';
 import { copy, generators } from './mutants';

@@ -3,8 +3,8 @@
  * those that fail. Jest plays them on the development build, whose warnings count as well.
  */
 import { join } from 'node:path';
-import { readTranscripts } from '../../test/support/transcript/read';
-import { hire } from '../mutate/crew';
+import { readTranscripts } from '../transcript/read';
+import { hire } from '../mutate/workers';
 import { playUnchanged } from '../mutate/unchanged';
 
 const root = join(import.meta.dirname, '../..');

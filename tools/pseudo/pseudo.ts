@@ -1,6 +1,6 @@
 /** Locales that nobody speaks, made from the English one: what a layout makes of other letters, longer words and the other direction. */
 import { type Model, parseMessage, stringifyMessage } from 'messageformat';
-import type { LocaleFile } from '../../src/core/data.gen';
+import type { LocaleFile } from '../../src/core/data/data.gen';
 import { countsOf } from '../data/message';
 
 type Style = (text: string) => string;

@@ -1,20 +1,20 @@
 /**
  * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into screenshots/, with a contact sheet for each
- * language; the pseudo-locales en_XA and ar_XB among them. Names of scenes and `--locale de_DE`, as often as one likes, choose some of them:
+ * language; the pseudo-locales en_XA and ar_XB among them. Names of views and `--locale de_DE`, as often as one likes, choose some of them:
  * `npm run screenshots -- warning --locale fi_FI`. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startFront } from '../../test/support/browser/front';
-import { LOCALES } from '../../test/support/browser/locales';
-import { newProfile } from '../../test/support/browser/profile';
-import { buildPseudo, PSEUDO_LOCALES } from '../../test/support/browser/pseudo';
-import { type Scene, scenes } from '../../test/support/browser/scenes/index';
-import { startServer } from '../../test/support/browser/server';
-import { Visit } from '../../test/support/browser/visit';
-import { launchBrowser } from '../dev/browser';
+import { startFront } from '../browser/front';
+import { LOCALES } from '../browser/locales';
+import { newProfile } from '../browser/profile';
+import { buildPseudo, PSEUDO_LOCALES } from '../browser/pseudo';
+import { type View, views } from '../browser/views/index';
+import { startServer } from '../reference/server';
+import { Visit } from '../browser/visit';
+import { launchBrowser } from '../browser/launch';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { photograph } from './photograph';
 
@@ -23,23 +23,23 @@ const OUT = 'screenshots';
 const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { locale: { type: 'string', multiple: true } } });
 const known = [...LOCALES, ...PSEUDO_LOCALES];
 const locales = values.locale ?? known;
-const unknown = [...wanted.filter((name) => !scenes.some((one) => one.name === name)), ...locales.filter((one) => !known.includes(one))];
+const unknown = [...wanted.filter((name) => !views.some((one) => one.name === name)), ...locales.filter((one) => !known.includes(one))];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
-const chosen = wanted.length > 0 ? scenes.filter(({ name }) => wanted.includes(name)) : scenes;
+const chosen = wanted.length > 0 ? views.filter(({ name }) => wanted.includes(name)) : views;
 
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 const build = await buildPseudo();
 const front = await startFront(server.urls[0], () => join(build, 'dist'));
 const origins = { page: front.url, script: front.url, api: front.url };
 
-async function take(scene: Scene, locale: string): Promise<string[]> {
+async function take(view: View, locale: string): Promise<string[]> {
   await server.reset();
   const visit = await Visit.begin(await newProfile(browser), server, [front], origins);
   try {
     // tsx marks functions with a helper of its own, which those that run in the page would miss there.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
-    await scene.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
-    return await photograph(visit, join(OUT, scene.name), locale);
+    await view.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+    return await photograph(visit, join(OUT, view.name), locale);
   } finally {
     await visit.end();
   }
@@ -58,10 +58,10 @@ async function sheet(locale: string): Promise<void> {
 try {
   if (wanted.length === 0 && !values.locale) await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  for (const scene of chosen) {
+  for (const view of chosen) {
     const files = [];
-    for (const locale of locales) files.push(...(await take(scene, locale)));
-    console.log(`${scene.name}: ${files.length} pictures`);
+    for (const locale of locales) files.push(...(await take(view, locale)));
+    console.log(`${view.name}: ${files.length} pictures`);
   }
   await mkdir(join(OUT, 'sheets'), { recursive: true });
   for (const locale of locales) await sheet(locale);

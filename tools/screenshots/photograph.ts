@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settled } from '../../test/support/browser/scenes/index';
-import type { Visit } from '../../test/support/browser/visit';
+import { settled } from '../browser/views/index';
+import type { Visit } from '../browser/visit';
 
 export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS = [320, 1280] as const;

@@ -1,6 +1,6 @@
 /** Which files a visitor of sign-on waits for, as Chromium asks for them. */
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../dev/browser';
+import { launchBrowser } from '../browser/launch';
 import { serve } from './server';
 
 export interface Asked {

@@ -1,13 +1,14 @@
 /** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
 import { PLAYED } from '../mutate/baseline';
-import { checkApiReport } from './rules/api-report';
-import { checkDecisionIndex } from './rules/decision-index';
-import { checkJourneyNames } from './rules/journey-names';
-import { checkLayers } from './rules/layers';
-import { checkMarkup, checkShipped } from './rules/markup';
-import { checkNamedPaths, namingFiles } from './rules/named-paths';
-import { checkSizes } from './rules/sizes';
-import { sourceFiles } from './rules/source-files';
+import { checkApiReport } from '../lint/api-report';
+import { checkCircles } from '../lint/circles';
+import { checkDecisionIndex } from '../lint/decision-index';
+import { checkJourneyNames } from '../lint/journey-names';
+import { checkLayers } from '../lint/layers';
+import { checkMarkup, checkShipped } from '../lint/markup';
+import { checkNamedPaths, namingFiles } from '../lint/named-paths';
+import { checkSizes } from '../lint/sizes';
+import { sourceFiles } from '../lint/source-files';
 
 /** A check has a tool or a rule. */
 export interface Check {
@@ -29,7 +30,8 @@ export const CHECKS: Check[] = [
   { name: 'generated files are current', isQuick: true, tool: ours('generate', '--check') },
   { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
   { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
-  { name: 'who imports whom', isQuick: true, rule: () => checkLayers(sourceFiles()) },
+  { name: 'import directions', isQuick: true, rule: () => checkLayers(sourceFiles()) },
+  { name: 'no circle of imports', isQuick: true, rule: () => checkCircles(sourceFiles()) },
   { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(sourceFiles()) },
   { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(sourceFiles()) },
   { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(sourceFiles()) },
@@ -54,4 +56,4 @@ export const MUTATION: Check = {
 export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
-export const QUICK_TESTS = ['test/(core|effects|flows|form|host|http|i18n|store|ui|widgets)/'];
+export const QUICK_TESTS = ['test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|panel|start|store|widgets)/'];

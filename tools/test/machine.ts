@@ -1,7 +1,7 @@
 /** What the tests need of the machine, looked for before anything else runs. */
 import { spawn } from 'node:child_process';
-import { postgresBinaries } from '../../test/support/server/postgres';
-import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../dev/browser';
+import { postgresBinaries } from '../reference/postgres';
+import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
 
 /** Milliseconds without a word from the download until it counts as stuck: Playwright tells of each tenth, some 15 MB. */
 const SILENCE = 50_000;

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTranscripts, titleOf } from '../../test/support/transcript/read';
+import { readTranscripts, titleOf } from '../transcript/read';
 import { once } from './jest';
 import { ask, buildFor, choose, Unclear } from './one/choose';
 import { whyBuild } from './one/fresh';

@@ -1,4 +1,4 @@
-import type { CharacterClass } from '../data.gen';
+import type { CharacterClass } from '../data/data.gen';
 
 /** Special is whatever is none of the others and not blank: letters without case (Chinese, say) count there. */
 const tests: Record<CharacterClass, RegExp> = {

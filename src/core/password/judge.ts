@@ -1,4 +1,4 @@
-import type { PasswordRule } from '../data.gen';
+import type { PasswordRule } from '../data/data.gen';
 import { enoughClasses } from './classes';
 import { containsKnown, type Known } from './excludes';
 import { fittingLength, type Limits } from './length';

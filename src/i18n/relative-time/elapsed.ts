@@ -1,4 +1,4 @@
-import type { RelativeTimeThresholds } from '../../core/data.gen';
+import type { RelativeTimeThresholds } from '../../core/data/data.gen';
 
 /** A distance in time, in the largest unit of which a whole one has passed. Negative in the past, as `Intl` has it. */
 export interface Elapsed {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { PasswordRule } from '../../../src/core/data.gen';
+import type { PasswordRule } from '../../../src/core/data/data.gen';
 import { judgePassword, type Known } from '../../../src/core/password/judge';
 
 const { rules } = JSON.parse(readFileSync('schemas/password-rules.json', 'utf8')) as { rules: PasswordRule[] };

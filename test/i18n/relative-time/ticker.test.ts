@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { onTick } from '../../../src/i18n/relative-time';
-import { createTestClock } from '../../support/clock';
+import { createTestClock } from '../../../tools/transcript/fake-clock';
 
 it('one timer tells all, every 10 seconds, and only while something is shown (I18N-03)', () => {
   const clock = createTestClock();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { limits } from '../../../server/limits';
 import { TestBrowser } from '../../support/server/browser';
-import { failToStart, startServer, type TestServer } from '../../support/server/server';
+import { failToStart, startServer, type TestServer } from '../../../tools/reference/process';
 
 /* Somebody asks for more and more, to fill the database or to hide what others have reported. */
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
-import { startServer, type TestServer } from '../../support/server/server';
+import { startServer, type TestServer } from '../../../tools/reference/process';
 
 /* Whoever chooses the Host of a request, the path of it, or a cookie, chooses nothing of the answer. */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
-import { startServer, type TestServer } from '../../support/server/server';
+import { startServer, type TestServer } from '../../../tools/reference/process';
 
 /** Pages of the same site as the server, and of another one: what counts is that they are listed. */
 const SAME_SITE = 'http://localhost:4999';

@@ -18,12 +18,12 @@ it('has a proof of every nextAction that a call declares, and of the good case o
   expect([...Object.keys(turns), ...Object.keys(ordered)].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-const real = Object.entries(turns).map(([id, scenes]) => ({ id, scenes }));
+const real = Object.entries(turns).map(([id, cases]) => ({ id, cases }));
 
-it.each(real)('API-02 API-05 gives every nextAction of $id to whom it is due, outside and in ping mode', async ({ id, scenes }) => {
+it.each(real)('API-02 API-05 gives every nextAction of $id to whom it is due, outside and in ping mode', async ({ id, cases }) => {
   for (const isPing of modes) {
-    for (const [name, scene] of Object.entries(scenes)) {
-      const { status, body } = await scene(new Visitor(await another(), isPing));
+    for (const [name, turn] of Object.entries(cases)) {
+      const { status, body } = await turn(new Visitor(await another(), isPing));
       const { nextAction = 'ok' } = body;
       expect({ id, isPing, status, nextAction }).toEqual({ id, isPing, status: 200, nextAction: name });
       if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { startServer } from '../../support/server/server';
+import { startServer } from '../../../tools/reference/process';
 import { serverSuite } from '../../support/server/suite';
 
 const { browser, another, server } = serverSuite();

@@ -1,7 +1,7 @@
 /** The time before the engine is there, made as long as a test wants it. */
 import type { Page } from 'playwright-core';
-import { until } from './until';
-import type { Visit } from './visit';
+import { until } from '../../../tools/browser/until';
+import type { Visit } from '../../../tools/browser/visit';
 
 export const ENGINE = /\/chunks\/engine-/;
 

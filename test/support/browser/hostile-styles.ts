@@ -1,5 +1,5 @@
 /** Stylesheets that hosts have, or that people and tools put into them, each of which once made a panel unreadable or took a part of it away. */
-import type { Visit } from './visit';
+import type { Visit } from '../../../tools/browser/visit';
 
 /** What letters look like, where only inheritance brings it along. */
 const LETTERS = `

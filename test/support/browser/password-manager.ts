@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchProfile } from '../../../tools/dev/browser';
-import type { Panel } from './panel';
-import { until } from './until';
-import type { Visit } from './visit';
+import { launchProfile } from '../../../tools/browser/launch';
+import type { Panel } from '../../../tools/browser/panel';
+import { until } from '../../../tools/browser/until';
+import type { Visit } from '../../../tools/browser/visit';
 
 /** Chromium's own account of what its password manager does; it writes one only while this page is open. */
 const ACCOUNT = 'chrome://password-manager-internals/';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from '../../../tools/dev/browser';
-import { type Front, startFront } from './front';
-import type { Origins } from './host-page';
-import { newProfile } from './profile';
-import { borrowServer, DIST, root, type Server } from './server';
-import { Visit } from './visit';
+import { launchBrowser } from '../../../tools/browser/launch';
+import { type Front, startFront } from '../../../tools/browser/front';
+import type { Origins } from '../../../tools/browser/host-page';
+import { newProfile } from '../../../tools/browser/profile';
+import { borrowServer, DIST, root, type Server } from '../../../tools/reference/server';
+import { Visit } from '../../../tools/browser/visit';
 
 export type Test = (visit: Visit) => Promise<void>;
 type Layout = 'one' | 'three';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Server, startServer } from '../browser/server';
-import { startServer as startPlain } from '../server/server';
-import { serversOf, TEMPLATE } from './use';
+import { type Server, startServer } from '../../../tools/reference/server';
+import { startServer as startPlain } from '../../../tools/reference/process';
+import { serversOf, TEMPLATE } from '../../../tools/reference/pooled';
 
 /** What the test files of a run share. */
 export interface Pool {

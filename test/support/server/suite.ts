@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { DIST } from '../browser/server';
-import { pooledServer } from '../pool/use';
+import { DIST } from '../../../tools/reference/server';
+import { pooledServer } from '../../../tools/reference/pooled';
 import { TestBrowser } from './browser';
-import { startServer, type TestServer } from './server';
+import { startServer, type TestServer } from '../../../tools/reference/process';
 
 export interface ServerSuite {
   /** A browser that has begun, without cookies of earlier tests. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { transforms } from '../../../src/core/transforms';
+import { transforms } from '../../../src/core/flow/transforms';
 import { effects } from '../../../src/effects/index';
 import { Meta, wordsOf } from '../../../tools/check/shape/meta';
 import { packageRoot } from '../../../tools/data/folders';

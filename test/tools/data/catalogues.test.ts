@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
-import type { Message, Product } from '../../../src/core/product';
+import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 import { argumentsOf } from '../../../tools/data/message';
-import { LOCALES } from '../../support/browser/locales';
+import { LOCALES } from '../../../tools/browser/locales';
 
 /** Where the plural rules of the languages change, and values that are no whole number or no number. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { limits as serverLimits } from '../../../server/limits';
-import { sourceFiles } from '../../../tools/test/rules/source-files';
+import { sourceFiles } from '../../../tools/lint/source-files';
 
 type Tree = Record<string, never>;
 

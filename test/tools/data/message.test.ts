@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
-import type { Message } from '../../../src/core/product';
+import type { Message } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { argumentsOf, compileMessage } from '../../../tools/data/message';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import type { Calls } from '../../../src/core/data.gen';
+import type { Calls } from '../../../src/core/data/data.gen';
 import { defaultFolders, loadPayloads } from '../../../tools/data/index';
 
 const folders = defaultFolders();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
-import type { Product } from '../../../src/core/product';
+import type { Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { DataError, defaultFolders, emitProduct, loadProduct, readFiles } from '../../../tools/data/index';
 import { inlineReferences } from '../../../tools/data/inline-refs';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Flow, FlowPage, Row } from '../../../src/core/data.gen';
-import { verbOf } from '../../../src/core/step';
+import type { Flow, FlowPage, Row } from '../../../src/core/data/data.gen';
+import { verbOf } from '../../../src/core/flow/step';
 import { effects } from '../../../src/effects/index';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 

@@ -5,6 +5,6 @@ import { packageRoot } from '../../../tools/data/folders';
 import { metaFolder } from '../../../tools/data/index';
 import { generateTypes } from '../../../tools/generate/types';
 
-it('src/core/data.gen.ts is what `npm run generate` writes', async () => {
-  expect(await readFile(join(packageRoot(), 'src/core/data.gen.ts'), 'utf8')).toBe(await generateTypes(metaFolder()));
+it('src/core/data/data.gen.ts is what `npm run generate` writes', async () => {
+  expect(await readFile(join(packageRoot(), 'src/core/data/data.gen.ts'), 'utf8')).toBe(await generateTypes(metaFolder()));
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findPage } from '../../../src/core/lookup';
-import type { Tables } from '../../../src/core/tables';
+import { findPage } from '../../../src/core/flow/lookup';
+import type { Tables } from '../../../src/core/flow/tables';
 import { watched } from '../../../tools/mutate/coverage';
 import { copy, generators, type Mutant } from '../../../tools/mutate/mutants';
 import { order } from '../../../tools/mutate/order';

@@ -8,7 +8,7 @@ import { whyBuild } from '../../../tools/test/one/fresh';
 const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
 const tests = {
   files: [
-    { path: 'test/core/step.test.ts', text: "it('goes a step', () => {});" },
+    { path: 'test/core/flow/step.test.ts', text: "it('goes a step', () => {});" },
     { path: 'test/browser/sign-on.test.ts', text: "test.both('a wrong password is told', async () => {});" },
     { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
     { path: 'test/server/password.test.ts', text: '' },
@@ -22,7 +22,7 @@ const tests = {
 const chosen = (...args: string[]) => choose(ask(args), tests);
 
 it('takes a part of a path, in whatever case', () => {
-  expect(chosen('core/step')).toEqual({ paths: ['test/core/step.test.ts'] });
+  expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
   expect(chosen('/Sign-On.')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'] });
 });
 
@@ -73,8 +73,8 @@ it('names the nearest when nothing matches', () => {
 });
 
 it('asks for a build where tests look at one, and for a whole one only where they look at all of it', () => {
-  expect(buildFor(['test/core/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
-  expect(buildFor(['test/core/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
+  expect(buildFor(['test/core/flow/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
+  expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
   expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
   expect(buildFor(['test/browser/own-data.test.ts'], false)).toBe('whole');
   expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
@@ -88,13 +88,13 @@ it('says why a build is needed: none is there, only a quick one is, or a source 
     utimesSync(join(root, path), seconds, seconds);
   };
   try {
-    write('src/core/step.ts', 100);
+    write('src/core/flow/step.ts', 100);
     expect(whyBuild('quick', root)).toBe('there is no dist/latchkey.js');
     write('dist/latchkey.js', 200);
     expect(whyBuild('quick', root)).toBe(null);
     expect(whyBuild('whole', root)).toBe('there is no dist/latchkey.d.ts');
-    write('src/core/step.ts', 300);
-    expect(whyBuild('quick', root)).toBe('src/core/step.ts is newer than dist/');
+    write('src/core/flow/step.ts', 300);
+    expect(whyBuild('quick', root)).toBe('src/core/flow/step.ts is newer than dist/');
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

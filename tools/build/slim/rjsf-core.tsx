@@ -1,6 +1,6 @@
 /**
  * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of texts with the fields, templates and widgets that it
- * is given, and asks the validator when the form is submitted. It knows those props of rjsf's Form that src/ui/form/form-view.tsx gives.
+ * is given, and asks the validator when the form is submitted. It knows those props of rjsf's Form that src/panel/rjsf/form-view.tsx gives.
  */
 import type { FormProps } from '@rjsf/core';
 import type { FieldProps, GenericObjectType, UiSchema } from '@rjsf/utils';

@@ -1,4 +1,4 @@
-import type { Call, Value } from '../../../src/core/data.gen';
+import type { Call, Value } from '../../../src/core/data/data.gen';
 import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';

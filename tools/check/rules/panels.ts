@@ -1,4 +1,4 @@
-import { FAILURE_PANEL } from '../../../src/host/first/description';
+import { FAILURE_PANEL } from '../../../src/early/description';
 import { inlineReferences } from '../../data/inline-refs';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../src/core/data.gen';
+import type { Transcript } from '../../../src/core/data/data.gen';
 import { type Problem, place } from '../../data/problem';
 import type { Model } from '../model';
 import { unknownName } from '../nearest';

@@ -1,6 +1,6 @@
-import type { Flow } from '../../../src/core/data.gen';
-import type { FlowPart } from '../../../src/core/product';
-import { SERVER_TEXT } from '../../../src/core/server-text';
+import type { Flow } from '../../../src/core/data/data.gen';
+import type { FlowPart } from '../../../src/core/data/product';
+import { SERVER_TEXT } from '../../../src/core/data/server-text';
 import { hasChecklist } from '../panel-source';
 import type { ProductData } from '../product-data';
 import { textsIn } from '../walk';

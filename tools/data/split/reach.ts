@@ -1,4 +1,4 @@
-import type { Flow, FlowPage } from '../../../src/core/data.gen';
+import type { Flow, FlowPage } from '../../../src/core/data/data.gen';
 import type { ProductData } from '../product-data';
 import { guardsIn, walk } from '../walk';
 

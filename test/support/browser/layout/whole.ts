@@ -1,7 +1,7 @@
-import type { Widget } from '../../../../src/host/facade-types';
-import { reachScene, settled } from '../scenes/index';
-import { until } from '../until';
-import type { Visit } from '../visit';
+import type { Widget } from '../../../../src/api/types';
+import { openView, settled } from '../../../../tools/browser/views/index';
+import { until } from '../../../../tools/browser/until';
+import type { Visit } from '../../../../tools/browser/visit';
 import { measure } from './measure';
 
 /** Each panel once, in the state with the most words of the widget's own. */
@@ -32,7 +32,7 @@ export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 /** Comes to a panel anew, in a locale. */
 export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
   await visit.server.reset();
-  await reachScene(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
+  await openView(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
 }
 
 /** Goes over to another locale on the panel that is on show. */

@@ -1,4 +1,4 @@
-import { messagesOf } from '../locales';
+import { messagesOf } from '../../../../tools/browser/locales';
 
 const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core';
-import { until } from '../until';
-import type { Visit } from '../visit';
+import { until } from '../../../../tools/browser/until';
+import type { Visit } from '../../../../tools/browser/visit';
 import { countDraws } from './preact';
 
 /** What of React's own bookkeeping tells whether a component was drawn. */

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core';
-import type { Visit } from '../visit';
+import type { Visit } from '../../../../tools/browser/visit';
 
 /** What the browser itself counts, garbage taken out. */
 export interface Memory {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Calls } from '../../../../src/core/data.gen';
+import type { Calls } from '../../../../src/core/data/data.gen';
 
 const data: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 

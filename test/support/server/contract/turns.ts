@@ -2,9 +2,9 @@ import type { Reply } from '../browser';
 import { choice, passwordOf, samlInputOf, type Visitor } from './visitor';
 
 /** Makes the real server give one nextAction of a call; the call's reply is the last thing that it answers. */
-export type Scene = (visitor: Visitor) => Promise<Reply>;
-/** The scenes of a call by nextAction; `ok`: the good case of a call that has none. */
-export type Turns = Readonly<Record<string, Scene>>;
+export type Turn = (visitor: Visitor) => Promise<Reply>;
+/** The cases of a call by nextAction; `ok`: the good case of a call that has none. */
+export type Turns = Readonly<Record<string, Turn>>;
 
 const GOOD = 'Soft-Rain42';
 const DAY = 86_400;
@@ -16,7 +16,7 @@ const by = (userId: string, id: string, payload?: unknown) => async (v: Visitor)
   return v.call(id, payload);
 };
 const signOn =
-  (userId: string): Scene =>
+  (userId: string): Turn =>
   (v) =>
     v.signOn(userId);
 const email = { deliveryMethod: 'EMAIL' };

@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Locator, Page, Request, Response, Route } from 'playwright-core';
-import type { Transcript } from '../../../../src/core/data.gen';
-import type { Driver, Observation, Patience } from '../driver';
-import type { ScriptedServer } from '../server';
-import { usualConfig } from '../usual';
+import type { Transcript } from '../../../../src/core/data/data.gen';
+import type { Driver, Observation, Patience } from '../../../../tools/transcript/driver';
+import type { ScriptedServer } from '../../../../tools/transcript/server';
+import { usualConfig } from '../../../../tools/transcript/usual';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 

@@ -1,8 +1,8 @@
 /** What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at the page. */
 
-import { hostConfig } from '../dom/host-config';
-import type { HeardCallback, HeardEvent } from '../driver';
-import { readStore, viewPage } from '../page-view';
+import { hostConfig } from '../../../../tools/transcript/dom/host-config';
+import type { HeardCallback, HeardEvent } from '../../../../tools/transcript/driver';
+import { readStore, viewPage } from '../../../../tools/transcript/page-view';
 import { forward, rest } from './page-clock';
 
 type Values = Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { launchBrowser } from '../../../../tools/dev/browser';
-import { DIST } from '../../browser/server';
-import type { Patience } from '../driver';
-import { play } from '../play';
-import type { Named } from '../read';
-import { type ScriptedServer, startServer } from '../server';
-import { readWords } from '../texts';
+import { launchBrowser } from '../../../../tools/browser/launch';
+import { DIST } from '../../../../tools/reference/server';
+import type { Patience } from '../../../../tools/transcript/driver';
+import { play } from '../../../../tools/transcript/play';
+import type { Named } from '../../../../tools/transcript/read';
+import { type ScriptedServer, startServer } from '../../../../tools/transcript/server';
+import { readWords } from '../../../../tools/transcript/texts';
 import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 

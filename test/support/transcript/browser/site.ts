@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Transcript } from '../../../../src/core/data.gen';
+import type { Transcript } from '../../../../src/core/data/data.gen';
 
 /** The host page's path; what else a browser asks for is the API, the widget's files, or a place it was sent to. */
 export const PAGE = '/host.html';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '../../../../server/limits';
 import { type SeedUser, seedPeople, seedUsers } from '../../../../server/seed/data';
-import type { Answer, Transcript } from '../../../../src/core/data.gen';
-import type { Named } from '../read';
+import type { Answer, Transcript } from '../../../../src/core/data/data.gen';
+import type { Named } from '../../../../tools/transcript/read';
 
 /** What is special about one transcript's part. */
 interface Part {

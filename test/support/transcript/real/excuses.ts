@@ -1,7 +1,7 @@
-import type { Answer } from '../../../../src/core/data.gen';
+import type { Answer } from '../../../../src/core/data/data.gen';
 import { descriptionOf } from '../../server/description';
-import type { Named } from '../read';
-import { recognise } from '../wire';
+import type { Named } from '../../../../tools/transcript/read';
+import { recognise } from '../../../../tools/transcript/wire';
 import { answersOf, cast } from './cast';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served

@@ -1,11 +1,11 @@
 import { fieldRule } from '../../../../server/field-rules';
 import { limits } from '../../../../server/limits';
-import type { Answer, Expectation, Step, Transcript, UserAction } from '../../../../src/core/data.gen';
+import type { Answer, Expectation, Step, Transcript, UserAction } from '../../../../src/core/data/data.gen';
 import type { TestBrowser } from '../../server/browser';
-import type { Interpreter } from '../play';
-import type { Words } from '../texts';
-import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../usual';
-import { APP_ID, BRAND_ID } from '../wire';
+import type { Interpreter } from '../../../../tools/transcript/play';
+import type { Words } from '../../../../tools/transcript/texts';
+import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../../../tools/transcript/usual';
+import { APP_ID, BRAND_ID } from '../../../../tools/transcript/wire';
 import { answersOf, lastNameOf, type Role, roleOf, userOf } from './cast';
 import { dashed, judgeAnswer } from './judge';
 import { createNames, type Names } from './names';

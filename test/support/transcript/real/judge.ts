@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../src/core/data.gen';
+import type { Answer } from '../../../../src/core/data/data.gen';
 import { cast } from './cast';
 import type { Names } from './names';
 import type { RealAnswer } from './server';

@@ -1,4 +1,4 @@
-import { plain, type Words } from '../texts';
+import { plain, type Words } from '../../../../tools/transcript/texts';
 
 /** What the transcript calls something, and what the real server does: people, addresses, codes, ids, texts. */
 export interface Names {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../../../../src/core/data.gen';
+import type { Answer } from '../../../../src/core/data/data.gen';
 import type { TestBrowser } from '../../server/browser';
 import { descriptionOf } from '../../server/description';
-import type { Received, ScriptedServer } from '../server';
-import { recognise, START_CALLS } from '../wire';
-import { openServer, readBody } from '../wire-server';
+import type { Received, ScriptedServer } from '../../../../tools/transcript/server';
+import { recognise, START_CALLS } from '../../../../tools/transcript/wire';
+import { openServer, readBody } from '../../../../tools/transcript/wire-server';
 
 /** A line to a real server that writes down what goes over it and changes nothing. It is the browser too: it keeps the cookies and names the page. */
 export interface Line extends ScriptedServer {

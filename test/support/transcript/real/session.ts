@@ -1,11 +1,11 @@
-import type { Product } from '../../../../src/core/product';
+import type { Product } from '../../../../src/core/data/product';
 import { TestBrowser } from '../../server/browser';
-import { startServer } from '../../server/server';
-import { installDom } from '../dom/environment';
-import type { Session } from '../dom/session';
-import type { Patience } from '../driver';
-import { play } from '../play';
-import { readWords } from '../texts';
+import { startServer } from '../../../../tools/reference/process';
+import { installDom } from '../../../../tools/transcript/dom/environment';
+import type { Session } from '../../../../tools/transcript/dom/session';
+import type { Patience } from '../../../../tools/transcript/driver';
+import { play } from '../../../../tools/transcript/play';
+import { readWords } from '../../../../tools/transcript/texts';
 
 /** The origin of the page that the jsdom driver opens. */
 const PAGE = 'https://www.example.com';
@@ -14,7 +14,7 @@ const PAGE = 'https://www.example.com';
 export async function openRealSession(root: string, patience: Patience): Promise<Session & { url: string }> {
   const real = await startServer({ LATCHKEY_ORIGINS: PAGE });
   installDom();
-  const { createDomDriver } = await import('../dom/driver');
+  const { createDomDriver } = await import('../../../../tools/transcript/dom/driver');
   const { openInterpreter } = await import('./interpreter');
   const words = readWords(root);
   const { interpreter, line } = await openInterpreter(real.url, new TestBrowser(real, PAGE), words);

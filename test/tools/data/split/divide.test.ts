@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import type { Panel, Product } from '../../../../src/core/product';
+import type { Panel, Product } from '../../../../src/core/data/product';
 import { checkProduct } from '../../../../tools/check/index';
 import { defaultFolders, emitProduct, loadProduct } from '../../../../tools/data/index';
 import { withProduct } from '../../check/overlay';
 
-const ENTRY = 'src/host/loader-late.ts';
+const ENTRY = 'src/start/engine-entry.ts';
 
 let out: string;
 let start: Product;

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../src/core/data.gen';
+import type { Call } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
 import { callingsOf, canExpire, eventsOf, findCell, isAnswer, type Station, stations, stationsOf } from '../../journey';

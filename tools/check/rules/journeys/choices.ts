@@ -1,4 +1,4 @@
-import type { Guard } from '../../../../src/core/data.gen';
+import type { Guard } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { choiceLists } from '../../../data/walk';
 import { winners } from '../../domain';

@@ -1,4 +1,4 @@
-import type { FlowPage } from '../../../../src/core/data.gen';
+import type { FlowPage } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { findPage, pageMeant } from '../../journey';
 import { type FlowFile, flowsNamed, type Model, rowsOfCell } from '../../model';

@@ -1,4 +1,4 @@
-import type { Call, Row } from '../../../../src/core/data.gen';
+import type { Call, Row } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';

@@ -1,4 +1,4 @@
-import { SERVER_TEXT } from '../../../../src/core/server-text';
+import { SERVER_TEXT } from '../../../../src/core/data/server-text';
 import { argumentsOf, compileMessage } from '../../../data/message';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';

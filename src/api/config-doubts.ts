@@ -1,0 +1,57 @@
+/** A word on config values that are of the right type, and wrong all the same. Loaded when the panel is there: nobody waits for it. */
+
+import { isThemeValue, themeKind } from '../host-page/theme';
+import type { Config, ResolvedConfig, Theme } from './config';
+import { nearest } from './config-check';
+
+const THEME = {
+  accent: 0,
+  accentText: 0,
+  text: 0,
+  background: 0,
+  border: 0,
+  error: 0,
+  success: 0,
+  info: 0,
+  font: 0,
+  headingFont: 0,
+  radius: 0,
+} satisfies Record<keyof Theme, 0>;
+
+type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const areTexts = (value: object): boolean => Object.values(value).every(isText);
+const arePaths = (value: object): boolean => Object.values(value).every((path) => isText(path) && path.startsWith('/'));
+const areWords = (value: object): boolean => Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
+const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
+const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
+
+/** Beyond the type of a field: what its value must be. */
+const TESTS: Test[] = [
+  // Ids stand in request paths as one segment: dots alone would climb.
+  ['appId', (value: string) => /[^.]/.test(value), 'more than dots'],
+  ['brandId', (value: string) => /[^.]/.test(value), 'more than dots'],
+  ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
+  ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
+  ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
+  ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
+  ['messages', areWords, 'texts by message key, or by locale and message key'],
+  ['theme', areTexts, 'CSS values'],
+  ['redirectOrigins', areTexts, 'a list of origins'],
+  ['monitoring', hasLoad, 'an object with a function load()'],
+  ['analytics', (value: object) => hasLoad(value) && mayTag(value), 'an object with a function load(), and tag() if it has one'],
+];
+
+/** Sentences about values that are of the right type, and wrong all the same. */
+export function doubts(config: ResolvedConfig): string[] {
+  const wrong = TESTS.filter(([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never));
+  const unknown = Object.keys(config.theme).filter((key) => !Object.hasOwn(THEME, key));
+  return [
+    ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),
+    ...Object.entries(config.theme)
+      .filter(([key, value]) => isText(value) && !isThemeValue(key, value))
+      .map(([key]) => `config.theme.${key} is wrong; expected a CSS ${themeKind(key)}`),
+    ...unknown.map((key) => `config.theme has no "${key}"; ${nearest(key, Object.keys(THEME))}`),
+  ];
+}

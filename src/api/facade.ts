@@ -1,0 +1,75 @@
+/** The widget as the host holds it: usable at once, while the engine behind it is still on its way. */
+
+import type { Early, StartedEngine } from '../start/contract';
+import { nearest, refuse, words } from './config-check';
+import { checkInput, METHODS } from './method-inputs';
+import type { Method, Outcome, Widget, WidgetEvents } from './types';
+
+const EVENTS = words('page message busy request redirect close result error');
+
+export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
+
+/**
+ * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine unless it is `closed` before, and is asked again after a
+ * failure; `life` and its `signal` end with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
+ */
+export function createFacade(
+  load: (emit: Emit, closed: Promise<unknown>) => Promise<StartedEngine>,
+  life: AbortController,
+  signal: AbortSignal,
+  early: Promise<Early | undefined> | false,
+): Widget {
+  // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
+  const events = new EventTarget();
+  const emit: Emit = (event, detail) => events.dispatchEvent(new CustomEvent(event, { detail }));
+  const closed = new Promise((resolve) => {
+    signal.onabort = () => resolve(ended('closed'));
+  });
+  let handle: StartedEngine | undefined;
+  let starting: Promise<StartedEngine> | null;
+
+  const start = () => {
+    starting ??= load(emit, closed).then(
+      (engine) => (handle = engine),
+      (cause) => {
+        starting = null;
+        if (!signal.aborted) emit('error', { code: 'load', message: `${cause}`, cause });
+        throw cause;
+      },
+    );
+    return starting;
+  };
+  const alive = (method: string) => signal.aborted && refuse(method, 'destroyed');
+
+  const widget: Record<string, unknown> = {
+    on(event: string, handler: (detail: object) => void) {
+      alive('on');
+      if (!EVENTS.includes(event)) refuse('on', `no event "${event}"; ${nearest(`${event}`, EVENTS)}`);
+      if (typeof handler !== 'function') refuse('on', 'needs a function');
+      const listener = (happened: Event) => handler((happened as CustomEvent).detail);
+      events.addEventListener(event, listener);
+      return () => events.removeEventListener(event, listener);
+    },
+    getState() {
+      alive('getState');
+      return handle?.getState() ?? Object.freeze({ page: null, flow: null, busy: false, message: null });
+    },
+    destroy() {
+      handle?.destroy();
+      life.abort();
+    },
+  };
+  // Not what a page has put on Object.prototype.
+  for (const name of Object.keys(METHODS) as Method[]) {
+    widget[name] = (given: unknown) => {
+      alive(name);
+      const input = checkInput(name, given);
+      if (early) early.then((panels) => panels?.begin(name, input, start));
+      return Promise.race([closed, start().then((engine) => engine.call(name, input))]).catch(() => ended('failed'));
+    };
+  }
+  start().catch(() => {});
+  return Object.freeze(widget) as unknown as Widget;
+}
+
+const ended = (outcome: Outcome['outcome']): Outcome => ({ outcome, nextAction: null });

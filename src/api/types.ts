@@ -1,0 +1,102 @@
+/** The host API in types. No import from React or the engine: hosts compile against this without either. */
+import type { AnswerMessage, Callback, Config } from './config';
+
+/** How a journey ended. */
+export interface Outcome {
+  /** redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer journey; failed: it could not run. */
+  outcome: 'redirected' | 'returned' | 'closed' | 'failed';
+  /** The server's last word, or null when there was none. */
+  nextAction: string | null;
+}
+
+/** The host's own sign-on form, filled in. */
+export interface Credentials {
+  userId: string;
+  password: string;
+}
+
+export interface RegisterInput {
+  /** The assertion of the other identity provider. */
+  samlInput: string;
+  callback?: Callback;
+}
+
+export interface LogoutInput {
+  callback?: Callback;
+}
+
+export interface TwoFactorInput {
+  /** Where cancel leads; the value CLOSE_OVERLAY closes the panel instead. */
+  cancelUrl?: string;
+  loginUrl?: string;
+  callback?: Callback;
+}
+
+/** One line of the message box: its text, and the key of that text in the catalogue if it has one. */
+export interface MessageItem {
+  text: string;
+  key?: string;
+}
+
+/** What the widget shows, without secrets; frozen. */
+export interface PublicState {
+  readonly page: string | null;
+  readonly flow: string | null;
+  readonly busy: boolean;
+  readonly message: { readonly type: 'error' | 'success' | 'info'; readonly items: readonly MessageItem[] } | null;
+}
+
+/** Events by name, with what their handlers receive. */
+export interface WidgetEvents {
+  page: { page: string | null; flow: string | null; panel: string | null };
+  message: { type: 'error' | 'success' | 'info'; items: MessageItem[] };
+  busy: { busy: boolean };
+  request: { call: string; status: number; ms: number };
+  /** Before the page leaves; after `preventDefault()` it stays and the journey ends as returned. */
+  redirect: { url: string; reason: string; preventDefault(): void };
+  close: { page: string | null };
+  result: { nextAction: string | null };
+  /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
+  error: { code: string; message: string; cause?: unknown };
+}
+
+/** A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once. */
+export interface Widget {
+  /** Opens sign-on; with credentials the host's own form has already asked for them. */
+  authenticateUser(credentials?: Credentials): Promise<Outcome>;
+  /** Opens the way back in for who forgot the password. */
+  forgotPassword(): Promise<Outcome>;
+  /** Opens the set-up of a new user. */
+  newUser(): Promise<Outcome>;
+  /** Opens the voluntary change of the password. */
+  resetPassword(): Promise<Outcome>;
+  /** Opens self-registration from a federated assertion. */
+  registerUser(input: RegisterInput): Promise<Outcome>;
+  /** Ends the session; shows nothing. */
+  logout(input?: LogoutInput): Promise<Outcome>;
+  /** Opens two-factor authentication. */
+  twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
+  /** Allows the behavioural-monitoring script. */
+  beginMonitoring(): void;
+  /** Forbids it again. */
+  stopMonitoring(): void;
+  /** Calls the host's analytics loader, and its tag with each page from then on. */
+  loadAnalytics(): void;
+  /**
+   * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls say it too. Resolves when the panels
+   * speak it.
+   */
+  setLanguage(input: { language: string }): Promise<void>;
+  /** Calls `handler` at each `event`; returns the function that ends this. */
+  on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+  getState(): PublicState;
+  /** Takes the widget out of the page: containers, timers, listeners and requests. */
+  destroy(): void;
+}
+
+export type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+
+/** What starts something: the entry points, and the calls without an answer. */
+export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';
+
+export type { AnswerMessage, Callback, Config };

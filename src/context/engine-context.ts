@@ -1,0 +1,64 @@
+import { createContext, useContext } from 'react';
+import type { CallId, PanelId } from '../core/data/data.gen';
+import type { Panel, Product } from '../core/data/product';
+import type { Form } from '../form/form';
+import type { Text } from '../i18n/text';
+import type { Clock } from '../ports';
+import type { Store } from '../store/store';
+
+/** The language that is spoken; the host may change it at any time. */
+export interface Speech {
+  /** Such as `de_DE`. */
+  locale(): string;
+  /** The words of the moment; another function when the language is another. */
+  speech(): Text;
+  /** Calls `listener` when the language has changed; returns what ends that. */
+  watch(listener: () => void): () => void;
+  /** Brings the second part of the words, which whatever comes late waits for; asked again after a failure, it tries again. */
+  more(): Promise<void>;
+  hasMore(): boolean;
+}
+
+/** What the renderer may see of the engine, and the few things it tells it. */
+export interface Engine {
+  store: Store;
+  form: Form;
+  product: Product;
+  config: EngineConfig;
+  /** Unique among the widgets of a page: `latchkey-1`. */
+  idPrefix: string;
+  clock: Clock;
+  words: Speech;
+  /** A loaded panel; those on show always are. */
+  panel(id: PanelId): Panel | undefined;
+  /** The URL of a place, if it may be shown as a link. */
+  url(place: string): string | null;
+  /** A path or URL of the auth API, absolute. */
+  apiUrl(path: string): string;
+  /** What a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for whatever reason. */
+  media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
+  /** The user pressed a button: the event `user.<action>`. */
+  user(action: string): void;
+  /** The user changed a field, or left it. */
+  changed(field: string): void;
+  blurred(field: string): void;
+  /** A fault of the renderer. */
+  report(code: string, message: string, cause?: unknown): void;
+}
+
+/** The part of the config that the renderer looks at. */
+export interface EngineConfig {
+  isLoginEmbedded: boolean;
+  loginErrorContainer?: string | undefined;
+  captchaMessageContainer?: string | undefined;
+  theme: object;
+}
+
+export const EngineContext = createContext<Engine | null>(null);
+
+/** The engine of the widget around. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('[latchkey] a component was drawn outside of a widget');
+  return engine;
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { PanelUi, PasswordRule } from '../core/data/data.gen';
+
+/** What the parts of one panel share: its data, and the prefix of its ids. */
+export interface PanelScope {
+  ui: PanelUi;
+  /** Unique in the document: instance and visit. */
+  prefix: string;
+  /** The visit to a page, with which its form has begun. */
+  visit: number;
+  /** Whether it has fields. */
+  hasForm: boolean;
+  /** schemas/password-rules.json, where the panel has a checklist. */
+  passwordRules: readonly PasswordRule[];
+  /** A call is under way: what was typed may not change now. */
+  busy: boolean;
+}
+
+export const PanelContext = createContext<PanelScope | null>(null);
+
+/** The panel around a widget. */
+export function usePanel(): PanelScope {
+  const scope = useContext(PanelContext);
+  if (!scope) throw new Error('[latchkey] a widget was drawn outside of a panel');
+  return scope;
+}

@@ -1,0 +1,29 @@
+import type { FlowId, PageId } from '../data/data.gen';
+import type { Step } from './event';
+import { findPage, isOnItsWay, pageMeant } from './lookup';
+import type { State } from './state';
+import type { Tables } from './tables';
+
+/** More pages than any flow has: if so many follow each other and none is shown, they lead in a circle. */
+const MOST_PASSED = 60;
+
+const failed = (state: State, code: string, message: string): Step => [state, [{ verb: 'fail', code, message }]];
+
+/**
+ * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter` shows it.
+ * A journey that the data only plans ends as failed, naming it.
+ */
+export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
+  const page = pageMeant(tables, flow, goal);
+  if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
+    return failed({ ...state }, 'journey-missing', `the journey <${flow}> has no page <${page}> in this product`);
+  }
+  if (state.passed > MOST_PASSED) {
+    return failed({ ...state }, 'data', `<${page}> and the pages before it pass each other over without end`);
+  }
+  const journey = flow === state.flow ? state.journey : { ...state.journey, currentFlow: flow };
+  // Timers belong to the page that started them.
+  const shown = state.shown && { timers: state.timers, ...state.shown };
+  const [visit, passed] = [state.visit + 1, state.passed + 1];
+  return [{ ...state, flow, page, journey, timers: {}, shown, visit, passed }, [{ verb: 'arrive' }]];
+}

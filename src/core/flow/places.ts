@@ -1,0 +1,53 @@
+import type { Place } from '../data/data.gen';
+import { type FactValues, holds } from './guards';
+import type { Read } from './plain-facts';
+
+/** Where the browser may be sent: exact origins (scheme, host, port). */
+export interface Origins {
+  /** What relative URLs are resolved against; the host page's own address, never its `<base>`. */
+  base: string;
+  allowed: readonly string[];
+}
+
+export type Resolved = { url: string } | { refused: string } | null;
+
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only shown) an origin that is on the list.
+ * @returns the absolute URL, or why it is refused
+ */
+export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
+  if (CONTROL.test(text)) return { refused: 'control characters' };
+  let url: URL;
+  try {
+    url = new URL(text, origins.base);
+  } catch {
+    return { refused: 'not a URL' };
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: `scheme ${url.protocol}` };
+  if (url.username || url.password) return { refused: 'user info' };
+  if (!isLink && !origins.allowed.includes(url.origin)) return { refused: `origin ${url.origin} is not in redirectOrigins` };
+  return { url };
+}
+
+/**
+ * Where a place of `flows/places.json` is, for the journey as it stands.
+ * The first source that says anything decides; a refused URL never gives way to a later source.
+ * @returns an absolute URL, the reason of a refusal, or null when no source says anything
+ */
+export function resolvePlace(place: Place, read: Read, facts: FactValues, origins: Origins): Resolved {
+  for (const source of place.from) {
+    const item = typeof source === 'string' ? { from: source } : source;
+    if ('when' in item && !holds(item.when, facts)) continue;
+    const value = 'value' in item ? item.value : read(item.from as string);
+    if (typeof value !== 'string' || value === '') continue;
+    const judged = judgeUrl(value, origins, place.link);
+    if ('refused' in judged) return judged;
+    for (const [name, query] of Object.entries(place.query ?? {})) {
+      if (holds(query.when, facts)) judged.url.searchParams.set(name, query.value);
+    }
+    return { url: judged.url.href };
+  }
+  return null;
+}

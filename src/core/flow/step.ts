@@ -1,0 +1,112 @@
+import type { Effect, Row } from '../data/data.gen';
+import { begin, ended } from './begin';
+import type { BeginEvent, Command, FlowEvent, Step } from './event';
+import { goTo } from './go-to';
+import { choose } from './guards';
+import { keepValues } from './keep';
+import { findPage, findRow } from './lookup';
+import { factsOf } from './read';
+import { isBusy, type State } from './state';
+import type { Tables } from './tables';
+
+/**
+ * One step of a journey: the event finds its row in the flow tables, the row says what follows.
+ * Pure: what has to be done in the world comes back as commands, in the order of the row's `do`; the change of page applies last.
+ * An event that nobody waits for any more (another journey, a newer intent, a user's press while a call runs) changes nothing.
+ */
+export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
+  if ('entry' in event) return begin(tables, state, event);
+  // A journey ends, not by one of its rows; or the browser leaves the page.
+  if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
+  if (event.key === 'leave') return [ended(state, 'leaving'), []];
+  if (!isWanted(tables, state, event)) return [state, []];
+  const absorbed = absorb(tables, state, event);
+  if (event.key === 'enter') return enter(tables, absorbed, event);
+  return applyRow(tables, absorbed, event);
+}
+
+function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
+  if (state.status !== 'open') return false;
+  if (event.run !== undefined && event.run !== state.run) return false;
+  if (event.call !== undefined && event.seq !== undefined) return state.inFlight[event.call]?.seq === event.seq;
+  if (event.key.startsWith('timer.') && !Object.hasOwn(state.timers, event.key.slice('timer.'.length))) return false;
+  const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
+  return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
+}
+
+/** What an answer changes whatever the row: the call is over, and what calls.json keeps is kept. */
+function absorb(tables: Tables, state: State, event: FlowEvent): State {
+  if (event.call === undefined) return state;
+  const { [event.call]: _over, ...inFlight } = state.inFlight;
+  const vault = { ...state.vault };
+  for (const name of event.vaulted ?? []) vault[name] = true;
+  const next: State = { ...state, inFlight, vault };
+  // An answer that says that the session has expired may say more (a captcha, where to go); a failure says nothing that is kept.
+  if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
+  const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
+  return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
+}
+
+/** The page goes on show: which panel, which step of the progress bar; then its own `enter` row. */
+function enter(tables: Tables, state: State, event: FlowEvent): Step {
+  const page = findPage(tables, state.flow, state.page);
+  if (!page || state.page === null || state.flow === null) return [state, []];
+  const shown = {
+    page: state.page,
+    flow: state.flow,
+    panel: panelOf(tables, state),
+    step: page.step ?? null,
+    steps: tables.flows[state.flow]?.steps ?? null,
+    visit: state.visit,
+  };
+  return applyRow(tables, { ...meetFocus(state), shown, dialogs: [], passed: 0 }, event);
+}
+
+/** A row that leads to another page means its `focus` for that page: it waits until the page is on show. */
+function postponeFocus(before: State, after: State): State {
+  if (after.focus === null || after.focus === before.focus) return after;
+  return { ...after, focus: before.focus, arrivalFocus: after.focus.target };
+}
+
+function meetFocus(state: State): State {
+  if (state.arrivalFocus === null) return state;
+  const at = state.counter + 1;
+  return { ...state, counter: at, focus: { target: state.arrivalFocus, at }, arrivalFocus: null };
+}
+
+/** The panel that the current page shows; a page may choose by facts. */
+export function panelOf(tables: Tables, state: State): string | null {
+  const panel = findPage(tables, state.flow, state.page)?.panel ?? null;
+  if (!Array.isArray(panel)) return panel;
+  return choose(panel, factsOf(tables, state))?.panel ?? null;
+}
+
+function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
+  const isAnswer = event.call !== undefined;
+  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, () => factsOf(tables, state, event));
+  if (!row) return [state, []];
+  let next = keepValues(state, row.keep, event);
+  const commands: Command[] = [];
+  for (const effect of row.do ?? []) {
+    const resolution = resolveEffect(tables, next, event, row, effect);
+    next = resolution.state ?? next;
+    commands.push(...(resolution.commands ?? []));
+  }
+  if (next.status !== 'open' || (row.go === undefined && row.flow === undefined)) return [next, commands];
+  const [moved, arrival] = goTo(tables, postponeFocus(state, next), row.flow ?? next.flow, row.go ?? next.page);
+  return [moved, [...commands, ...arrival]];
+}
+
+/** A verb and its argument: `"close"` is `{ "close": true }`. */
+export function verbOf(effect: Effect): { verb: string; argument: unknown } {
+  if (typeof effect === 'string') return { verb: effect, argument: undefined };
+  const [verb, argument] = Object.entries(effect)[0] as [string, unknown];
+  return { verb, argument };
+}
+
+function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row, effect: Effect) {
+  const { verb, argument } = verbOf(effect);
+  const resolve = Object.hasOwn(tables.verbs, verb) ? tables.verbs[verb] : undefined;
+  if (!resolve) throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
+  return resolve(argument as never, { tables, state, event, row, effect });
+}

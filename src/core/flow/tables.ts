@@ -1,0 +1,58 @@
+import type { Call, CallId, Effect, Entry, EntryId, Fact, FactName, Flow, FlowId, Place, PlaceId, Row } from '../data/data.gen';
+import type { Tree } from '../data/paths';
+import type { FlowPart, Product } from '../data/product';
+import type { Command, FlowEvent } from './event';
+import type { Origins } from './places';
+import type { State } from './state';
+
+/** What a verb makes of its argument: the next state, and what is left for the listener to do. */
+export interface Resolution {
+  state?: State;
+  commands?: Command[];
+}
+
+export interface ResolveContext {
+  tables: Tables;
+  state: State;
+  event: FlowEvent;
+  row: Row;
+  /** The effect as the row has it, for verbs with more than one word. */
+  effect: Effect;
+}
+
+/** The pure half of a verb. */
+export type Resolve = (argument: never, context: ResolveContext) => Resolution;
+
+/** The data that a step works on, and the little of the world that facts may look at. */
+export interface Tables {
+  /** Journeys at hand; an arrival brings in the one it leads to. */
+  flows: Record<FlowId, Flow>;
+  /** All journeys that there are. */
+  flowIds: readonly FlowId[];
+  common: Flow;
+  /** Where each entry point leads. */
+  entries: Record<EntryId, Entry>;
+  facts: Record<FactName, Fact>;
+  calls: Record<CallId, Call>;
+  /** What every answer keeps, whatever the call (calls.json, top level). */
+  keep: Record<string, unknown>;
+  places: Record<PlaceId, Place>;
+  verbs: Record<string, Resolve>;
+  /** Fixed for the life of a widget: its configuration and the host page's query. */
+  config: Tree;
+  query: Tree;
+  origins: Origins;
+}
+
+/** The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world. */
+export const createTables = (product: Product, rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>): Tables => ({ ...product, ...rest });
+
+/** Takes in a journey that has come, with all that it uses. Tables that grow become others: who remembers what came of one can tell. */
+export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
+  Object.assign(tables, {
+    flows: { ...tables.flows, [id]: flow },
+    calls: { ...tables.calls, ...calls },
+    facts: { ...tables.facts, ...facts },
+    places: { ...tables.places, ...places },
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * What the early panel looks like, the one that is shown before the engine is there: made by the build from
+ * the very components that draw it later (tools/build/early), and turned into elements by the loader's side
+ * (elements.ts). Plain data; no markup strings.
+ */
+
+import type { EntryId } from '../api/types';
+import type { CallId, Fact, FactName, PanelId, Place } from '../core/data/data.gen';
+import type { FactValues } from '../core/flow/guards';
+import type { Source } from '../core/flow/keep';
+
+/**
+ * The entry point that has an early panel: the one that people wait for most. The others show the wait
+ * message until the engine is there.
+ */
+export const EARLY_ENTRY: EntryId = 'authenticateUser';
+
+/** A text, or an element: tag, attributes, children. */
+export type Piece = string | [tag: string, attributes: Record<string, string>, ...children: Piece[]];
+
+/** The early panel as it looks in one case. */
+export interface Variant {
+  /** The case: what these facts must be. */
+  when: FactValues;
+  /** What stands in the widget's container. */
+  pieces: Piece[];
+  /** How all facts stood that the panel looks at, when it was drawn. */
+  facts: FactValues;
+}
+
+export interface EarlyPanel {
+  panel: PanelId;
+  /** The action by which a person leaves it, if there is one. */
+  out?: string;
+  /** The facts that its variants are told apart by. */
+  facts: Record<FactName, Fact>;
+  /** The host's help page, if the panel has a link to it; a place that is only a link. */
+  help?: Place;
+  variants: Variant[];
+}
+
+/** Everything that is shown before the engine is there, in one language. */
+export interface EarlyDescription {
+  locale: string;
+  /**
+   * The call that brings the settings, and what of its answer is kept for the panel's facts
+   * (flows/calls.json).
+   */
+  settings: { call: CallId; keep: Record<string, Source> };
+  /** The wait message. */
+  wait: Piece[];
+  /**
+   * Says that a part of the widget did not come: the panel FAILURE_PANEL. Nothing, in a product that has
+   * none.
+   */
+  failure: Piece[];
+  /** Entry points that show nothing, not even that. */
+  silent: string[];
+  /** Absent where the panel cannot be drawn before a visit. */
+  panel?: EarlyPanel;
+}
+
+/** The panel that the widget itself shows when a part of it does not come; no journey knows it. */
+export const FAILURE_PANEL = 'not-loaded';
+
+/** Stands in an attribute for the address of the help page. */
+export const HELP_URL = '{help}';

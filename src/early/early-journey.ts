@@ -1,0 +1,136 @@
+/**
+ * What is shown of one journey until the engine shows it: the wait message, then perhaps the early panel; the
+ * failure panel at worst.
+ */
+
+import type { FactValues } from '../core/flow/guards';
+import { type Containers, rootId } from '../host-page/containers';
+import { dom } from '../host-page/dom';
+import type { EarlyDescription, EarlyPanel } from './description';
+import { makeElements } from './elements';
+import { type Decisions, showFailure } from './failure';
+import { type HeldInput, holdInput } from './hold-input';
+import { openDialog } from './open-panel';
+import type { Fitting } from './situation';
+import { createView, type View } from './view';
+
+export interface EarlyJourney {
+  description: EarlyDescription;
+  theme: object;
+  /** The engine shows it now, the user has left it, or another journey has begun. */
+  isOver?: boolean;
+  /** Resolves when it is clear whether the early panel comes; undefined from then on. */
+  showing?: Promise<void> | undefined;
+  /** What is in the page. */
+  view?: View | undefined;
+  panel?: { drawn: EarlyPanel; facts: FactValues; input: HeldInput } | undefined;
+  removeFailure?: (() => void) | undefined;
+  /** The action by which the user has left the panel. */
+  leftBy?: string | undefined;
+  onLeft?: (action: string) => void;
+}
+
+/** An early panel that is in the page, ready to be taken over. */
+export interface Taken {
+  containers: Containers;
+  panel: string;
+  /** Whose words stand in it. */
+  locale: string;
+  /** How the facts stood for which it was drawn. */
+  facts: FactValues;
+  /** What was typed so far, secrets apart. */
+  typed(): Record<string, string>;
+  /** Repeats for the engine what was typed and pressed, once it has taken the panel over. */
+  replay(): void;
+}
+
+/** Whether there is a place: the page has a body, and no widget is where the page's first one stands. */
+const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootId(1)) === null;
+
+/** Shows the wait message. False: there is no place for it, or no need any more. */
+export function showWait(own: EarlyJourney): boolean {
+  if (own.isOver || !isPlaceFree()) return false;
+  own.view = createView(own.description, own.theme);
+  own.view.wait(true);
+  return true;
+}
+
+/** Shows the early panel in place of the wait message. */
+export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, help }: Fitting): void {
+  // The failure panel must not end up below it.
+  if (!own.view || own.removeFailure) return;
+  const { containers, wait } = own.view;
+  containers.root.append(...makeElements(variant.pieces, help));
+  wait(false);
+  const dialog = openDialog(containers.root);
+  const input = holdInput({ dialog, out: drawn.out, left: () => leave(own, drawn), waiting: wait });
+  own.panel = { drawn, facts: variant.facts, input };
+}
+
+/**
+ * Shows the failure panel in `root` or, without it, in containers of its own. False: there is none, or no
+ * place for it.
+ */
+export function fail(own: EarlyJourney, { again, leave }: Decisions, root?: HTMLElement): boolean {
+  const { description, theme } = own;
+  if (description.failure.length === 0 || (!root && !own.view && !isPlaceFree())) return false;
+  own.removeFailure?.();
+  own.view?.wait(false);
+  own.panel?.input.forget();
+  if (!root) own.view ??= createView(description, theme);
+  const place = root ?? (own.view as View).containers.root;
+  own.removeFailure = showFailure(place, description.failure, {
+    again() {
+      own.removeFailure = undefined;
+      own.view?.wait(true);
+      again();
+    },
+    leave() {
+      own.removeFailure = undefined;
+      leave();
+    },
+  });
+  return true;
+}
+
+/**
+ * Calls `listener` with the action by which the user leaves the panel, or has left it already; the latest
+ * listener counts.
+ */
+export function whenLeft(own: EarlyJourney, listener: (action: string) => void): void {
+  own.onLeft = listener;
+  if (own.leftBy !== undefined) listener(own.leftBy);
+}
+
+/** Hands the early panel over to the engine, and is over with that; null when there is none. */
+export function take(own: EarlyJourney): Taken | null {
+  const { description, view, panel } = own;
+  if (!view || !panel) return null;
+  const { containers } = view;
+  const { drawn, facts, input } = panel;
+  // The host has cleared its page: the user has left the panel.
+  if (!containers.root.isConnected) {
+    leave(own, drawn);
+    return null;
+  }
+  // From now on the engine shows whether it waits.
+  view.wait(false);
+  own.isOver = true;
+  own.view = own.panel = undefined;
+  return { containers, panel: drawn.panel, locale: description.locale, facts, typed: input.typed, replay: input.release() };
+}
+
+/** Takes everything out of the page. */
+export function end(own: EarlyJourney): void {
+  own.isOver = true;
+  own.removeFailure?.();
+  own.panel?.input.release();
+  own.view?.remove();
+  own.removeFailure = own.panel = own.view = own.showing = undefined;
+}
+
+function leave(own: EarlyJourney, { out }: EarlyPanel): void {
+  end(own);
+  own.leftBy = out;
+  if (out !== undefined) own.onLeft?.(out);
+}

@@ -1,0 +1,89 @@
+/**
+ * What a widget shows before its engine is there: the wait message at once, and for sign-on a panel to type
+ * into as soon as stylesheet and settings have arrived, which the engine takes over in place. One module for
+ * each locale, with the words of that language in it.
+ */
+
+import { limitOf, type Placed } from '../api/config';
+import type { EntryId, Method } from '../api/types';
+import type { Tree } from '../core/data/paths';
+import type { Early } from '../start/contract';
+import { EARLY_ENTRY, type EarlyDescription } from './description';
+import { type EarlyJourney, end, fail, showPanel, showWait, take, whenLeft } from './early-journey';
+import { readOnce, type Sent } from './settings';
+import { type Known, situationOf } from './situation';
+
+export interface EarlyOptions {
+  config: Placed;
+  /** The first calls, by id. */
+  sent: Sent;
+  /** Resolves when the stylesheet is there. */
+  styled: unknown;
+  /** Ends with the widget. */
+  signal: AbortSignal;
+}
+
+/** Methods that begin no journey; all of them, the type sees to that. */
+const ASIDE: Record<Exclude<Method, EntryId>, true> = { beginMonitoring: true, stopMonitoring: true, loadAnalytics: true, setLanguage: true };
+
+const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
+
+/** What one widget shows early, in the words of `description`. */
+export function createEarly(description: EarlyDescription, { config, sent, styled, signal }: EarlyOptions): Early {
+  // Read once, within the limits of the engine, which gets what was read.
+  const settings = readOnce(description.settings.call, sent, limitOf(config));
+  settings.catch(() => {});
+  const createJourney = (): EarlyJourney => ({ description, theme: config.theme ?? {} });
+  /** The latest one. */
+  let journey = createJourney();
+  let isFirst = true;
+
+  const show = async (own: EarlyJourney, entry: EntryId, visit: Omit<Known, 'answer'>): Promise<void> => {
+    await styled;
+    if (!showWait(own) || entry !== EARLY_ENTRY || !description.panel) return;
+    const answer = await settings;
+    const found = answer ? situationOf(description, description.panel, { ...visit, answer }) : null;
+    if (found) showPanel(own, description.panel, found);
+  };
+
+  /**
+   * Shows the failure panel when the engine does not come; `retry` asks for it again, and makes the call that
+   * it missed.
+   */
+  const watch = (own: EarlyJourney, coming: Promise<unknown>, retry: () => Promise<unknown>): void => {
+    coming.catch(() => {
+      if (!own.isOver) fail(own, { again: () => watch(own, retry(), retry), leave: () => end(own) });
+    });
+  };
+
+  const stop = (): void => end(journey);
+  signal.addEventListener('abort', stop);
+
+  return {
+    begin(entry, input, start) {
+      if (!isEntry(entry)) return;
+      stop();
+      journey = createJourney();
+      const own = journey;
+      const visit = { config, input: input as Tree | undefined, isFirst };
+      isFirst = false;
+      if (signal.aborted || description.silent.includes(entry)) return;
+      // The host's own words are for the engine to put in.
+      if (Object.keys(config.messages ?? {}).length === 0) {
+        own.showing = show(own, entry, visit)
+          .catch(() => {})
+          .then(() => {
+            own.showing = undefined;
+          });
+      }
+      watch(own, start(), () => start().then((engine) => engine.call(entry, input)));
+    },
+    fail: (decisions, root) => fail(journey, decisions, root),
+    isComing: () => (journey.showing ?? journey.panel) !== undefined,
+    settled: () => journey.showing ?? Promise.resolve(),
+    isPlaced: () => journey.view !== undefined,
+    whenLeft: (listener) => whenLeft(journey, listener),
+    take: () => take(journey),
+    stop,
+  };
+}

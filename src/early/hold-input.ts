@@ -1,0 +1,112 @@
+import { pushEscape } from '../dialog/escape';
+
+export interface HoldOptions {
+  /** The early panel's dialog, open. */
+  dialog: HTMLDialogElement;
+  /** The action by which the user leaves the panel. */
+  out: string | undefined;
+  /** The user leaves the panel. */
+  left(): void;
+  /** The user has submitted the panel and waits (true), or has gone on typing instead (false). */
+  waiting(waits: boolean): void;
+}
+
+/** What the user has done in the early panel so far. */
+export interface HeldInput {
+  /** What was typed and is no secret, by field. */
+  typed(): Record<string, string>;
+  /** Forgets what was pressed and what is secret: what it waits for did not come. */
+  forget(): void;
+  /**
+   * Ends the holding: the panel is as it was drawn, but for what was typed. Returns what repeats for the
+   * engine everything that happened.
+   */
+  release(): () => void;
+}
+
+const isEmpty = (field: HTMLInputElement): boolean => field.getAttribute('aria-required') === 'true' && field.value === '';
+
+/**
+ * Makes a field report again what was typed, by the user or by the browser; `value` is that, if React has
+ * reset it.
+ */
+function repeat(field: HTMLInputElement, value: string): void {
+  if (!field.isConnected) return;
+  if (field.value !== value) field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Holds what the user types and presses in the early panel until the engine is there. It can be filled in and
+ * left.
+ */
+export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInput {
+  const life = new AbortController();
+  const { signal } = life;
+  const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
+  const fields = find<HTMLInputElement>('[data-latchkey-field]');
+  const disabled = find<HTMLButtonElement>('button[type=submit]:disabled');
+  const explanations = find<HTMLElement>('.latchkey-explanation');
+  let pressed: HTMLElement | null = null;
+
+  const press = (element: HTMLElement | null): void => {
+    pressed = element;
+    waiting(element?.matches('[type=submit]') ?? false);
+  };
+
+  const setReady = (isReady: boolean): void => {
+    for (const button of disabled) button.disabled = !isReady;
+    for (const text of explanations) text.hidden = isReady && disabled.length > 0;
+  };
+
+  /** The engine will judge the fields by all its rules; until then, full is good enough. */
+  const edited = (): void => {
+    setReady(!fields.some(isEmpty));
+    if (pressed) press(null);
+  };
+
+  const submitted = (event: SubmitEvent): void => {
+    event.preventDefault();
+    press(event.submitter);
+  };
+
+  const clicked = (event: MouseEvent): void => {
+    const button = (event.target as Element).closest('button');
+    if (!button || button.type === 'submit') return;
+    if (out !== undefined && button.dataset.latchkeyAction === out) left();
+    else press(button);
+  };
+
+  signal.addEventListener(
+    'abort',
+    pushEscape(dialog, () => out !== undefined && left()),
+  );
+  dialog.addEventListener('input', edited, { signal });
+  dialog.addEventListener('change', edited, { signal });
+  dialog.addEventListener('submit', submitted, { signal });
+  dialog.addEventListener('click', clicked, { signal });
+  // A browser may have filled the fields as soon as they were there.
+  edited();
+
+  return {
+    typed() {
+      const open = fields.filter(({ type, value }) => type !== 'password' && value !== '');
+      return Object.fromEntries(open.map((field) => [field.dataset.latchkeyField ?? '', field.value]));
+    },
+    forget() {
+      for (const field of fields) if (field.type === 'password') field.value = '';
+      edited();
+    },
+    release() {
+      life.abort();
+      setReady(false);
+      const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
+      return () => {
+        for (const [field, value] of filled) repeat(field, value);
+        // After the engine has judged the fields; a button that is off then is not pressed.
+        if (pressed) setTimeout(() => pressed?.click());
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Placed } from '../api/config';
+import { readPath, type Tree } from '../core/data/paths';
+import { holds } from '../core/flow/guards';
+import { keptValue } from '../core/flow/keep';
+import { resolvePlace } from '../core/flow/places';
+import { evaluatePlain, type Read } from '../core/flow/plain-facts';
+import type { State } from '../core/flow/state';
+import { beginningOf } from '../host-page/beginning';
+import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
+import { isReloaded, readQuery } from '../host-page/query';
+import type { EarlyDescription, EarlyPanel, Variant } from './description';
+
+/** What is known of a first visit before the engine is there. */
+export interface Known {
+  config: Placed;
+  /** What the entry point was given. */
+  input: Tree | undefined;
+  /** The widget's first journey: it may go on with the one that the config names. */
+  isFirst: boolean;
+  /** The answer to the settings call. */
+  answer: unknown;
+}
+
+/** The settings as the state would have them after this answer. */
+function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
+  const event = { key: '', now: 0, answer: { data: answer } as never };
+  const values = Object.entries(keep).map(([path, source]) => [path.slice('settings.'.length), keptValue({} as State, path, source, event)]);
+  return Object.fromEntries(values);
+}
+
+/** How the early panel looks in this visit. */
+export interface Fitting {
+  variant: Variant;
+  /** The address of the help page; empty without one. */
+  help: string;
+}
+
+/**
+ * The variant of the early panel that fits, with the address of the help page; null when only the engine can
+ * show what comes first.
+ */
+export function situationOf({ settings }: EarlyDescription, panel: EarlyPanel, { config, input, isFirst, answer }: Known): Fitting | null {
+  const href = window.location.href;
+  const query = readQuery(href);
+  const roots: Tree = {
+    config,
+    query,
+    settings: settingsOf(settings.keep, answer),
+    ...beginningOf(input ?? {}, { query, isFirst, isReloaded: isReloaded(href), hasMonitoringInputs: hasMonitoringInputs() }),
+  };
+  // No origin counts for a place that is only a link.
+  const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });
+  const help = place && 'url' in place ? place.url : '';
+  const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
+  const facts = Object.fromEntries(Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]));
+  const variant = panel.variants.find(({ when }) => holds(when, facts));
+  return variant ? { variant, help } : null;
+}

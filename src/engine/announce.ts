@@ -1,0 +1,58 @@
+import { isBusy, type State } from '../core/flow/state';
+import type { Text } from '../i18n/text';
+import type { Ports } from '../ports';
+import type { PageForm } from './page-form';
+import { publicMessage } from './public-state';
+import type { Scripts } from './scripts';
+
+/** How long after a page is painted until what may follow is fetched: the page comes first. */
+const WARM_UP_MS = 500;
+
+export interface AnnounceOptions {
+  ports: Pick<Ports, 'emit' | 'clock'>;
+  text: Text;
+  /** Ends with the widget. */
+  life: AbortSignal;
+  pageForm: Pick<PageForm, 'saveDraft' | 'tellFacts'>;
+  scripts: Pick<Scripts, 'page' | 'settings'>;
+  /** Fetches what may follow the page on show. */
+  warmUp(): void;
+}
+
+/** After the next frame, however long a slow machine takes for it; where nothing is ever painted, at once. */
+const afterPaint = (then: () => void): void => {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
+  else then();
+};
+
+const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
+
+/** Makes what tells the host, and the parts that follow along, what a step changed. */
+export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
+  const { text, life, pageForm, scripts, warmUp } = options;
+  const { emit, clock } = options.ports;
+  let warming: unknown;
+  life.addEventListener('abort', () => clock.clearTimeout(warming));
+  return (before, after) => {
+    // Closing forgets the page in the same step: what was typed there is kept before.
+    if (before.shown && !after.shown) pageForm.saveDraft(before.shown.panel);
+    // A page that gives way is still the same visit to it: told once.
+    if (after.shown && after.shown.visit !== before.shown?.visit) {
+      const { page, flow, panel } = after.shown;
+      emit('page', { page, flow, panel });
+      scripts.page(page, flow);
+      // The page is usable once it is painted; what its first submit needs may come then.
+      afterPaint(() => {
+        clock.clearTimeout(warming);
+        if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);
+      });
+    }
+    if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
+    const busy = isWaiting(after);
+    if (busy !== isWaiting(before)) emit('busy', { busy });
+    if (after.settings !== before.settings) {
+      pageForm.tellFacts();
+      scripts.settings(after.settings);
+    }
+  };
+}

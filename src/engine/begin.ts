@@ -1,0 +1,54 @@
+import type { Callback } from '../api/config';
+import { isTree, type Tree } from '../core/data/paths';
+import type { Product } from '../core/data/product';
+import type { Tables } from '../core/flow/tables';
+import { beginningOf } from '../host-page/beginning';
+import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
+import { takeReloaded } from '../host-page/query';
+import type { Vault } from '../http/vault';
+import type { Location, Outcome } from '../ports';
+import type { Early, EngineHandle } from '../start/contract';
+import type { Store } from '../store/store';
+import type { Display } from './display';
+import type { Journeys } from './journeys';
+import type { PageForm } from './page-form';
+
+export interface EntryParts {
+  product: Product;
+  tables: Tables;
+  location: Location;
+  store: Store;
+  vault: Vault;
+  pageForm: PageForm;
+  journeys: Journeys;
+  display: Display;
+  early: Early | undefined;
+  /** The host asks for the credentials itself, and the captcha stands in its page. */
+  isLoginEmbedded: boolean;
+}
+
+/** Makes what an entry point calls: begins a journey, and returns how it will have ended. */
+export function createBegin(parts: EntryParts): EngineHandle['begin'] {
+  const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } = parts;
+  const isReloaded = takeReloaded(location);
+  const isAdminHost = product.adminHosts.includes(new URL(location.href()).host);
+  let isFirst = true;
+
+  return (entry, input): Promise<Outcome> => {
+    const given: Tree = isTree(input) ? input : {};
+    // Embedded, the captcha's answer stands in the host's page while the host asks again.
+    const typed = isLoginEmbedded ? pageForm.form.values() : {};
+    const promise = journeys.begin(given.callback as Callback | undefined);
+    if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
+    if (given.userId !== undefined) pageForm.expect({ ...typed, userId: given.userId, password: given.password });
+    const page = { query: tables.query, isReloaded, isAdminHost, hasMonitoringInputs: hasMonitoringInputs(), isFirst };
+    isFirst = false;
+    display.open();
+    store.send({ key: 'begin', entry, ...beginningOf(given, page) });
+    const { run } = store.getState();
+    const send = store.sender(run);
+    // An early panel that is left, or was left before the engine was there, means this journey.
+    early?.whenLeft((action) => send({ key: `user.${action}` }));
+    return promise;
+  };
+}

@@ -1,0 +1,48 @@
+import type { PanelId } from '../core/data/data.gen';
+import type { Panel, Product } from '../core/data/product';
+import { readyFor } from '../panel';
+import type { Words } from './words';
+
+/** The wait message shows before any page, and over every one. */
+const WAIT_PANEL = 'wait';
+
+/** The panels of one widget, loaded as they are asked for. */
+export interface Panels {
+  get(id: PanelId | null | undefined): Panel | undefined;
+  /** Loads a panel with all that it needs to be drawn: late parts, words. */
+  load(id: PanelId): Promise<Panel>;
+  /** Everything that must be there before a panel may show; true when it is. */
+  prepare(id: PanelId | null): true | Promise<unknown>;
+  /** Resolves when the panel of the wait message has loaded, or will not: not every product has one. */
+  wait: Promise<unknown>;
+  /** Loads what every journey may lead to at any time: the panels of the pages that they share. */
+  warmUp(): void;
+}
+
+export function createPanels(product: Product, words: Words): Panels {
+  const panels = new Map<PanelId, Panel>();
+  const load = async (id: PanelId): Promise<Panel> => {
+    const panel = panels.get(id) ?? (await product.loadPanel(id));
+    const ready = readyFor(words, panel);
+    if (ready !== true) await ready;
+    panels.set(id, panel);
+    return panel;
+  };
+  return {
+    get: (id) => (id ? panels.get(id) : undefined),
+    load,
+    prepare(id) {
+      if ((id === null || panels.has(id)) && words.hasFirst()) return true;
+      return Promise.all([words.first(), id === null ? null : load(id)]);
+    },
+    wait: product
+      .loadPanel(WAIT_PANEL)
+      .then((panel) => panels.set(WAIT_PANEL, panel))
+      .catch(() => {}),
+    warmUp() {
+      for (const { panel } of Object.values(product.common.pages ?? {})) {
+        if (typeof panel === 'string') load(panel).catch(() => {});
+      }
+    },
+  };
+}

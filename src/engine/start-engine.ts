@@ -1,0 +1,150 @@
+import type { Callback } from '../api/config';
+import type { Engine } from '../context/engine-context';
+import type { Tree } from '../core/data/paths';
+import type { Product } from '../core/data/product';
+import { locate } from '../core/flow/read';
+import { createTables } from '../core/flow/tables';
+import { verbs } from '../effects';
+import { createSignals } from '../effects/signals';
+import { allowedOrigins, readQuery } from '../host-page/query';
+import { type Wire, warm } from '../http/transport';
+import { Vault } from '../http/vault';
+import { resolveLocale } from '../i18n/locale';
+import { loadLate } from '../panel';
+import type { Ports, Services } from '../ports';
+import type { EngineHandle, EngineStart } from '../start/contract';
+import { listen } from '../store/listener';
+import { createStore } from '../store/store';
+import { createAnnouncer } from './announce';
+import { createBegin } from './begin';
+import { type BrowserPorts, browserPorts, watchPageCache } from './browser-ports';
+import { CARRIED, createClient } from './client';
+import { createDisplay } from './display';
+import { createGuard } from './host-function';
+import { createJourneys } from './journeys';
+import { createPageForm } from './page-form';
+import { createPagePort } from './page-port';
+import { createPanels } from './panels';
+import { publicState } from './public-state';
+import { createScripts } from './scripts';
+import { createWords } from './words';
+
+/** What tests may put in place of the browser's own. */
+export interface EngineOptions extends EngineStart {
+  ports?: Partial<BrowserPorts>;
+}
+
+/**
+ * One widget's engine, brought together from the product's data, the host's config and the ports; each part is made of those above it.
+ * The loader calls this once code and data have arrived.
+ */
+export function startEngine(options: EngineOptions): EngineHandle {
+  const { config, instance, early } = options;
+  const product = options.product as Product;
+  const life = new AbortController();
+
+  // The world outside.
+  const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
+  const emit: Ports['emit'] = (name, detail) => options.emit(name as 'page', detail);
+  const ports: Ports = { ...browserPorts(), ...options.ports, emit, report };
+  const { clock, location } = ports;
+  const guarded = createGuard(report);
+
+  // What the product says, in which words.
+  const origins = { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) };
+  const query = readQuery(location.href());
+  const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
+  const locale = resolveLocale(config.language, product.locales);
+  const words = createWords({ product, locale, messages: config.messages, report });
+  const panels = createPanels(product, words);
+
+  // What is known: the state, and the secrets, which are not in it.
+  const store = createStore(tables, ports);
+  const vault = new Vault();
+  const pageForm = createPageForm(tables, store, panels);
+  const { form } = pageForm;
+
+  // The server, the host's promise, the host's scripts.
+  const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
+  const calls = createClient({ start: options, product, ports, tables, store, vault, wire, life: life.signal });
+  const journeys = createJourneys({ tables, store, vault, pageForm, config, guarded });
+  const scripts = createScripts(config, store, guarded, life.signal);
+
+  // What is seen.
+  const engine: Engine = {
+    store,
+    form,
+    product,
+    config,
+    idPrefix: `latchkey-${instance}`,
+    clock,
+    words,
+    panel: panels.get,
+    url(place) {
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
+    media: calls.media,
+    user: (action) => store.send({ key: `user.${action}` }),
+    changed: (field) => store.send({ key: `change.${field}` }),
+    blurred: (field) => store.send({ key: `blur.${field}` }),
+    report,
+  };
+  const { theme } = config;
+  const { wait } = panels;
+  const dropped = pageForm.keepDraft;
+  const display = createDisplay({ engine, wait, words, instance, early, theme, report, dropped, ended: journeys.end });
+
+  // What follows from an event.
+  const pageParts = { product, tables, words, panels, pageForm, store, calls, carried: CARRIED, wire, display, early };
+  const services: Services = {
+    tables,
+    form,
+    calls,
+    page: createPagePort({ ...pageParts, life: life.signal }),
+    signals: createSignals(),
+    callback: journeys.callback,
+    returnToApp: (...args) => guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
+    settle: journeys.settle,
+  };
+  const warmUp = (): void => {
+    warm();
+    loadLate(words).catch(() => {});
+    // When nothing can be fetched any more it is too late to fetch what says so.
+    panels.warmUp();
+  };
+  const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
+  listen(store, tables, services, announce);
+
+  const stopPageCache = watchPageCache(pageForm.clearSecrets, () => {
+    if (store.getState().status !== 'leaving') return;
+    // Nobody is leaving any more.
+    journeys.end('closed');
+    store.send({ key: 'end' });
+  });
+
+  const { isLoginEmbedded } = config;
+  return {
+    begin: createBegin({ product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded }),
+    monitoring: scripts.monitoring,
+    loadAnalytics: scripts.loadAnalytics,
+    getState: () => publicState(store.getState(), words.text),
+    async setLanguage({ language }) {
+      // The next calls say it too.
+      Object.assign(tables, { config: { ...tables.config, language } });
+      // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
+      await display.settled();
+      await words.speak(resolveLocale(language, product.locales));
+      display.speak();
+    },
+    destroy() {
+      journeys.end('closed');
+      life.abort();
+      store.clearListeners();
+      stopPageCache();
+      vault.empty();
+      display.destroy();
+    },
+  };
+}

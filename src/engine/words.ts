@@ -1,0 +1,128 @@
+import type { Speech } from '../context/engine-context';
+import type { Catalogue, Product } from '../core/data/product';
+import { FALLBACK_LOCALE } from '../i18n/locale';
+import { compileOverrides, createText, type HostMessages, type Text } from '../i18n/text';
+
+/** The words of one widget, in two parts: what the start can ask for, and all others. */
+export interface Words extends Speech {
+  /** Brings the first part, which was asked for at once. Rejects when not even the fallback's words could be loaded; asked again, it tries again. */
+  first(): Promise<void>;
+  hasFirst(): boolean;
+  /** The text of a key in the language of the moment. */
+  text: Text;
+  /** The locale whose words these are: the fallback's, where it stands in for a part. */
+  source(): string;
+  /** Goes over to another locale once as much of its words is there as of the present one's; the latest call wins. */
+  speak(locale: string): Promise<void>;
+}
+
+export interface WordsOptions {
+  product: Pick<Product, 'loadCatalogue' | 'loadMoreWords'>;
+  locale: string;
+  /** The host's own texts, which stand before both parts. */
+  messages: HostMessages;
+  report(code: string, message: string, cause?: unknown): void;
+}
+
+/** One locale's words. */
+interface Language {
+  locale: string;
+  first(): Promise<void>;
+  text: Text | null;
+  /** The second part, when it was asked for. */
+  asked: Promise<void> | null;
+  hasMore: boolean;
+  source(): string;
+  more(): Promise<void>;
+}
+
+const silent: Text = () => '';
+
+/** Asks for the first part at once. When a locale lacks a part, the fallback's stands in from then on, and the host is told once. */
+export function createWords(options: WordsOptions): Words {
+  let language = loadLanguage(options.locale, options);
+  let wanted = language;
+  const listeners = new Set<() => void>();
+
+  return {
+    first: () => language.first(),
+    hasFirst: () => language.text !== null,
+    more: () => language.more(),
+    hasMore: () => language.hasMore,
+    text: (key, args) => language.text?.(key, args) ?? '',
+    locale: () => language.locale,
+    source: () => language.source(),
+    speech: () => language.text ?? silent,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async speak(locale) {
+      if (locale === wanted.locale) return;
+      const next = locale === language.locale ? language : loadLanguage(locale, options);
+      wanted = next;
+      await next.first();
+      // Also what is asked for meanwhile: a panel that shows must not lose its words.
+      while (language.asked && !next.hasMore) await next.more();
+      if (wanted !== next) return;
+      language = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function loadLanguage(locale: string, { product, messages, report }: WordsOptions): Language {
+  const catalogue: Catalogue = {};
+  let source = locale;
+
+  const load = async (part: (locale: string) => Promise<Catalogue>): Promise<void> => {
+    try {
+      Object.assign(catalogue, await part(source));
+    } catch (cause) {
+      if (source === FALLBACK_LOCALE) throw cause;
+      report('locale', `the words for ${source} did not load; ${FALLBACK_LOCALE} stands in`, cause);
+      source = FALLBACK_LOCALE;
+      Object.assign(catalogue, await part(source));
+    }
+  };
+
+  /** The first part, when it was asked for. */
+  let asked: Promise<void> | null = null;
+  const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
+
+  const begin = async (): Promise<void> => {
+    source = locale;
+    await load(product.loadCatalogue);
+    language.text = createText(locale, catalogue, await own);
+  };
+
+  const rest = async (): Promise<void> => {
+    await language.first();
+    await load(product.loadMoreWords);
+    language.hasMore = true;
+  };
+
+  const language: Language = {
+    locale,
+    first() {
+      asked ??= begin().catch((cause) => {
+        asked = null;
+        throw cause;
+      });
+      return asked;
+    },
+    text: null,
+    asked: null,
+    hasMore: false,
+    source: () => source,
+    more() {
+      language.asked ??= rest().catch((cause) => {
+        language.asked = null;
+        throw cause;
+      });
+      return language.asked;
+    },
+  };
+  language.first().catch(() => {});
+  return language;
+}

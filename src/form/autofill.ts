@@ -1,0 +1,58 @@
+import { dom } from '../host-page/dom';
+import { known } from './use-text-input';
+
+/** Name of the keyframes in our stylesheet that start when a browser fills an input, which fires no other event everywhere. */
+const FILLED = 'latchkey-autofill';
+
+/** When a freshly opened form is looked at again, in milliseconds: browsers and extensions fill in without telling. */
+const LOOKS = [0, 60, 250, 700, 1500, 3000];
+
+/** Fields that the browser shows filled while it does not yet let scripts read them (Chrome, before the first gesture). */
+export type FilledIn = ReadonlySet<string>;
+
+function isAutofilled(input: HTMLInputElement): boolean {
+  try {
+    return input.matches(':autofill');
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the form hear of inputs whose text changed without an event, and returns the fields that are filled but unreadable. */
+function syncFilledIn(form: HTMLFormElement): FilledIn {
+  const unread = new Set<string>();
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
+    if (known.has(input) && known.get(input) !== input.value) input.dispatchEvent(new Event('input', { bubbles: true }));
+    else if (input.value === '' && isAutofilled(input)) unread.add(input.dataset.latchkeyField ?? '');
+  }
+  return unread;
+}
+
+/** Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away keeps what stands in them. */
+export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
+    if (!known.has(input) || !fields.includes(input.dataset.latchkeyField ?? '')) continue;
+    input.value = '';
+    known.set(input, '');
+  }
+}
+
+/** Looks at a form whenever it may have been filled in without a key; `changed` hears of the unreadable fields. Returns the end of it. */
+export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
+  const look = (): void => changed(syncFilledIn(form));
+  const started = (event: AnimationEvent): void => {
+    if (event.animationName === FILLED) look();
+  };
+  const timers = LOOKS.map((delay) => setTimeout(look, delay));
+  form.addEventListener('animationstart', started);
+  form.addEventListener('focusin', look);
+  form.addEventListener('submit', look, true);
+  dom.addEventListener('visibilitychange', look);
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    form.removeEventListener('animationstart', started);
+    form.removeEventListener('focusin', look);
+    form.removeEventListener('submit', look, true);
+    dom.removeEventListener('visibilitychange', look);
+  };
+}

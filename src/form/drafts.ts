@@ -1,0 +1,48 @@
+import type { PanelId } from '../core/data/data.gen';
+import type { Panel } from '../core/data/product';
+
+type Values = Record<string, unknown>;
+
+/** What was typed and not sent, secrets apart, for when the panel comes back in the same page load. */
+export interface Drafts {
+  save(panel: Panel | undefined, values: Values): void;
+  /** What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's default. */
+  initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
+  /** What was typed elsewhere, and is no secret. */
+  keep(panel: PanelId, values: Values): void;
+  forget(): void;
+}
+
+const isSecret = (panel: Panel, field: string): boolean => panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
+
+/** The fields of a panel that hold secrets. */
+export const secretFields = (panel: Panel | undefined): string[] =>
+  panel ? Object.keys(panel.schema.properties).filter((field) => isSecret(panel, field)) : [];
+
+export function createDrafts(): Drafts {
+  const drafts = new Map<string, Values>();
+  return {
+    save(panel, values) {
+      if (!panel) return;
+      const fields = Object.keys(panel.schema.properties).filter((field) => !isSecret(panel, field) && field in values);
+      drafts.set(panel.ui.panel, Object.fromEntries(fields.map((field) => [field, values[field]])));
+    },
+    initial(panel, read) {
+      if (!panel) return {};
+      const { properties } = panel.schema;
+      const typed: Values = drafts.get(panel.ui.panel) ?? {};
+      const start: Values = {};
+      for (const [field, schema] of Object.entries(properties)) {
+        const from = panel.ui.uiSchema[field]?.['ui:options']?.from;
+        const found = from === undefined ? undefined : read(from);
+        // Lists and the like are drawn straight from the state.
+        const known = typeof found === 'object' ? undefined : found;
+        const value = (!schema.readOnly && typed[field]) || known || schema.default;
+        if (value !== undefined) start[field] = value;
+      }
+      return start;
+    },
+    keep: (panel, values) => drafts.set(panel, values),
+    forget: () => drafts.clear(),
+  };
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { dom } from '../host-page/dom';
+
+/** How an input's text in the page and its field's value relate. */
+export interface TextShape {
+  /** The value that a text stands for: digits of a phone number, a user id without spaces. */
+  parse(text: string): string;
+  /** The text that shows a value. */
+  format(value: string): string;
+}
+
+export const plain: TextShape = { parse: (text) => text, format: (value) => value };
+
+/** The text of each input that the form knows about; what differs from it was filled in without an event. */
+export const known = new WeakMap<HTMLInputElement, string>();
+
+function write(input: HTMLInputElement, text: string): void {
+  if (input.value !== text) input.value = text;
+  known.set(input, text);
+}
+
+/** Puts the caret behind as many of the value's characters as stood before it. */
+function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): void {
+  let at = 0;
+  while (at < input.value.length && shape.parse(input.value.slice(0, at)).length < kept) at += 1;
+  if (dom.activeElement === input) input.setSelectionRange(at, at);
+}
+
+/** Deleting a separator of a mask deletes the digit beside it. */
+function deleteBeside(value: string, kept: number, inputType: string | undefined): { value: string; kept: number } {
+  const at = inputType === 'deleteContentBackward' ? kept - 1 : inputType === 'deleteContentForward' ? kept : -1;
+  if (at < 0 || at >= value.length) return { value, kept };
+  return { value: value.slice(0, at) + value.slice(at + 1), kept: at };
+}
+
+/**
+ * Gives an input its field's value and reports what is typed, beside React's `value` prop: that would mirror passwords into an attribute,
+ * undo what a browser filled in before the first key, and fight input methods. The text is rewritten only where the shape demands it,
+ * never during composition, and the caret stays where it was.
+ */
+export function useTextInput(value: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
+  const ref = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const latest = useRef({ value, onChange, shape });
+  latest.current = { value, onChange, shape };
+
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (!input || composing.current) return;
+    // At the first commit the browser may have filled the input already: that text counts, the form's is older.
+    if (known.has(input) || input.value === '' || value !== '') write(input, shape.format(value));
+  }, [value, shape]);
+
+  useEffect(() => {
+    const input = ref.current;
+    if (!input) return;
+    const heard = (event: Event): void => {
+      const { value: before, onChange: report, shape: now } = latest.current;
+      let next = now.parse(input.value);
+      if (!composing.current) {
+        let kept = now.parse(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+        const shown = now.format(next);
+        if (shown !== input.value) {
+          if (next === before) ({ value: next, kept } = deleteBeside(next, kept, (event as InputEvent).inputType));
+          input.value = now.format(next);
+          placeCaret(input, now, kept);
+        }
+      }
+      known.set(input, input.value);
+      if (next === before) return;
+      // A second event may come before the next render.
+      latest.current.value = next;
+      report(next);
+    };
+    const begin = (): void => {
+      composing.current = true;
+    };
+    const end = (event: Event): void => {
+      composing.current = false;
+      heard(event);
+    };
+    const events: [string, (event: Event) => void][] = [
+      ['input', heard],
+      ['change', heard],
+      ['compositionstart', begin],
+      ['compositionend', end],
+    ];
+    for (const [name, listener] of events) input.addEventListener(name, listener);
+    if (!known.has(input)) heard(new Event('input'));
+    return () => {
+      for (const [name, listener] of events) input.removeEventListener(name, listener);
+    };
+  }, []);
+
+  return ref;
+}

@@ -1,0 +1,76 @@
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { useEngine } from '../context/engine-context';
+import { useText, useView } from '../context/selectors';
+import { Modal } from './modal';
+
+export interface BoundaryProps {
+  children: ReactNode;
+  /** Hears of what could not be drawn. */
+  faulted?: ((error: unknown) => void) | undefined;
+  /** What stands in for it could not be drawn either. */
+  lost?: (() => void) | undefined;
+}
+
+/** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
+function Broken({ onward }: { onward(): void }): ReactNode {
+  const engine = useEngine();
+  const { visit } = useView();
+  const broken = useRef(visit);
+  useEffect(() => {
+    if (visit !== broken.current) onward();
+  }, [visit, onward]);
+  const text = useText();
+  const id = `${engine.idPrefix}-broken`;
+  const close = (): void => engine.user('close');
+  return (
+    <Modal titleId={id} onEscape={close}>
+      <div className="latchkey-panel" data-latchkey-panel="error">
+        <header className="latchkey-header">
+          <h2 className="latchkey-title" id={id}>
+            {text('ERROR_TITLE')}
+          </h2>
+        </header>
+        <div className="latchkey-body">
+          <div className="latchkey-message" data-latchkey-message="error" role="alert">
+            {text('SYSTEM_ERROR')}
+          </div>
+        </div>
+        <footer className="latchkey-footer">
+          <button type="button" className="latchkey-button" data-look="primary" data-latchkey-action="close" onClick={close}>
+            {text('CLOSE_BUTTON')}
+          </button>
+        </footer>
+      </div>
+    </Modal>
+  );
+}
+
+/** Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its end. */
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  /** Faults since something could be drawn. */
+  private faults = 0;
+
+  // Not by what React's root offers to tell of it: Preact's has no such thing.
+  override componentDidCatch(error: unknown): void {
+    this.faults += 1;
+    if (this.faults === 1) this.props.faulted?.(error);
+    if (this.faults === 2) this.props.lost?.();
+  }
+
+  private readonly onward = (): void => {
+    this.faults = 0;
+    this.setState({ broken: false });
+  };
+
+  override render(): ReactNode {
+    // In a page that has broken what React is made of, the next try would fail as well, and the one after it.
+    if (this.faults > 1) return null;
+    return this.state.broken ? <Broken onward={this.onward} /> : this.props.children;
+  }
+}

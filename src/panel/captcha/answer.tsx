@@ -1,0 +1,53 @@
+import { type ReactNode, useCallback } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useText } from '../../context/selectors';
+import { CAPTCHA_FIELD } from '../../form/judge';
+import { dom } from '../../host-page/dom';
+import { afterPress } from '../../form/after-press';
+import { around, TextInput } from '../../widgets';
+import { FieldErrorText } from '../rjsf/field-error-text';
+import { useFormText, useTold } from '../../context/use-form';
+import { usePanel } from '../../context/panel-context';
+
+const OPTIONS = { autocomplete: 'off', secret: true } as const;
+const ERRORS = { '*': 'MANDATORY_FIELD' };
+
+/** Where the person types what they saw or heard. */
+export function Answer(): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const { prefix, busy } = usePanel();
+  const value = useFormText(CAPTCHA_FIELD);
+  const told = useTold(CAPTCHA_FIELD);
+  const id = `${prefix}_${CAPTCHA_FIELD}`;
+  const changed = useCallback(
+    (next: string) => {
+      engine.form.typed(CAPTCHA_FIELD, next);
+      engine.changed(CAPTCHA_FIELD);
+    },
+    [engine],
+  );
+  return (
+    <div className="latchkey-field" data-widget="text" data-invalid={told ? true : undefined}>
+      <label className="latchkey-label" htmlFor={id}>
+        {text('CAPTCHA_ANSWER_LABEL')}
+      </label>
+      <TextInput
+        id={id}
+        name={CAPTCHA_FIELD}
+        value={value}
+        required
+        readonly={busy}
+        rawErrors={told === null ? [] : [told]}
+        options={OPTIONS}
+        onChange={changed}
+        onBlur={() => {
+          engine.form.left(CAPTCHA_FIELD, (tell) => afterPress(dom, tell));
+          engine.blurred(CAPTCHA_FIELD);
+        }}
+        input={{ translate: 'no' }}
+      />
+      <FieldErrorText field={CAPTCHA_FIELD} errors={ERRORS} id={around(id).error} />
+    </div>
+  );
+}

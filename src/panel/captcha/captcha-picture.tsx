@@ -1,0 +1,87 @@
+import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useText } from '../../context/selectors';
+import type { Piece } from './allowed';
+import { readMarkup } from './markup';
+
+const DATA_PICTURE = /^data:image\/(png|gif|jpeg);base64,[a-z0-9+/=\s]+$/i;
+const SIZE = /^[0-9]{1,4}$/;
+
+interface Frame {
+  /** Base URL of the auth API. */
+  base: string;
+  /** What a picture is called that brings no name of its own. */
+  name: string;
+}
+
+/** A picture comes as data, or from the API itself: no other host learns who is looking. */
+export function pictureUrl(source: string | undefined, base: string): string | null {
+  const text = (source ?? '').trim();
+  if (!text) return null;
+  if (DATA_PICTURE.test(text)) return text;
+  try {
+    const url = new URL(text, base);
+    return url.origin === new URL(base).origin && /^https?:$/.test(url.protocol) && !url.username ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function picture(attributes: Record<string, string>, { base, name }: Frame, key: number): ReactNode {
+  const src = pictureUrl(attributes.src, base);
+  if (!src) return null;
+  const size = (value: string | undefined): number | undefined => (value && SIZE.test(value) ? Number(value) : undefined);
+  return (
+    <img
+      key={key}
+      className="latchkey-captcha-image"
+      alt={attributes.alt || name}
+      width={size(attributes.width)}
+      height={size(attributes.height)}
+      // Before the address, so that it holds when loading begins.
+      referrerPolicy="no-referrer"
+      src={src}
+    />
+  );
+}
+
+function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
+  // Pieces of markup have no identity and never move: their place is their key.
+  return pieces.map((piece, key) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.tag === 'img') return picture(piece.attributes, frame, key);
+    return piece.tag === 'br' ? createElement('br', { key }) : createElement(piece.tag, { key }, draw(piece.children, frame));
+  });
+}
+
+/** What the markup says; null until that is known, `unreadable` when the parser for it cannot be had. */
+function useMarkup(html: string): Piece[] | null | 'unreadable' {
+  const engine = useEngine();
+  const reading = useMemo(() => readMarkup(html), [html]);
+  const [late, setLate] = useState<{ reading: typeof reading; pieces: Piece[] | 'unreadable' } | null>(null);
+  useEffect(() => {
+    if (Array.isArray(reading)) return;
+    let wanted = true;
+    const done = (pieces: Piece[] | 'unreadable') => wanted && setLate({ reading, pieces });
+    reading.then(done, (cause) => {
+      engine.report('load', 'the parser for captchas did not load', cause);
+      done('unreadable');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [engine, reading]);
+  if (Array.isArray(reading)) return reading;
+  return late?.reading === reading ? late.pieces : null;
+}
+
+/** The captcha as the server sent it, redrawn from an allow-list. */
+export function CaptchaPicture({ html }: { html: string }): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const name = text('CAPTCHA_IMAGE');
+  const base = engine.apiUrl('/');
+  const pieces = useMarkup(html);
+  const drawn = useMemo(() => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null), [pieces, base, name]);
+  return <div className="latchkey-captcha-picture">{pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}</div>;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useFacts, useSession, useText } from '../../context/selectors';
+import { Drawing } from '../../widgets';
+import { usePanel } from '../../context/panel-context';
+import { Answer } from './answer';
+import { CaptchaPicture } from './captcha-picture';
+import { ICONS } from './icons';
+import { Spoken } from './spoken';
+
+interface ActionProps {
+  action: string;
+  icon: string;
+  label: string;
+  onPress?: () => void;
+}
+
+function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
+  const engine = useEngine();
+  const { busy } = usePanel();
+  const press = () => {
+    if (busy) return;
+    onPress?.();
+    engine.user(action);
+  };
+  return (
+    <button
+      type="button"
+      className="latchkey-icon-button"
+      data-latchkey-action={action}
+      aria-label={label}
+      title={label}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      <Drawing path={icon} />
+    </button>
+  );
+}
+
+/** The captcha that the server asks for: its picture, its sound, another one, help, and the answer. */
+export function Captcha(): ReactNode {
+  const { product } = useEngine();
+  const text = useText();
+  const facts = useFacts();
+  const { captchaHtml, captchaParameters } = useSession();
+  const { prefix } = usePanel();
+  const [refreshes, setRefreshes] = useState(0);
+  if (facts.hasCaptcha !== true || typeof captchaHtml !== 'string') return null;
+  const id = `${prefix}-captcha`;
+  const audio = product.common.captcha?.audio;
+  return (
+    <section className="latchkey-captcha" aria-labelledby={id} data-latchkey-captcha="">
+      <div className="latchkey-captcha-line">
+        <p className="latchkey-captcha-text" id={id}>
+          {text('CAPTCHA_TEXT')}
+        </p>
+        <Action action="refreshCaptcha" icon={ICONS.refresh} label={text('CAPTCHA_REFRESH')} onPress={() => setRefreshes(refreshes + 1)} />
+        <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
+      </div>
+      <CaptchaPicture html={captchaHtml} />
+      {/* What was heard belongs to one picture: another one begins in silence, and so does asking for another one. */}
+      {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
+      <Answer />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../context/selectors';
+import { Drawing } from '../../widgets';
+import { usePanel } from '../../context/panel-context';
+import { ICONS } from './icons';
+import { type Phase, useSpoken } from './use-spoken';
+
+interface SpokenProps {
+  delaySeconds: number;
+  rewindSeconds: number;
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What the one button does in each phase. */
+const BUTTON = {
+  idle: ['listen', 'CAPTCHA_LISTEN'],
+  loading: ['listen', 'CAPTCHA_LISTEN'],
+  unavailable: ['listen', 'CAPTCHA_LISTEN'],
+  soon: ['pause', 'CAPTCHA_PAUSE'],
+  playing: ['pause', 'CAPTCHA_PAUSE'],
+  paused: ['play', 'CAPTCHA_PLAY'],
+} as const satisfies Record<Phase, readonly [icon: keyof typeof ICONS, text: string]>;
+
+/** What is worth telling; it is read out too. */
+const NOTE: Partial<Record<Phase, string>> = {
+  loading: 'CAPTCHA_AUDIO_LOADING',
+  soon: 'CAPTCHA_AUDIO_SOON',
+  unavailable: 'CAPTCHA_AUDIO_UNAVAILABLE',
+};
+
+/** The captcha, spoken, with controls of our own: a browser's would offer downloads and no way back by seconds. */
+export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode {
+  const text = useText();
+  const { busy } = usePanel();
+  const { phase, elapsed, total, press, rewind, audio, source, events } = useSpoken(delaySeconds, rewindSeconds);
+  const [icon, key] = BUTTON[phase];
+  const isReady = icon !== 'listen';
+  const back = text('CAPTCHA_REWIND', { seconds: rewindSeconds });
+  const note = NOTE[phase];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div className="latchkey-captcha-line" role="group" aria-label={text('CAPTCHA_LISTEN')} data-latchkey-audio={phase}>
+      <audio ref={audio} src={source} preload="auto" {...events} />
+      {isReady && (
+        <button type="button" className="latchkey-icon-button" aria-label={back} title={back} onClick={rewind}>
+          <Drawing path={ICONS.back} />
+        </button>
+      )}
+      {/* One button all along: the focus stays on it while it changes what it does. */}
+      <button
+        key="press"
+        type="button"
+        className={isReady ? 'latchkey-icon-button' : 'latchkey-link'}
+        aria-label={isReady ? text(key) : undefined}
+        title={isReady ? text(key) : undefined}
+        aria-disabled={busy || phase === 'loading' || undefined}
+        onClick={() => !busy && press()}
+      >
+        <Drawing path={ICONS[icon]} />
+        {!isReady && text(key)}
+      </button>
+      {isReady && (
+        <span className="latchkey-countdown" role="timer" aria-label={text('CAPTCHA_AUDIO_TIME', { elapsed: clock(elapsed), total: clock(total) })}>
+          {clock(elapsed)} / {clock(total)}
+        </span>
+      )}
+      <span className="latchkey-countdown" role="status">
+        {note && text(note, { seconds: delaySeconds })}
+      </span>
+    </div>
+  );
+}

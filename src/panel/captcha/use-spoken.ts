@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEngine } from '../../context/engine-context';
+
+/** `soon`: it will play when the delay is over. */
+export type Phase = 'idle' | 'loading' | 'soon' | 'playing' | 'paused' | 'unavailable';
+
+export interface Spoken {
+  phase: Phase;
+  /** Whole seconds. */
+  elapsed: number;
+  total: number;
+  /** Begins, pauses or goes on, whichever comes next. */
+  press(): void;
+  rewind(): void;
+  audio: RefObject<HTMLAudioElement | null>;
+  source: string | undefined;
+  /** For the audio element. */
+  events: {
+    onLoadedMetadata(): void;
+    onTimeUpdate(): void;
+    onPlay(): void;
+    onPause(): void;
+    onError(): void;
+  };
+}
+
+/** The life of one spoken challenge: fetched when first wanted, played after a delay, gone with its component. */
+export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
+  const engine = useEngine();
+  const audio = useRef<HTMLAudioElement>(null);
+  const fetching = useRef<AbortController>(null);
+  const waiting = useRef<unknown>(undefined);
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [source, setSource] = useState<string>();
+  const [[elapsed, total], setTimes] = useState([0, 0] as readonly [number, number]);
+
+  useEffect(() => () => engine.clock.clearTimeout(waiting.current), [engine]);
+  useEffect(() => () => fetching.current?.abort(), []);
+  useEffect(
+    () => () => {
+      if (source) URL.revokeObjectURL(source);
+    },
+    [source],
+  );
+
+  const look = () => {
+    const { currentTime = 0, duration = 0 } = audio.current ?? {};
+    const [now, end] = [Math.floor(currentTime), Math.floor(duration)];
+    setTimes((old) => (old[0] === now && old[1] === end ? old : [now, end]));
+  };
+
+  const fail = () => {
+    engine.clock.clearTimeout(waiting.current);
+    setSource(undefined);
+    setPhase('unavailable');
+  };
+
+  const playSoon = () => {
+    setPhase('soon');
+    waiting.current = engine.clock.setTimeout(() => {
+      // A browser that wants a newer press says so by rejecting.
+      audio.current?.play().catch(() => setPhase((now) => (now === 'soon' ? 'paused' : now)));
+    }, delaySeconds * 1000);
+  };
+
+  const load = async () => {
+    // Nothing to load yet: some browsers let an element play later on that was told to load in a press.
+    audio.current?.load();
+    setPhase('loading');
+    const own = new AbortController();
+    fetching.current = own;
+    try {
+      const blob = await engine.media('captchaAudio', 'audio', own.signal);
+      if (!own.signal.aborted) setSource(URL.createObjectURL(blob));
+    } catch {
+      if (!own.signal.aborted) fail();
+    }
+  };
+
+  const pause = () => {
+    engine.clock.clearTimeout(waiting.current);
+    audio.current?.pause();
+    setPhase('paused');
+  };
+
+  return {
+    phase,
+    elapsed,
+    total,
+    audio,
+    source,
+    press() {
+      if (phase === 'idle' || phase === 'unavailable') void load();
+      else if (phase === 'paused') playSoon();
+      else if (phase !== 'loading') pause();
+    },
+    rewind() {
+      const element = audio.current;
+      if (!element) return;
+      element.currentTime = Math.max(0, element.currentTime - rewindSeconds);
+      look();
+    },
+    events: {
+      onLoadedMetadata() {
+        look();
+        // Without an end there is no total to show, and nothing that can be listened to in full.
+        if (Number.isFinite(audio.current?.duration)) playSoon();
+        else fail();
+      },
+      onTimeUpdate: look,
+      onPlay: () => setPhase('playing'),
+      onPause: () => setPhase((now) => (now === 'playing' ? 'paused' : now)),
+      onError: () => source && fail(),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { useEngine } from '../context/engine-context';
+import { useView } from '../context/selectors';
+import { placeFocus } from '../dialog/focus';
+import { Modal } from './modal';
+import { PanelView } from './parts/panel-view';
+import { wayOut } from './way-out';
+
+/** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
+export function DialogPanel({ id }: { id: string }): ReactNode {
+  const engine = useEngine();
+  const view = useView();
+  const frame = useRef<HTMLDivElement>(null);
+  const panel = engine.panel(id);
+  if (!panel) return null;
+  const out = wayOut(panel.ui);
+  const prefix = `${engine.idPrefix}-${id}`;
+  const message = panel.ui.message === 'journey' ? view.message : null;
+  // What the dialog has to say gets the focus, which reads it out.
+  const focus = message && { target: 'message', at: message.at };
+  const own = { ...view, message, focus, step: null, steps: null };
+  return (
+    <Modal
+      titleId={`${prefix}-title`}
+      onEscape={out === undefined ? undefined : () => engine.user(out)}
+      onOpen={() => {
+        if (frame.current) placeFocus(frame.current, focus?.target ?? 'start');
+      }}
+    >
+      <PanelView panel={panel} view={own} prefix={prefix} frame={frame} />
+    </Modal>
+  );
+}

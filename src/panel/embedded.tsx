@@ -1,0 +1,89 @@
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useEngine } from '../context/engine-context';
+import { useView } from '../context/selectors';
+import type { Message, State } from '../core/flow/state';
+import { placeFocus } from '../dialog/focus';
+import { dom } from '../host-page/dom';
+import { PanelContext, type PanelScope } from '../context/panel-context';
+import { Captcha } from './captcha/captcha';
+import { MessageBox } from './parts/message-box';
+
+/** A place of the host's page, by id or selector; null when it is not there. */
+function findPlace(name: string | undefined): Element | null {
+  if (!name) return null;
+  const byId = dom.getElementById(name);
+  if (byId) return byId;
+  try {
+    return dom.querySelector(name);
+  } catch {
+    return null;
+  }
+}
+
+/** The theme's custom properties, which the widget's own container carries, for a place outside of it. */
+function themeOf(container: HTMLElement): CSSProperties {
+  const names = Array.from(container.style).filter((name) => name.startsWith('--latchkey-'));
+  return Object.fromEntries(names.map((name) => [name, container.style.getPropertyValue(name)]));
+}
+
+interface PlaceProps {
+  name: string | undefined;
+  container: HTMLElement;
+  children: ReactNode;
+}
+
+/** Draws into a place that the host names. */
+function Place({ name, container, children }: PlaceProps): ReactNode {
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(findPlace(name)), [name]);
+  if (!place) return null;
+  const { lang, dir } = container;
+  return createPortal(
+    <div className="latchkey latchkey-embedded" lang={lang} dir={dir} style={themeOf(container)}>
+      {children}
+    </div>,
+    place,
+  );
+}
+
+interface EmbeddedProps {
+  message: Message | null;
+  focus: State['focus'];
+  /** The widget's own container, whose theme and language count here too. */
+  theme: HTMLElement;
+}
+
+/** Sign-on inside the host's own form: no panel, only what went wrong and the captcha, each where the host wants it. */
+export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
+  const engine = useEngine();
+  const { busy, visit } = useView();
+  const box = useRef<HTMLDivElement>(null);
+  const scope = useMemo<PanelScope>(
+    () => ({
+      ui: { $schema: '', panel: 'embedded', about: '', title: '', uiSchema: {}, buttons: [] },
+      prefix: `${engine.idPrefix}-${visit}`,
+      visit,
+      hasForm: false,
+      busy,
+      passwordRules: [],
+    }),
+    [engine, visit, busy],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
+  useEffect(() => {
+    if (focus?.target === 'message' && box.current) placeFocus(box.current, 'message');
+  }, [focus?.at, focus?.target]);
+  return (
+    <PanelContext value={scope}>
+      <Place name={engine.config.loginErrorContainer} container={theme}>
+        <div ref={box}>
+          {message && <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />}
+        </div>
+      </Place>
+      <Place name={engine.config.captchaMessageContainer} container={theme}>
+        <Captcha />
+      </Place>
+    </PanelContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Speech, useEngine } from '../context/engine-context';
+import type { Panel } from '../core/data/product';
+import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
+
+type Parts = typeof import('./late-parts');
+
+let parts: Parts | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The late parts, once they and the words that they ask for are there. */
+const partsOf = (words: Speech): Parts | null => (words.hasMore() ? parts : null);
+
+async function loadParts(words: Speech): Promise<void> {
+  const [loaded] = await Promise.all([import('./late-parts'), words.more()]);
+  parts = loaded;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Fetches what the first panel can do without, for when it is wanted: parts, widgets, words. */
+export const loadLate = async (words: Speech): Promise<void> => {
+  await Promise.all([partsOf(words) ?? loadParts(words), hasLateWidgets() ? null : loadLateWidgets()]);
+};
+
+/** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
+export function readyFor(words: Speech, { ui, late }: Panel): true | Promise<void> {
+  const needsParts = late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
+  const isReady = (partsOf(words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
+  return isReady || loadLate(words);
+}
+
+/** The late parts, once they are there; asks for them if they are wanted. */
+export function useLate(wanted: boolean): Parts | null {
+  const { words, report } = useEngine();
+  const here = useSyncExternalStore(
+    subscribe,
+    () => partsOf(words),
+    () => partsOf(words),
+  );
+  useEffect(() => {
+    if (wanted && !here) loadParts(words).catch((cause) => report('load', 'a part of the panel did not load', cause));
+  }, [words, report, wanted, here]);
+  return here;
+}

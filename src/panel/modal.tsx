@@ -1,0 +1,40 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { openDialog } from '../dialog/open-dialog';
+
+interface ModalProps {
+  /** Id of the heading that names the dialog. */
+  titleId: string;
+  /** What Escape does; nothing, when there is no way back. */
+  onEscape: (() => void) | undefined;
+  /** The dialog is open: the rest of the page is inert now, and focus can be placed. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that React can hydrate it. */
+export function Modal({ titleId, onEscape, onOpen, children }: ModalProps): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const latest = useRef({ onEscape, onOpen });
+  latest.current = { onEscape, onOpen };
+
+  useLayoutEffect(() => {
+    const dialog = ref.current as HTMLDialogElement;
+    const letGo = openDialog(dialog, () => latest.current.onEscape?.());
+    latest.current.onOpen?.();
+    return () => {
+      letGo();
+      // Before React takes it out of the page: a dialog that is just removed gives no focus back.
+      dialog.close?.();
+    };
+  }, []);
+
+  return (
+    <div className="latchkey-portal">
+      <dialog ref={ref} className="latchkey-dialog" {...{ closedby: 'none' }} aria-labelledby={titleId}>
+        <div className="latchkey-frame" tabIndex={-1}>
+          {children}
+        </div>
+      </dialog>
+    </div>
+  );
+}

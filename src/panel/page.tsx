@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEngine } from '../context/engine-context';
+import type { View } from '../context/selectors';
+import type { Panel } from '../core/data/product';
+import { placeFocus } from '../dialog/focus';
+import { dom } from '../host-page/dom';
+import { useLate } from './late';
+import { Modal } from './modal';
+import { PanelView } from './parts/panel-view';
+import { wayOut } from './way-out';
+
+interface PageProps {
+  panel: Panel;
+  view: View;
+  /** The latest focus request that was met; it outlives panels. */
+  handledFocus: RefObject<number>;
+  /** The panel was in the page before React was: whoever types in it goes on typing. */
+  isTakenOver: boolean;
+}
+
+/** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
+export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): ReactNode {
+  const engine = useEngine();
+  const frame = useRef<HTMLDivElement>(null);
+  const { focus, visit, panelId } = view;
+  const out = wayOut(panel.ui);
+  const prefix = `${engine.idPrefix}-${visit}`;
+  const late = useLate(false);
+  const isKept = useRef(isTakenOver);
+  useEffect(() => {
+    isKept.current = false;
+  }, []);
+
+  const latest = useRef({ focus });
+  latest.current = { focus };
+  /** Meets the journey's focus request if it is new; otherwise a new panel's first field gets the focus. */
+  const settle = useCallback(
+    (isNew: boolean) => {
+      const asked = latest.current.focus;
+      const isAtHome = isKept.current && frame.current?.contains(dom.activeElement);
+      const target = asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
+      if (!frame.current || target === null || !isOpen(frame.current)) return;
+      const dialog = frame.current.closest('dialog');
+      if (isNew && dialog) dialog.scrollTop = 0;
+      const isMet = placeFocus(frame.current, target);
+      // A field that comes with a late part is waited for: the request stays open until it is there.
+      if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
+    },
+    [handledFocus],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
+  useLayoutEffect(() => settle(true), [settle, visit, panelId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles
+  useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
+
+  return (
+    <Modal titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
+      <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
+    </Modal>
+  );
+}
+
+const isOpen = (element: HTMLElement): boolean => element.closest('dialog')?.open ?? false;

@@ -1,0 +1,71 @@
+import { useEffect, useReducer, useState } from 'react';
+import { type Engine, useEngine } from '../../context/engine-context';
+import { useText, useTimer } from '../../context/selectors';
+import type { TimerId } from '../../core/data/data.gen';
+import { FALLBACK_LOCALE } from '../../i18n/locale';
+import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
+import type { Text } from '../../i18n/text';
+import { usePanel } from '../../context/panel-context';
+
+/** One for each language of a widget, made when the first text asks for it. */
+const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
+
+/** English stands in for a language without words, and for words that do not load; the host is told. */
+async function orFallback(engine: Engine, wanted: Promise<RelativeFormat | null>): Promise<RelativeFormat | null> {
+  let cause: unknown;
+  const found = await wanted.catch((fault) => {
+    cause = fault;
+    return null;
+  });
+  if (found) return found;
+  engine.report('locale', `there are no words for relative time in ${engine.words.locale()}; ${FALLBACK_LOCALE} stands in`, cause);
+  return relativeFormat(FALLBACK_LOCALE);
+}
+
+function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<RelativeFormat | null> {
+  const known = formats.get(text);
+  if (known) return known;
+  const found = relativeFormat(engine.words.locale());
+  const format = found instanceof Promise ? orFallback(engine, found) : found;
+  formats.set(text, format);
+  return format;
+}
+
+/** What is at hand of the format; null until its words have loaded. */
+function useFormat(wanted: boolean): RelativeFormat | null {
+  const engine = useEngine();
+  const text = useText();
+  const [loaded, setLoaded] = useState<RelativeFormat | null>(null);
+  const format = wanted ? formatOf(engine, text) : null;
+  useEffect(() => {
+    if (format instanceof Promise) format.then((words) => setLoaded(() => words));
+  }, [format]);
+  return format instanceof Promise ? loaded : format;
+}
+
+/** How long ago something was. */
+export interface Ago {
+  words: string;
+  /** Less than the smallest unit. */
+  isNow: boolean;
+}
+
+/**
+ * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or the words are on their
+ * way; undefined without a timer.
+ */
+export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
+  const { clock, panel } = useEngine();
+  const { ui } = usePanel();
+  const startedAt = useTimer(timer, 'startedAt');
+  const rules = panel(ui.panel)?.relativeTime;
+  const isShown = startedAt !== undefined && rules !== undefined;
+  const format = useFormat(isShown);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const refreshMs = isShown ? rules.refreshMs : null;
+  useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
+  if (timer === undefined) return undefined;
+  if (!isShown || !format) return null;
+  const distance = elapsed(clock.now(), startedAt, rules.thresholds);
+  return { words: format(distance), isNow: distance.value === 0 };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useText } from '../../context/selectors';
+import type { PanelUi } from '../../core/data/data.gen';
+import { Icon } from '../../widgets';
+import { closeAction } from '../way-out';
+
+interface HeaderProps {
+  ui: PanelUi;
+  title: string;
+  titleId: string;
+}
+
+/** The title, which names the dialog, and the X. */
+export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
+  const engine = useEngine();
+  const text = useText();
+  const action = closeAction(ui);
+  return (
+    <header className="latchkey-header">
+      <h2 className="latchkey-title" id={titleId}>
+        {title}
+      </h2>
+      {ui.close && (
+        <button
+          type="button"
+          className="latchkey-x"
+          data-latchkey-action={action}
+          aria-label={text('CLOSE_BUTTON')}
+          onClick={() => engine.user(action)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../context/selectors';
+import type { Message } from '../../core/flow/state';
+import { messageLine } from '../../i18n/message-line';
+import { Icon } from '../../widgets';
+import { usePanel } from '../../context/panel-context';
+
+interface MessageBoxProps {
+  message: Message;
+  /** The box gets the focus, which reads it out: it is not announced a second time. */
+  focused: boolean;
+}
+
+const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSAGE_INFO' } as const;
+
+/** What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks like. */
+export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
+  const text = useText();
+  // Not React's own: without it an id would count from the same start in each widget of a page (decisions/0038).
+  const id = `${usePanel().prefix}-message`;
+  // A long message scrolls in its box; who has a keyboard alone must get there then.
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (box) box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
+  });
+  const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
+    <div
+      ref={ref}
+      className="latchkey-message"
+      data-latchkey-message={message.type}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={focused ? id : undefined}
+    >
+      <Icon name={message.type} />
+      <div className="latchkey-message-text" id={id}>
+        <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
+        {message.items.length === 1 && message.items[0] ? (
+          <p dir="auto">{messageLine(message.items[0], text)}</p>
+        ) : (
+          <ul>
+            {message.items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity and never move
+              <li key={index} dir="auto">
+                {messageLine(item, text)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

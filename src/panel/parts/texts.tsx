@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useChoice, useFacts, useGuard } from '../../context/selectors';
+import type { Note, TextItem } from '../../core/data/data.gen';
+import { holds } from '../../core/flow/guards';
+import { Icon } from '../../widgets';
+import { useAgo } from './ago';
+
+function Paragraph({ item }: { item: TextItem }): ReactNode {
+  const ago = useAgo(item.since);
+  const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words });
+  if (!useGuard(item.when) || ago === null) return null;
+  return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
+}
+
+/** The paragraphs above the fields. */
+export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
+  return (
+    <div className="latchkey-intro">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
+        <Paragraph key={index} item={item} />
+      ))}
+    </div>
+  );
+}
+
+/** Lengths of timers in whole minutes, as the texts about them want them. */
+function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
+  const { timers: known = {} } = useEngine().product.common;
+  return Object.fromEntries(Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]));
+}
+
+function Footnote({ note }: { note: Note }): ReactNode {
+  const words = useChoice(note.text, useMinutes(note.minutes));
+  return (
+    <li className="latchkey-note" data-image={note.image}>
+      {note.image && <Icon name={note.image} />}
+      <span>{words}</span>
+    </li>
+  );
+}
+
+/** The footnotes below the fields; those that do not apply are not there. */
+export function Notes({ notes }: { notes: readonly Note[] }): ReactNode {
+  const facts = useFacts();
+  const shown = notes.filter((note) => holds(note.when, facts));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="latchkey-notes">
+      {shown.map((note) => (
+        <Footnote key={notes.indexOf(note)} note={note} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useText } from '../../context/selectors';
+import { useTold } from '../../context/use-form';
+import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
+import { around } from '../../widgets/control';
+import { lateWidgets } from '../../widgets/late';
+import { FieldErrorText } from './field-error-text';
+
+/** Widgets of several inputs: the label is the legend of a group. */
+const GROUPS: WidgetName[] = ['radio', 'deliveryOptions', 'phones'];
+
+/** Widgets with nothing to type: they are not called optional. */
+const FIXED: WidgetName[] = ['readOnly', 'phones'];
+
+/** The checklist, which comes in a chunk of its own. */
+function Requirements(props: { field: string; id: string }): ReactNode {
+  const { Checklist } = lateWidgets();
+  return <Checklist {...props} />;
+}
+
+/** A label, a control, its hint, what is wrong with it, its checklist. */
+function Frame({ id, fieldPathId, label, rawHelp, required, uiSchema = {}, children }: FieldTemplateProps): ReactNode {
+  const text = useText();
+  const { form } = useEngine();
+  const field = String(fieldPathId.path.at(-1));
+  const wrong = useTold(field) !== null;
+  const ids = around(id);
+  const widget = uiSchema['ui:widget'] as WidgetName;
+  const { width, checklist } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
+  const isAsked = required || form.isRequired(field) || FIXED.includes(widget);
+  const name = (
+    <>
+      {label}
+      {!isAsked && <span className="latchkey-optional"> {text('OPTIONAL')}</span>}
+    </>
+  );
+  const rest = (
+    <>
+      {children}
+      {rawHelp && (
+        <p className="latchkey-help-text" id={ids.help}>
+          {rawHelp}
+        </p>
+      )}
+      <FieldErrorText field={field} errors={uiSchema['ui:errors'] as FieldUi['ui:errors']} id={ids.error} />
+      {checklist && <Requirements field={field} id={ids.list} />}
+    </>
+  );
+  const shared = { className: 'latchkey-field', 'data-widget': widget, 'data-width': width, 'data-invalid': wrong || undefined };
+  if (GROUPS.includes(widget)) {
+    return (
+      <fieldset {...shared}>
+        <legend className="latchkey-label" id={ids.label}>
+          {name}
+        </legend>
+        {rest}
+      </fieldset>
+    );
+  }
+  return (
+    <div {...shared}>
+      <label className="latchkey-label" id={ids.label} htmlFor={id}>
+        {name}
+      </label>
+      {rest}
+    </div>
+  );
+}
+
+/** rjsf's frame around a field; the form itself (the root object) and a hidden field need none. */
+export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  return props.hidden || props.fieldPathId.path.length === 0 ? props.children : <Frame {...props} />;
+}

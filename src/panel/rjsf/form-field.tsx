@@ -1,0 +1,37 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { FieldProps } from '@rjsf/utils';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useFormText, useTold } from '../../context/use-form';
+import type { FieldOptions } from '../../core/data/data.gen';
+import { afterPress } from '../../form/after-press';
+import { dom } from '../../host-page/dom';
+
+const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
+
+/**
+ * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision 55): a key draws this
+ * one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as from rjsf itself.
+ */
+export function FormField(props: FieldProps): ReactNode {
+  const { name, uiSchema } = props;
+  const engine = useEngine();
+  const { form } = engine;
+  const value = useFormText(name);
+  const told = useTold(name);
+  const { trim, secret } = (uiSchema?.['ui:options'] ?? {}) as FieldOptions;
+  const onChange = useCallback(
+    (next: unknown) => {
+      form.typed(name, next === undefined ? '' : String(next));
+      engine.changed(name);
+    },
+    [engine, form, name],
+  );
+  const onBlur = useCallback(() => {
+    const current = form.text(name);
+    if (trim && !secret && current.trim() !== current) onChange(current.trim());
+    form.left(name, (tell) => afterPress(dom, tell));
+    engine.blurred(name);
+  }, [engine, form, onChange, name, trim, secret]);
+  return <StringField {...props} formData={value} rawErrors={told === null ? undefined : [told]} onChange={onChange} onBlur={onBlur} />;
+}

@@ -1,0 +1,122 @@
+import Form from '@rjsf/core';
+import type { CustomValidator, ErrorTransformer, RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEngine } from '../../context/engine-context';
+import { useFacts, useKnown, useText } from '../../context/selectors';
+import type { PanelUi } from '../../core/data/data.gen';
+import type { Panel } from '../../core/data/product';
+import { holds } from '../../core/flow/guards';
+import { focusWrong } from '../../dialog/focus';
+import { fieldUi } from '../../form/judge';
+import { dom } from '../../host-page/dom';
+import { createValidator } from './validator';
+import { emptyInputs, watchFilledIn } from '../../form/autofill';
+import { fields, templates } from './registry';
+import { usePanel } from '../../context/panel-context';
+import { watchPress } from '../../form/after-press';
+import { widgets } from '../../widgets';
+import { toUiSchema } from './ui-schema';
+
+interface FormViewProps {
+  panel: Panel;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+type Values = Record<string, unknown>;
+
+/** Lets the engine's form hear of what happens to the inputs, and the inputs of what the journey does. */
+function useWiring(visit: number) {
+  const engine = useEngine();
+  const form = useRef<Form<Values>>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit the form begins afresh
+  useLayoutEffect(
+    () =>
+      engine.form.subscribe((rewritten) => {
+        const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+        const emptied = rewritten.filter((name) => engine.form.text(name) === '');
+        if (element && emptied.length > 0) emptyInputs(element, emptied);
+      }),
+    [engine, visit],
+  );
+
+  useEffect(() => watchPress(dom), []);
+
+  useEffect(() => {
+    const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+    return element ? watchFilledIn(element, engine.form.filledIn) : undefined;
+  }, [engine]);
+
+  return form;
+}
+
+/** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
+function Account({ ui }: { ui: PanelUi }): ReactNode {
+  const { userId } = useKnown();
+  const kinds = Object.values(ui.uiSchema).map((field) => (Array.isArray(field) ? undefined : field?.['ui:options']?.autocomplete));
+  if (!userId || !kinds.includes('new-password') || kinds.includes('username')) return null;
+  return <input className="latchkey-hidden" type="text" autoComplete="username" value={userId} readOnly tabIndex={-1} aria-hidden="true" />;
+}
+
+/** What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on show. */
+function useRules(panel: Panel) {
+  const { form, store } = useEngine();
+  return useMemo(() => {
+    const shown = (field: string): boolean => holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
+    const transformErrors: ErrorTransformer<Values> = (errors) => errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
+    const customValidate: CustomValidator<Values> = (_, errors) => {
+      for (const [field, keyword] of form.errors()) errors.addError(`${field}: ${keyword}`);
+      return errors;
+    };
+    return { validator: createValidator(panel, form.counted), transformErrors, customValidate };
+  }, [form, store, panel]);
+}
+
+/** The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the engine's form. */
+export function FormView({ panel, children, footer }: FormViewProps): ReactNode {
+  const engine = useEngine();
+  const { prefix, visit, busy } = usePanel();
+  const form = useWiring(visit);
+  const rules = useRules(panel);
+  const facts = useFacts();
+  const text = useText();
+  const uiSchema = useMemo(() => toUiSchema(panel, facts, text), [panel, facts, text]);
+
+  const submitted = (_: unknown, event: FormEvent): void => {
+    if (busy) return;
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.dataset.latchkeyAction;
+    engine.user(pressed ?? panel.ui.buttons.find((button) => button.submit)?.action ?? 'submit');
+  };
+
+  const refused = (): void => {
+    engine.form.tried();
+    const [field, keyword] = [...engine.form.errors()][0] ?? [];
+    const element = form.current?.formElement.current as HTMLFormElement | null;
+    // After the errors are in the page, so that the field is read out along with what is wrong with it.
+    if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));
+  };
+
+  return (
+    <Form<Values>
+      ref={form as never}
+      className="latchkey-form"
+      schema={panel.schema as RJSFSchema}
+      uiSchema={uiSchema}
+      {...rules}
+      fields={fields}
+      templates={templates}
+      widgets={widgets as RegistryWidgetsType}
+      idPrefix={prefix}
+      readonly={busy}
+      noHtml5Validate
+      showErrorList={false}
+      onSubmit={submitted}
+      onError={refused}
+    >
+      <Account ui={panel.ui} />
+      <div className="latchkey-body">{children}</div>
+      {footer}
+    </Form>
+  );
+}

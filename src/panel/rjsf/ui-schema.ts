@@ -1,0 +1,34 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { FieldUi, TextChoice } from '../../core/data/data.gen';
+import type { Panel } from '../../core/data/product';
+import { choose, type FactValues, holds } from '../../core/flow/guards';
+import { fieldUi } from '../../form/judge';
+import type { Text } from '../../i18n/text';
+
+/**
+ * rjsf's uiSchema of a panel, made of its ui.json: texts in the language of the moment, widgets as the facts have it. `ui:when` and
+ * `ui:errors` are words of ours, for our templates.
+ */
+export function toUiSchema({ ui: { uiSchema }, schema }: Panel, facts: FactValues, text: Text): UiSchema {
+  const say = (choice: TextChoice | undefined): string | undefined => {
+    const key = Array.isArray(choice) ? choose(choice, facts)?.text : choice;
+    return key === undefined ? undefined : text(key);
+  };
+  const toField = (own: FieldUi): UiSchema => {
+    const named = own['ui:widget'];
+    return {
+      ...own,
+      'ui:widget': Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named,
+      'ui:title': say(own['ui:title']),
+      'ui:help': say(own['ui:help']),
+      'ui:placeholder': say(own['ui:placeholder']),
+    } as UiSchema;
+  };
+  const names = Object.keys(schema.properties);
+  const order = (uiSchema['ui:order'] ?? []).filter((name) => names.includes(name));
+  const fields = names.flatMap((name) => {
+    const own = fieldUi({ uiSchema } as Panel['ui'], name);
+    return own ? [[name, toField(own)]] : [];
+  });
+  return { ...Object.fromEntries(fields), 'ui:order': [...order, '*'] };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { type Engine, EngineContext } from '../context/engine-context';
+import type { FactValues } from '../core/flow/guards';
+import type { State } from '../core/flow/state';
+import { dom } from '../host-page/dom';
+import { App, type Containers } from './app';
+import { Boundary, type BoundaryProps } from './boundary';
+
+/** The page as it looked when it was drawn early: nothing said, nothing under way, its facts as they were. */
+const asDrawn = (state: State, facts: FactValues): State => ({
+  ...state,
+  message: null,
+  focus: null,
+  dialogs: [],
+  timers: {},
+  inFlight: {},
+  facts: { ...state.facts, ...facts },
+});
+
+/** What all components of a widget stand in. `drawn`: the state in which what is in the page already was drawn; `told` hears of what could not be. */
+export const drawRoot = (
+  engine: Engine,
+  children: ReactNode = <App />,
+  drawn = engine.store.getState(),
+  told: Pick<BoundaryProps, 'faulted' | 'lost'> = {},
+): ReactNode => (
+  <EngineContext value={engine}>
+    <Provider store={engine.store} serverState={drawn}>
+      <Boundary {...told}>{children}</Boundary>
+    </Provider>
+  </EngineContext>
+);
+
+/**
+ * Draws the widget into its containers; with `drawn`, takes over in place what stands there for these facts: the same elements, with
+ * what was typed, caret and focus. `lost`: not even what stands in for a broken panel can be drawn. Returns what takes the widget away again.
+ */
+export function mountRoot(engine: Engine, containers: Containers, drawn?: FactValues, lost?: () => void): () => void {
+  // React makes all elements with the document of its root, where names in the page's markup would stand in the way.
+  const own = [containers.root, containers.wait];
+  for (const element of own) Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
+  const faulted = (error: unknown): void => engine.report('render', error instanceof Error ? error.message : String(error), error);
+  // React is in the middle of its work when it says so.
+  const gone = (): void => queueMicrotask(() => lost?.());
+  const uncaught = (error: unknown): void => {
+    faulted(error);
+    gone();
+  };
+  const options: RootOptions = { identifierPrefix: engine.idPrefix, onUncaughtError: uncaught, onCaughtError() {} };
+  const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
+  let root: Root;
+  if (drawn) {
+    const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn), { faulted, lost: gone });
+    // At once: a key that came in between would meet elements that nobody listens to.
+    flushSync(() => {
+      root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
+    });
+  } else {
+    root = createRoot(containers.root, options);
+    root.render(drawRoot(engine, app, undefined, { faulted, lost: gone }));
+  }
+  return () => {
+    root.unmount();
+    for (const element of own) Reflect.deleteProperty(element, 'ownerDocument');
+  };
+}

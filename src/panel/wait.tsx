@@ -1,0 +1,49 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useEngine } from '../context/engine-context';
+import { useChoice } from '../context/selectors';
+import type { PanelUi } from '../core/data/data.gen';
+import { showPopover } from '../dialog/show';
+
+interface WaitProps {
+  container: HTMLElement;
+  shown: boolean;
+  /** No panel is open that could say it: the overlay says it itself. */
+  alone: boolean;
+  /** The container is a place of the host's page, where the message stands in line when it is alone. */
+  given: boolean;
+}
+
+const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = { title: 'WAITMESSAGE_FIELD1', intro: [{ text: 'WAITMESSAGE_FIELD2' }] };
+
+/** Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes visible after a moment only, so that quick answers do not flash. */
+export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
+  const engine = useEngine();
+  const ref = useRef<HTMLDivElement>(null);
+  const ui = engine.panel('wait')?.ui ?? FALLBACK;
+  useLayoutEffect(() => {
+    if (!inline && ref.current) showPopover(ref.current);
+  }, [inline]);
+  return (
+    <div
+      ref={ref}
+      className="latchkey-wait"
+      popover={inline ? undefined : 'manual'}
+      data-inline={inline || undefined}
+      role={alone ? 'status' : undefined}
+      data-latchkey-wait=""
+    >
+      <div className="latchkey-wait-card">
+        <span className="latchkey-spinner" aria-hidden="true" />
+        <p className="latchkey-wait-title">{useChoice(ui.title)}</p>
+        <p className="latchkey-wait-text">{useChoice(ui.intro?.[0]?.text)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The wait message, in its own container. */
+export function Wait({ container, shown, alone, given }: WaitProps): ReactNode {
+  const inline = alone && given;
+  return shown ? createPortal(<WaitCard key={`${inline}`} alone={alone} inline={inline} />, container) : null;
+}

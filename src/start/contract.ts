@@ -1,0 +1,73 @@
+/** What loader, facade, early panel and engine know of each other. */
+import type { Placed, ResolvedConfig } from '../api/config';
+import type { EntryId, Method, Outcome, PublicState, WidgetEvents } from '../api/types';
+import type { Taken } from '../early/early-journey';
+import type { Decisions } from '../early/failure';
+import type { Reply } from '../http/reply';
+
+/** The engine as the facade knows it. */
+export interface StartedEngine {
+  call(method: Method, input?: object): unknown;
+  getState(): PublicState;
+  destroy(): void;
+}
+
+/** The engine as its entry knows it. */
+export interface EngineHandle {
+  begin(entry: EntryId, input?: object): Promise<Outcome>;
+  monitoring(on: boolean): void;
+  loadAnalytics(): void;
+  setLanguage(input: { language: string }): Promise<void>;
+  getState(): PublicState;
+  destroy(): void;
+}
+
+/** What a widget shows before its engine is there. */
+export interface Early {
+  /**
+   * A method of the widget was called. What is shown of an earlier journey gives way to an entry point, and
+   * to nothing else. `start` brings the engine; where that fails, the failure panel says so, and the user may
+   * try again.
+   */
+  begin(method: Method, input: object | undefined, start: () => Promise<StartedEngine>): void;
+  /**
+   * Shows the failure panel in `root` or, without it, in containers of its own; what the user decides is
+   * called. False: there is none, or no place for it.
+   */
+  fail(decisions: Decisions, root?: HTMLElement): boolean;
+  /** Whether an early panel is in the page, or may still come. */
+  isComing(): boolean;
+  /** Resolves when an early panel is in the page, or it is clear that none comes. */
+  settled(): Promise<void>;
+  /**
+   * Whether anything early is in the page, if only the wait message: the place of the page's first widget is
+   * taken then.
+   */
+  isPlaced(): boolean;
+  /**
+   * Calls `listener` with the action by which the user leaves the panel, or has left it already; the latest
+   * listener counts.
+   */
+  whenLeft(listener: (action: string) => void): void;
+  /** Hands the early panel over to the engine; null when there is none. */
+  take(): Taken | null;
+  /** Takes everything early out of the page; what the engine shows comes instead. */
+  stop(): void;
+}
+
+/** What the loader hands over when code and data have arrived. */
+export interface EngineStart {
+  config: ResolvedConfig;
+  /** 1 for the first widget of the page. */
+  instance: number;
+  emit(event: keyof WidgetEvents, detail: object): void;
+  // The loader passes the product through without knowing what a flow or a panel is.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  product: any;
+  /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
+  sent: Map<string, Promise<Response | Reply>>;
+  early?: Early | undefined;
+}
+
+/** What the loader hands over; the engine's entry adds the rest. */
+export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & { config: Placed; early: Early | false | undefined };

@@ -1,0 +1,75 @@
+/** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
+
+import type { Config, ResolvedConfig } from '../api/config';
+import { withDefaults } from '../api/config-defaults';
+import type { EntryId, Method } from '../api/types';
+import type { Product } from '../core/data/product';
+import { startEngine } from '../engine/start-engine';
+import { rootId } from '../host-page/containers';
+import { dom } from '../host-page/dom';
+import type { Early, EntryStart, StartedEngine } from './contract';
+
+/** Beyond the language of ES2022 the engine needs these. */
+const FLOOR = ['HTMLDialogElement'];
+
+/** Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
+function obstacle({ fetch }: Config): string | undefined {
+  const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter((name) => typeof Reflect.get(globalThis, name) !== 'function');
+  if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
+  if (!fetch && globalThis.origin === 'null') return 'a page of an opaque origin gets no session';
+  return undefined;
+}
+
+/** By then the first page is there, or about to be. */
+const DOUBTS_AFTER_MS = 2000;
+
+const instances = new Set<number>();
+
+/** Whether another widget stands in the place of that number already. */
+const isTaken = (instance: number, early: Early | undefined): boolean =>
+  dom.getElementById(rootId(instance)) !== null && !(instance === 1 && early?.isPlaced());
+
+/** Starts the engine; throws where it could not run. */
+export function start(given: EntryStart): StartedEngine {
+  const reason = obstacle(given.config);
+  if (reason) throw new Error(reason);
+  const config = withDefaults(given.config);
+
+  let instance = 1;
+  const early = given.early || undefined;
+  while (instances.has(instance) || isTaken(instance, early)) instance++;
+  instances.add(instance);
+  // What is shown early bears the marks of the page's first widget.
+  if (instance > 1) early?.stop();
+  const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
+  const engine = startEngine({ ...given, early, config, instance });
+  const calls: Partial<Record<Method, (input?: object) => unknown>> = {
+    beginMonitoring: () => engine.monitoring(true),
+    stopMonitoring: () => engine.monitoring(false),
+    loadAnalytics: () => engine.loadAnalytics(),
+    setLanguage: (input) => engine.setLanguage(input as { language: string }),
+  };
+  return {
+    call: (method, input) => (calls[method] ? calls[method](input) : engine.begin(method as EntryId, input)),
+    getState: engine.getState,
+    destroy() {
+      clearTimeout(timer);
+      instances.delete(instance);
+      engine.destroy();
+    },
+  };
+}
+
+/** However the looks were to come, the sheet says itself that it is in the page (styles/latchkey.css). */
+const isStyled = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet') !== '';
+
+const NO_LOOKS = "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
+
+async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
+  if (!isStyled()) emit('error', { code: 'styles', message: NO_LOOKS });
+  const { doubts } = await import('../api/config-doubts');
+  for (const message of doubts(config)) emit('error', { code: 'config', message });
+  if (Object.keys(config.messages).length === 0) return;
+  const { messageDoubts } = await import('../api/message-doubts');
+  for (const message of await messageDoubts(config, product as Product)) emit('error', { code: 'messages', message });
+}

@@ -1,0 +1,25 @@
+/** The first server calls: sent while code and data are still on their way. */
+import type { Placed } from '../api/config';
+
+/** Call id -> path with query; `{appId}` and the like stand for config fields. Made from flows/calls.json at build time. */
+export type FirstCalls = Record<string, string>;
+
+/**
+ * Sends `calls` now; `signal` ends them. The paths are those of normal mode. That is a bet: which mode holds only the
+ * settings say, and their path is the same in both. In identity-federation mode the engine drops the other answers and asks again.
+ */
+export const sendFirst = (calls: FirstCalls, config: Placed, signal: AbortSignal): Map<string, Promise<Response>> =>
+  new Map(
+    Object.entries(calls).map(([id, template]) => {
+      const path = `${template}&isWidget=true&language={language}`
+        .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
+        // A path of the host's own without a slash would go on with the name of the API's host.
+        .replace(/^\/?/, '/')
+        .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
+      // A page without fetch hears of it as it hears of any other failure.
+      const answer = (async () => (config.fetch ?? fetch)(config.apiUrl + path, { credentials: 'include', redirect: 'manual', signal }))();
+      // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.
+      answer.catch(() => {});
+      return [id, answer];
+    }),
+  );

@@ -1,0 +1,64 @@
+/** `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a facade. */
+import { type Config, limitOf, placeConfig } from '../api/config';
+import { refuse } from '../api/config-check';
+import { createFacade } from '../api/facade';
+import type { Widget } from '../api/types';
+import type { Early, EntryStart, StartedEngine } from './contract';
+import { type FirstCalls, sendFirst } from './first-calls';
+
+/** What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would cost bytes. */
+export type LoaderData = [
+  calls: FirstCalls,
+  /** Shipped locales, one behind the other: each has an early file. */
+  locales: string,
+  /** Where the data modules are. */
+  folder: string,
+];
+
+/**
+ * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its
+ * path beside it; `chunks`: those that the engine needs, all asked for at once, the engine's own first; `style` brings the looks.
+ */
+export function createLoader(
+  script: string,
+  [calls, locales, folder]: LoaderData,
+  chunks: string[],
+  // Modules: the engine's chunks, the product, catalogues.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  load: (path: string) => Promise<any>,
+  style: (script: string, life: AbortSignal) => unknown,
+): (config: Config) => Widget {
+  return (given) => {
+    if (!script) refuse('create', 'no <script src>');
+    const config = placeConfig(given, script);
+    const life = new AbortController();
+    const { signal } = life;
+    const sent = sendFirst(calls, config, signal);
+    const styled = style(script, signal);
+    // Where it fails nothing comes early: the engine shows all that there is.
+    const early: Promise<Early | undefined> | false =
+      locales.includes(config.language) &&
+      load(`${folder}/early/${config.language}.js`)
+        .then(({ start }) => start({ config, sent, styled, signal }))
+        .catch(() => {});
+
+    return createFacade(
+      async (emit, closed): Promise<StartedEngine> => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const parts = await Promise.race([
+          Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load), styled]),
+          closed as Promise<never>,
+          new Promise<never>((_, reject) => {
+            timer = setTimeout(reject, limitOf(config), 'timeout');
+          }),
+        ]).finally(() => clearTimeout(timer));
+        signal.throwIfAborted();
+        const [product, shown, engine] = parts;
+        return engine.start({ config, emit, product: product.default, sent, early: shown } satisfies EntryStart);
+      },
+      life,
+      signal,
+      early,
+    );
+  };
+}

@@ -1,0 +1,21 @@
+/** dist/latchkey.mjs: the module that is served as it is, and so knows where its other files are. */
+import type { Config } from '../api/config';
+import type { Widget } from '../api/types';
+import { linkStyle } from './link-sheet';
+import { createLoader, type LoaderData } from './loader';
+import { needPage } from './need-page';
+
+/** Written at build time, see tools/build/loader.ts. */
+declare const LATCHKEY_VERSION: string;
+declare const LATCHKEY_CHUNKS: string[];
+declare const $DATA: LoaderData;
+declare const $MODULES: Record<string, () => Promise<unknown>>;
+
+export const version: string = LATCHKEY_VERSION;
+
+export function create(config: Config): Widget {
+  needPage();
+  return createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.(), linkStyle)(config);
+}
+
+export { cookieDomain } from '../api/cookie-domain';

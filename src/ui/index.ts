@@ -1,3 +1,0 @@
-export { loadLate, readyFor } from './late';
-export { type Containers, drawRoot, mountRoot } from './root';
-export { WaitCard } from './wait';

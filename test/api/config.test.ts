@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Config, placeConfig } from '../../src/api/config';
+import { resolveConfig } from '../../src/api/config-defaults';
+import { doubts } from '../../src/api/config-doubts';
+
+const SCRIPT = 'https://cdn.example.com/widgets/latchkey.js?v=2';
+const least = { appId: 'shop', brandId: 'main' };
+const resolve = (more: object = {}) => resolveConfig({ ...least, ...more }, SCRIPT);
+
+describe('a wrong config is refused at once', () => {
+  const cases: [what: string, config: unknown, words: RegExp][] = [
+    ['no config', undefined, /create: needs an object/],
+    ['a text', 'shop', /create: needs an object/],
+    ['no appId', { brandId: 'main' }, /field "appId" is undefined.*expected string/],
+    ['no brandId', { appId: 'shop' }, /field "brandId" is undefined.*expected string/],
+    ['an empty appId', { ...least, appId: '' }, /no appId or brandId/],
+    ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7; expected string/],
+    ['an unknown field', { ...least, langauge: 'de_DE' }, /unknown field "langauge" is string de_DE; did you mean "language"\?/],
+    ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*did you mean "helpURL"\?/],
+    ['a name of Object.prototype', { ...least, constructor: 1 }, /unknown field "constructor" is number 1; did you mean/],
+    ['a name that breaks patterns', { ...least, '(': 1 }, /unknown field "\("/],
+    ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15; expected number/],
+    ['a text as flag', { ...least, isLoginEmbedded: 'yes' }, /field "isLoginEmbedded" is string yes; expected boolean/],
+    ['null as language', { ...least, language: null }, /field "language" is null null; expected string/],
+    ['a text as callback', { ...least, callback: 'done' }, /field "callback" is string done; expected function/],
+    ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function; expected object/],
+    ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string https:.*; expected list/],
+    ['a list as theme', { ...least, theme: [] }, /field "theme" is list; expected object/],
+    ['a host without protocol', { ...least, host: 'auth.example.com' }, /set host to "https:.*", not "auth.example.com"/],
+    ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /not "ftp:/],
+  ];
+
+  it.each([
+    ['a name without a text', { ...least, language: Object.create(null) }, /field "language" is object; expected string/],
+    ['a symbol', { ...least, language: Symbol('de') }, TypeError],
+  ])('%s, which nothing can write as a text, is refused all the same', (_, config, words) => {
+    expect(() => placeConfig(config as Config, SCRIPT)).toThrow(words);
+  });
+
+  it('takes messages and a theme that have no prototype, as modules and parsers of queries give them', () => {
+    const bare = (values: object) => Object.assign(Object.create(null), values);
+    const { messages, theme } = resolve({ messages: bare({ SIGN_ON_TITLE: 'Hi' }), theme: bare({ accent: 'red' }) });
+    expect([messages.SIGN_ON_TITLE, theme.accent]).toEqual(['Hi', 'red']);
+  });
+
+  it.each(cases)('%s: TypeError with field, value and what is expected', (_, config, words) => {
+    const act = () => placeConfig(config as Config, SCRIPT);
+    expect(act).toThrow(TypeError);
+    expect(act).toThrow(words);
+  });
+});
+
+describe('what a config becomes', () => {
+  it('has the documented defaults (CFG-01)', () => {
+    expect({ ...resolve() }).toMatchObject({
+      language: 'en_US',
+      authReason: null,
+      userIdLabel: 0,
+      redirectDelay: 0,
+      timeoutMs: 15000,
+      isLoginEmbedded: false,
+      strictCookieDomain: false,
+      endpoints: {},
+      messages: {},
+      theme: {},
+    });
+  });
+
+  it('takes a field that is undefined for left out', () => {
+    expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({ language: 'en_US', timeoutMs: 15000 });
+  });
+
+  it('takes the host location from protocol and host of the script (ENT-11)', () => {
+    expect(resolve().host).toBe('https://cdn.example.com');
+    expect(resolve({ host: 'https://auth.example.com:8443/' }).host).toBe('https://auth.example.com:8443');
+  });
+
+  it('wants a host when the script came from a file (ENT-11)', () => {
+    const file = 'file:///srv/latchkey.js';
+    // A host that has given none is not told of a wrong one.
+    expect(() => resolveConfig(least, file)).toThrow(new TypeError(`[latchkey] create: set host to "https://", not "${file}"`));
+    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, file).host).toBe('https://auth.example.com');
+  });
+
+  const bases: [config: object, url: string][] = [
+    [{}, 'https://cdn.example.com'],
+    [{ host: 'https://h.example' }, 'https://h.example'],
+    [{ appDomainName: 'example.com' }, 'https://auth.example.com'],
+    [{ appDomainName: 'example.com', environment: 'dev' }, 'https://auth-dev.example.com'],
+    [{ appDomainName: 'example.com', environment: 'sit' }, 'https://auth-sit.example.com'],
+    [{ appDomainName: 'example.com', environment: 'uat' }, 'https://auth-uat.example.com'],
+    [{ appDomainName: 'example.com', environment: 'fix' }, 'https://auth-fix.example.com'],
+    [{ appDomainName: 'example.com', authDomain: 'login.example.com' }, 'https://login.example.com'],
+    [{ authDomain: 'login.example.com', authApiPath: 'https://api.example.com/auth/' }, 'https://api.example.com/auth'],
+    [{ authApiPath: '/auth' }, 'https://cdn.example.com/auth'],
+    [{ authApiPath: '/auth', host: 'https://h.example' }, 'https://h.example/auth'],
+  ];
+
+  it.each(bases)('%j asks the API at %s (API-01)', (config, url) => {
+    expect(resolve(config).apiUrl).toBe(url);
+  });
+
+  it.each<[string, unknown]>([
+    ['a function', () => {}],
+    ['a list', ['appId']],
+    ['a text', 'timeoutMs'],
+  ])('%s on Object.prototype neither breaks it nor becomes a field', (_, value) => {
+    Object.assign(Object.prototype, { each: value });
+    try {
+      expect(resolve().apiUrl).toBe('https://cdn.example.com');
+      expect(() => placeConfig({ ...least, timeoutMS: 1 } as Config, SCRIPT)).toThrow(/unknown field "timeoutMS".*did you mean "timeoutMs"\?/);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'each');
+    }
+  });
+
+  it('has no fields from a polluted Object.prototype', () => {
+    Object.defineProperty(Object.prototype, 'authDomain', { value: 'evil.example', configurable: true });
+    try {
+      expect(resolve().apiUrl).toBe('https://cdn.example.com');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'authDomain');
+    }
+  });
+});
+
+describe('values of the right type that are wrong all the same', () => {
+  it.each([
+    [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
+    [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
+    [{ redirectDelay: Number.NaN }, 'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more'],
+    [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
+    [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
+    [{ messages: { de_DE: { SIGN_ON: 1 } } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
+    [{ endpoints: { csrf: 7 } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
+    [{ endpoints: { csrf: '.evil.example/x' } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
+    [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
+    [{ theme: { accent: 'red;background:url(//evil.example)' } }, 'config.theme.accent is wrong; expected a CSS color'],
+    [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
+  ])('%j is told in a sentence', (config, sentence) => {
+    expect(doubts(resolve(config))).toEqual([sentence]);
+  });
+
+  it('a good config raises none (CFG-02)', () => {
+    const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
+    const endpoints = { csrf: '/own/token' };
+    expect(doubts(resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }))).toEqual([]);
+  });
+});

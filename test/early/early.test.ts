@@ -1,0 +1,135 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import type { EarlyDescription, Piece } from '../../src/early/description';
+import { createEarly } from '../../src/early/early';
+
+const life = new AbortController();
+afterEach(() => document.body.replaceChildren());
+
+const dialog = (id: string, ...buttons: string[]): Piece => [
+  'div',
+  {},
+  [
+    'dialog',
+    {},
+    [
+      'div',
+      { class: 'latchkey-panel', 'data-latchkey-panel': id, tabindex: '-1' },
+      ...buttons.map((action): Piece => ['button', { 'data-latchkey-action': action }, action]),
+    ],
+  ],
+];
+const DATA: EarlyDescription = {
+  locale: 'en_US',
+  settings: { call: 'settings', keep: { 'settings.isPingEnabled': 'isPingEnabled' } },
+  wait: [['div', { 'data-latchkey-wait': '' }, 'Wait']],
+  failure: [dialog('not-loaded', 'retry', 'close')],
+  silent: ['logout'],
+  panel: {
+    panel: 'sign-on',
+    out: 'close',
+    facts: {},
+    variants: [{ when: {}, facts: {}, pieces: [dialog('sign-on', 'close')] }],
+  },
+};
+
+function make(settings: Response = new Response('{}')) {
+  const sent = new Map([['settings', Promise.resolve(settings)]]);
+  const config = { appId: 'a', brandId: 'b', language: 'en_US', host: 'http://localhost', apiUrl: 'http://localhost' };
+  return { early: createEarly(DATA, { config, sent, styled: true, signal: life.signal }), sent };
+}
+
+const shown = () => [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) => panel.getAttribute('data-latchkey-panel'));
+const press = (action: string) => document.querySelector<HTMLElement>(`[data-latchkey-panel=not-loaded] [data-latchkey-action=${action}]`)?.click();
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('says that the engine does not come, asks for it again as often as the person wants, and gives it the call that it missed', async () => {
+  const { early } = make();
+  const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
+  let refuse = (): void => {};
+  const coming = new Promise<never>((_, reject) => {
+    refuse = () => reject(new Error('offline'));
+  });
+  const start = jest.fn<() => Promise<typeof engine>>().mockReturnValueOnce(coming).mockRejectedValueOnce(new Error('offline'));
+  early.begin('authenticateUser', { userId: 'u' }, start);
+  await early.settled();
+  refuse();
+  await settle();
+  expect(shown()).toEqual(['sign-on', 'not-loaded']);
+  press('retry');
+  expect(shown()).toEqual(['sign-on']);
+  expect(document.querySelector('[data-latchkey-wait]')).not.toBeNull();
+  await settle();
+  expect(shown()).toEqual(['sign-on', 'not-loaded']);
+  expect(document.querySelector('[data-latchkey-wait]')).toBeNull();
+  start.mockResolvedValue(engine);
+  press('retry');
+  await settle();
+  expect(engine.call.mock.calls).toEqual([['authenticateUser', { userId: 'u' }]]);
+  expect(shown()).toEqual(['sign-on']);
+});
+
+it('draws no early panel over the words that the engine does not come', async () => {
+  const { early } = make();
+  early.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
+  await early.settled();
+  expect(shown()).toEqual(['not-loaded']);
+  press('close');
+});
+
+it('has words for entry points that have no early panel too, and none for those that show nothing', async () => {
+  const { early } = make();
+  const start = () => Promise.reject(new Error('offline'));
+  early.begin('logout', undefined, start);
+  await settle();
+  expect(document.body.childElementCount).toBe(0);
+  early.begin('resetPassword', undefined, start);
+  await settle();
+  expect(shown()).toEqual(['not-loaded']);
+  press('close');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('shows the wait message alone for an entry point that has no early panel, until the engine shows its own', async () => {
+  const { early } = make();
+  early.begin('forgotPassword', undefined, () => new Promise(() => {}));
+  await early.settled();
+  expect(shown()).toEqual([]);
+  expect(document.querySelectorAll('[data-latchkey-wait]')).toHaveLength(1);
+  expect([early.isPlaced(), early.take()]).toEqual([true, null]);
+  early.stop();
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('an early panel that its host has cleared away is left, and not handed over', async () => {
+  const { early } = make();
+  const left = jest.fn();
+  early.begin('authenticateUser', undefined, () => new Promise(() => {}));
+  early.whenLeft(left);
+  await early.settled();
+  expect(shown()).toEqual(['sign-on']);
+  document.body.innerHTML = '';
+  expect(early.take()).toBeNull();
+  expect(left).toHaveBeenCalledWith('close');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+it('reads the answer to the settings call once, hands on what it read, and reads none to the end that has none', async () => {
+  const { sent } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
+  expect(await sent.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
+
+  let pulled = 0;
+  let stopped = false;
+  const endless = new ReadableStream({
+    pull(stream) {
+      pulled += 1;
+      stream.enqueue(new TextEncoder().encode(' '.repeat(100_000)));
+    },
+    cancel() {
+      stopped = true;
+    },
+  });
+  const { sent: other } = make(new Response(endless));
+  await expect(other.get('settings')).rejects.toMatchObject({ fault: 'size' });
+  expect(stopped).toBe(true);
+  expect(pulled).toBeLessThan(30);
+});

@@ -1,0 +1,125 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import type { Piece } from '../../src/early/description';
+import { makeElements } from '../../src/early/elements';
+import { type HeldInput, holdInput } from '../../src/early/hold-input';
+
+let held: HeldInput | undefined;
+afterEach(() => {
+  held?.release();
+  document.body.replaceChildren();
+});
+
+const FORM: Piece[] = [
+  [
+    'dialog',
+    {},
+    [
+      'form',
+      {},
+      ['input', { 'data-latchkey-field': 'userId', 'aria-required': 'true' }],
+      ['input', { 'data-latchkey-field': 'password', 'aria-required': 'true', type: 'password' }],
+      ['input', { 'data-latchkey-field': 'note' }],
+      ['p', { class: 'latchkey-explanation' }, 'Fill in'],
+      ['button', { type: 'submit', disabled: '', 'data-latchkey-action': 'submit' }, 'Go'],
+      ['button', { type: 'button', 'data-latchkey-action': 'close' }, 'X'],
+      ['button', { type: 'button', class: 'latchkey-reveal' }, 'Show'],
+    ],
+  ],
+];
+
+function hold() {
+  document.body.append(...makeElements(FORM));
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  const left = jest.fn();
+  const waiting = jest.fn<(waits: boolean) => void>();
+  held = holdInput({ dialog, out: 'close', left, waiting });
+  const field = (name: string) => dialog.querySelector(`[data-latchkey-field=${name}]`) as HTMLInputElement;
+  const type = (name: string, value: string) => {
+    field(name).value = value;
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const button = (selector: string) => dialog.querySelector(`button${selector}`) as HTMLButtonElement;
+  return { dialog, left, waiting, field, type, button, own: held };
+}
+
+it('the button comes on when the required fields are full, and is as it was drawn in the end', () => {
+  const { type, button, dialog, own } = hold();
+  const explanation = dialog.querySelector('p') as HTMLElement;
+  expect(button('[type=submit]').disabled).toBe(true);
+  type('userId', 'ada');
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
+  type('password', 'x');
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([false, true]);
+  own.release();
+  expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
+});
+
+it('knows what was typed, and never tells a password', () => {
+  const { type, own } = hold();
+  type('userId', 'ada');
+  type('password', 'secret');
+  expect(own.typed()).toEqual({ userId: 'ada' });
+});
+
+it('tells the engine afterwards of what was typed, and of nothing else', () => {
+  const { type, own } = hold();
+  type('userId', 'ada');
+  const heard: string[] = [];
+  const replay = own.release();
+  document.querySelector('dialog')?.addEventListener('input', (event) => heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''));
+  replay();
+  expect(heard).toEqual(['userId']);
+});
+
+it('puts back what was typed where hydration has undone it', () => {
+  const { type, field, own } = hold();
+  type('userId', 'ada');
+  const replay = own.release();
+  field('userId').value = '';
+  replay();
+  expect(field('userId').value).toBe('ada');
+});
+
+it('keeps a submit, waits, and presses the button when the engine has it; typing on takes it back', () => {
+  jest.useFakeTimers();
+  const { dialog, type, button, waiting, own } = hold();
+  const pressed = jest.fn();
+  type('userId', 'ada');
+  type('password', 'x');
+  const submit = button('[type=submit]');
+  const event = new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true });
+  dialog.querySelector('form')?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(waiting).toHaveBeenLastCalledWith(true);
+  type('password', 'xy');
+  expect(waiting).toHaveBeenLastCalledWith(false);
+  dialog.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
+  const replay = own.release();
+  submit.addEventListener('click', (click) => {
+    click.preventDefault();
+    pressed();
+  });
+  replay();
+  submit.disabled = false;
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at work', (way) => {
+  const { left, button, field } = hold();
+  if (way === 'the X') button('[data-latchkey-action=close]').click();
+  else {
+    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+    expect(left).not.toHaveBeenCalled();
+    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+it('elements are real ones: drawings in their own namespace, the help page with its address', () => {
+  const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];
+  expect(svg.firstElementChild?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+  const [link] = makeElements([['a', { href: '{help}', class: '{' }]], '/to/help') as [HTMLAnchorElement];
+  expect([link.getAttribute('href'), link.className]).toEqual(['/to/help', '{']);
+});

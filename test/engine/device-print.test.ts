@@ -1,0 +1,27 @@
+import { expect, it, jest } from '@jest/globals';
+import { devicePrint } from '../../src/engine/device-print';
+import { createTestClock } from '../../tools/transcript/fake-clock';
+
+it('is small and says nothing that a request does not say anyway', async () => {
+  const print = JSON.parse(await devicePrint(undefined, createTestClock(), jest.fn()));
+  expect(Object.keys(print)).toEqual(['userAgent', 'language', 'screen', 'zone']);
+});
+
+it('is what the host says', async () => {
+  await expect(devicePrint(() => 'own', createTestClock(), jest.fn())).resolves.toBe('own');
+  await expect(devicePrint(async () => 'later', createTestClock(), jest.fn())).resolves.toBe('later');
+});
+
+it('is empty when the function of the host throws, and the host hears of it', async () => {
+  const onFault = jest.fn();
+  const cause = new Error('no');
+  await expect(devicePrint(() => Promise.reject(cause), createTestClock(), onFault)).resolves.toBe('');
+  expect(onFault).toHaveBeenCalledWith(cause);
+});
+
+it('is empty when the function of the host takes longer than two seconds', async () => {
+  const clock = createTestClock();
+  const print = devicePrint(() => new Promise(() => {}), clock, jest.fn());
+  clock.forward(2000);
+  await expect(print).resolves.toBe('');
+});

@@ -1,0 +1,43 @@
+import { expect, it, jest } from '@jest/globals';
+import { createGuard } from '../../src/engine/host-function';
+import { createJourneys, type JourneyParts } from '../../src/engine/journeys';
+import { createPageForm } from '../../src/engine/page-form';
+import { Vault } from '../../src/http/vault';
+import { makeStore } from '../support/store';
+
+function make(config: JourneyParts['config'] = {}) {
+  const { store, tables, ports } = makeStore();
+  const vault = new Vault();
+  const pageForm = createPageForm(tables, store, { get: () => undefined });
+  return { vault, journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }) };
+}
+
+it('a journey settles once, with the first outcome', async () => {
+  const { journeys } = make();
+  const promise = journeys.begin(undefined);
+  journeys.end('closed');
+  journeys.settle({ outcome: 'failed', nextAction: 'X' });
+  await expect(promise).resolves.toEqual({ outcome: 'closed', nextAction: null });
+});
+
+it('a newer journey ends the one before as closed, and its secrets with it', async () => {
+  const { journeys, vault } = make();
+  const first = journeys.begin(undefined);
+  vault.set('samlInput', 'secret');
+  const second = journeys.begin(undefined);
+  await expect(first).resolves.toEqual({ outcome: 'closed', nextAction: null });
+  expect(vault.values).toEqual({});
+  journeys.settle({ outcome: 'returned', nextAction: 'REDIRECT' });
+  await expect(second).resolves.toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+});
+
+it('the callback of an entry point stands before that of the config', () => {
+  const [own, common] = [jest.fn(), jest.fn()];
+  const { journeys } = make({ callback: common });
+  const detail = { messages: [], targetUrl: null };
+  void journeys.begin(own);
+  journeys.callback('LOGIN', detail);
+  void journeys.begin(undefined);
+  journeys.callback('CPW', detail);
+  expect([own.mock.calls, common.mock.calls]).toEqual([[['LOGIN', detail]], [['CPW', detail]]]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Panel } from '../../src/core/data/product';
+import { initialState } from '../../src/core/flow/state';
+import { createPageForm } from '../../src/engine/page-form';
+import { makeStore } from '../support/store';
+
+const SIGN_ON = {
+  ui: { panel: 'sign-on', uiSchema: { password: { 'ui:options': { secret: true } }, extension: { 'ui:when': { phone: true } } } },
+  schema: { properties: { userId: {}, password: {}, extension: {} } },
+  validate: () => true,
+} as unknown as Panel;
+
+const shown = { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on', step: null, steps: null, visit: 1 };
+const facts = { filled: { about: '', from: 'form.userId', present: true } };
+
+function make() {
+  const { store, tables } = makeStore({ facts }, { ...initialState, shown });
+  return { store, pageForm: createPageForm(tables, store, { get: (id) => (id === 'sign-on' ? SIGN_ON : undefined) }) };
+}
+
+describe('the form of the page on show', () => {
+  it('begins with what was typed before on that panel, secrets apart', () => {
+    const { pageForm } = make();
+    pageForm.begin('sign-on');
+    pageForm.form.set({ userId: 'ada', password: 'Sesame-7481' });
+    pageForm.begin('sign-on');
+    expect(pageForm.form.values()).toEqual({ userId: 'ada' });
+  });
+
+  it('begins with what the host has asked for, once', () => {
+    const { pageForm } = make();
+    pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
+    pageForm.begin('sign-on');
+    expect(pageForm.form.values()).toEqual({ userId: 'ada', password: 'Sesame-7481' });
+    pageForm.begin(null);
+    expect(pageForm.form.values()).toEqual({});
+  });
+
+  it('forgets what the host has asked for when the journey is over before a page shows', () => {
+    const { pageForm } = make();
+    pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
+    pageForm.empty();
+    pageForm.begin('sign-on');
+    expect(pageForm.form.values()).toEqual({});
+  });
+
+  it('hands calls the fields that show, and tells the store each fact about the form that changes', () => {
+    const { store, pageForm } = make();
+    pageForm.begin('sign-on');
+    pageForm.form.set({ userId: 'ada', extension: '7' });
+    expect(pageForm.form.snapshot()).toEqual({ userId: 'ada' });
+    expect(store.getState().facts).toMatchObject({ filled: true });
+    pageForm.empty();
+    expect(store.getState().facts).toMatchObject({ filled: false });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { AnalyticsTag } from '../../../src/api/config';
+import { createAnalytics } from '../../../src/engine/scripts/analytics';
+
+const SIGN_ON = { page: 'LOGIN_PAGE', flow: 'SIGN_ON' };
+const CODE = { page: 'FPW_ENTER_CODE', flow: 'FPS' };
+
+function script(load: () => Promise<void> = async () => {}) {
+  const host = { load: jest.fn(load), tag: jest.fn<(detail: AnalyticsTag) => void>() };
+  const life = { isOver: false };
+  return {
+    host,
+    life,
+    run: createAnalytics(
+      host,
+      () => SIGN_ON,
+      () => life.isOver,
+    ),
+  };
+}
+
+describe('the analytics script', () => {
+  it('is loaded when the host asks for it, and only once (ENT-09)', async () => {
+    const { host, run } = script();
+    expect(host.load).not.toHaveBeenCalled();
+    await Promise.all([run.load(), run.load()]);
+    await run.load();
+    expect(host.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told of the page on show once it has loaded, and of every page from then on (ENT-14)', async () => {
+    const { host, run } = script();
+    run.page(SIGN_ON);
+    expect(host.tag).not.toHaveBeenCalled();
+    await run.load();
+    expect(host.tag.mock.calls).toEqual([[SIGN_ON]]);
+    run.page(CODE);
+    expect(host.tag.mock.calls).toEqual([[SIGN_ON], [CODE]]);
+  });
+
+  it('can be asked for again after it failed, and hears nothing until then (ENT-09, ENT-14)', async () => {
+    let works = false;
+    const { host, run } = script(async () => {
+      if (!works) throw new Error('blocked');
+    });
+    await expect(run.load()).rejects.toThrow('blocked');
+    run.page(CODE);
+    expect(host.tag).not.toHaveBeenCalled();
+    works = true;
+    await run.load();
+    expect(host.tag.mock.calls).toEqual([[SIGN_ON]]);
+  });
+
+  it('hears nothing when the widget is gone before it has loaded', async () => {
+    const { host, life, run } = script();
+    const loading = run.load();
+    life.isOver = true;
+    await loading;
+    run.page(CODE);
+    expect(host.tag).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { panel, settings, startWidget, stopWidget } from '../../panel/support/start';
+import { readStore } from '../../../tools/transcript/page-view';
+
+afterEach(stopWidget);
+
+const session = (): Record<string, unknown> => JSON.parse(readStore(document, 'LOGIN_PAGE')).session;
+
+it('keeps both flags of the monitoring script in the session, whatever journey comes next (ENT-08, ENT-13, DATA-02)', async () => {
+  const load = jest.fn(async () => {});
+  const { handle } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: 'n-1' }), { monitoring: { load } });
+  await panel('sign-on');
+  expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
+  expect(load).not.toHaveBeenCalled();
+
+  handle.monitoring(true);
+  expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true });
+  expect(load).toHaveBeenCalledTimes(1);
+
+  handle.begin('forgotPassword');
+  await panel('enter-user-info');
+  expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true });
+  expect(load).toHaveBeenCalledTimes(1);
+
+  handle.monitoring(false);
+  expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
+});
+
+it('needs a session id as well as the switch of the settings (ENT-13)', async () => {
+  const load = jest.fn(async () => {});
+  const { handle } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: null }), { monitoring: { load } });
+  await panel('sign-on');
+  handle.monitoring(true);
+  expect(session()).toMatchObject({ isNudetectAuthFlagSet: false, loadNuDataScript: true });
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('tags each page for the analytics script of the host, from its loading on (ENT-09, ENT-14)', async () => {
+  const tag = jest.fn();
+  const { handle } = await startWidget('authenticateUser', {}, { analytics: { load: async () => {}, tag } });
+  await panel('sign-on');
+  expect(tag).not.toHaveBeenCalled();
+  handle.loadAnalytics();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(tag.mock.calls).toEqual([[{ page: 'LOGIN_PAGE', flow: 'SIGN_ON' }]]);
+  handle.begin('newUser');
+  await panel('enter-user-info');
+  expect(tag.mock.calls.at(-1)).toEqual([{ page: 'NEW_USER', flow: 'NEW_USER' }]);
+});
+
+it('tells the host when its script or its tag fails, and goes on (ENT-08, ENT-14)', async () => {
+  const fail = () => {
+    throw new Error('blocked');
+  };
+  const { handle, events } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: 'n-1' }), {
+    monitoring: { load: fail },
+    analytics: { load: async () => {}, tag: fail },
+  });
+  await panel('sign-on');
+  handle.monitoring(true);
+  handle.loadAnalytics();
+  await new Promise((done) => setTimeout(done, 0));
+  const codes = events.filter(([name]) => name === 'error').map(([, detail]) => (detail as { code: string }).code);
+  expect(codes.sort()).toEqual(['analytics', 'monitoring']);
+});

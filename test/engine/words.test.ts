@@ -1,0 +1,102 @@
+import { expect, it } from '@jest/globals';
+import type { Catalogue } from '../../src/core/data/product';
+import { createWords } from '../../src/engine/words';
+import type { HostMessages } from '../../src/i18n/text';
+
+type Locales = Record<string, { first?: Catalogue; more?: Catalogue }>;
+
+const BOTH: Locales = {
+  en_US: { first: { TITLE: 'Sign on' }, more: { HELP: 'Why?' } },
+  de_DE: { first: { TITLE: 'Anmelden' }, more: { HELP: 'Warum?' } },
+};
+
+function words(locales: Locales, messages: HostMessages = {}) {
+  const reports: string[] = [];
+  const load = (part: 'first' | 'more') => async (locale: string) => {
+    const found = locales[locale]?.[part];
+    if (!found) throw new TypeError(`no ${part} of ${locale}`);
+    return found;
+  };
+  const product = { loadCatalogue: load('first'), loadMoreWords: load('more') };
+  const own = createWords({ product, locale: 'de_DE', messages, report: (code, message) => reports.push(`${code}: ${message}`) });
+  return Object.assign(own, { reports });
+}
+
+it('has no second part until it is asked for, and both parts from then on (I18N-01)', async () => {
+  const own = words(BOTH);
+  expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
+  await own.first();
+  expect([own.hasFirst(), own.hasMore(), own.text('TITLE')]).toEqual([true, false, 'Anmelden']);
+  await own.more();
+  expect([own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([true, 'Anmelden', 'Warum?']);
+});
+
+it('the host’s own texts stand before both parts', async () => {
+  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
+});
+
+it('those for the shown locale stand before those for any, key by key; another locale’s are not seen', async () => {
+  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso?', de_DE: { TITLE: 'Nur herein' }, en_US: { HELP: 'How come?' } });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Nur herein', 'Wieso?']);
+});
+
+it('a host’s text that asks for a value it does not get, and one that is no text, leave the catalogue’s', async () => {
+  const own = words(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
+  await own.more();
+  expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
+});
+
+it.each(['first', 'more'] as const)('without its %s part, a locale gets that of the fallback, which is told once', async (part) => {
+  const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
+  await Promise.all([own.more(), own.more()]);
+  await own.more();
+  expect(own.text('HELP')).toBe('Why?');
+  expect(own.text('TITLE')).toBe(part === 'first' ? 'Sign on' : 'Anmelden');
+  expect(own.reports).toEqual(['locale: the words for de_DE did not load; en_US stands in']);
+});
+
+it('rejects when not even the fallback has the part, and tries again when it is asked again', async () => {
+  const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
+  const own = words(locales);
+  await expect(own.more()).rejects.toThrow('no more of en_US');
+  expect(own.hasMore()).toBe(false);
+  locales.en_US = BOTH.en_US as Locales[string];
+  await own.more();
+  expect(own.text('HELP')).toBe('Why?');
+});
+
+it('goes over to another language with as much of its words as there was, and tells those who watch (I18N-01)', async () => {
+  const own = words(BOTH, { de_DE: { TITLE: 'Herein' } });
+  const heard: string[] = [];
+  const stop = own.watch(() => heard.push(own.locale()));
+  await own.more();
+  const before = own.speech();
+  await own.speak('en_US');
+  expect([own.locale(), own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual(['en_US', true, 'Sign on', 'Why?']);
+  expect(own.speech()).not.toBe(before);
+  stop();
+  await own.speak('de_DE');
+  expect([own.text('TITLE'), heard]).toEqual(['Herein', ['en_US']]);
+});
+
+it('speaks the language that was asked for last, and the old one until its words are there', async () => {
+  const own = words(BOTH);
+  await own.first();
+  const away = own.speak('en_US');
+  const back = own.speak('de_DE');
+  expect(own.text('TITLE')).toBe('Anmelden');
+  await Promise.all([away, back]);
+  expect([own.locale(), own.text('TITLE')]).toEqual(['de_DE', 'Anmelden']);
+});
+
+it('words that did not come are asked for again, in the language that was wanted', async () => {
+  const locales: Locales = { de_DE: { more: {} } };
+  const own = words(locales);
+  await expect(own.first()).rejects.toThrow('no first of en_US');
+  Object.assign(locales, BOTH);
+  await own.first();
+  expect([own.text('TITLE'), own.source()]).toEqual(['Anmelden', 'de_DE']);
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { createContainers } from '../../src/host-page/containers';
+
+afterEach(() => document.body.replaceChildren());
+
+it('creates two containers in the body, with language and theme, and takes them away again (ENT-10)', () => {
+  const containers = createContainers(1, { accentText: 'red' });
+  expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
+  containers.speak('de_DE');
+  expect([containers.root.lang, containers.root.dir, containers.wait.lang]).toEqual(['de-DE', 'ltr', 'de-DE']);
+  containers.speak('ar_EG');
+  expect([containers.root.lang, containers.root.dir]).toEqual(['ar-EG', 'rtl']);
+  expect(containers.wait.style.getPropertyValue('--latchkey-accent-text')).toBe('red');
+  expect(containers.isWaitGiven).toBe(false);
+  containers.remove();
+  expect(document.body.children).toHaveLength(0);
+});
+
+it('leaves out what is no value of a theme (CFG-02)', () => {
+  const odd = {
+    accent: 'red;background:url(//evil.example)',
+    background: 'url(//evil.example)',
+    text: 'expression(alert(1))',
+    error: '',
+  };
+  const { root } = createContainers(1, { ...odd, border: '#ccc', headingFont: '"Some Font", serif' });
+  expect(Array.from(root.style).sort()).toEqual(['--latchkey-border', '--latchkey-heading-font']);
+});
+
+it('numbers those of a second widget', () => {
+  createContainers(2, {});
+  expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
+});
+
+it("uses the host's own element for the wait message, and leaves it as it was (DLG-07)", () => {
+  const own = document.createElement('section');
+  own.id = 'latchkey-wait';
+  own.className = 'card';
+  own.style.color = 'green';
+  document.body.append(own);
+  const before = own.cloneNode() as HTMLElement;
+  const containers = createContainers(1, { accent: 'red' });
+  expect(containers.wait).toBe(own);
+  expect(containers.isWaitGiven).toBe(true);
+  expect(own.className).toBe('card latchkey');
+  containers.remove();
+  expect(own.isConnected).toBe(true);
+  expect(own.isEqualNode(before)).toBe(true);
+});
+
+it('does not take the container of another copy of the script', () => {
+  const first = createContainers(1, {});
+  const second = createContainers(1, {});
+  expect(second.wait).not.toBe(first.wait);
+});

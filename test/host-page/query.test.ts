@@ -1,0 +1,57 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { allowedOrigins, readQuery, takeReloaded } from '../../src/host-page/query';
+
+describe('the host page query', () => {
+  it('holds the first value of each name, and nothing from a prototype', () => {
+    const query = readQuery('https://app.test/?TARGET=%2Fa&TARGET=%2Fb&__proto__=x&x[]=1');
+    expect(query.TARGET).toBe('/a');
+    expect(query['x[]']).toBe('1');
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+    expect(query.toString).toBeUndefined();
+  });
+
+  it('leaves out what is too long and survives broken percent signs', () => {
+    expect(readQuery(`https://app.test/?TARGET=${'a'.repeat(70_000)}`).TARGET).toBeUndefined();
+    expect(() => readQuery('https://app.test/?TARGET=%E0%A4%A')).not.toThrow();
+  });
+});
+
+describe('?sessionExpired=true', () => {
+  const location = (href: string) => ({ href: () => href, assign: jest.fn(), reload: jest.fn(), replace: jest.fn() });
+
+  it('is taken once and leaves the address', () => {
+    const page = location('https://app.test/a?x=1&sessionExpired=true#h');
+    expect(takeReloaded(page)).toBe(true);
+    expect(page.replace).toHaveBeenCalledWith('https://app.test/a?x=1#h');
+  });
+
+  it.each(['https://app.test/', 'https://app.test/?sessionExpired=1', 'https://app.test/?sessionExpired=%3Cb%3E'])('is nothing in %s', (href) => {
+    const page = location(href);
+    expect(takeReloaded(page)).toBe(false);
+    expect(page.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('redirectOrigins', () => {
+  it('default to page, host, API and configured URLs', () => {
+    const config = {
+      host: 'https://host.test',
+      apiUrl: 'https://api.test:8443/x',
+      targetUrl: '/t',
+      loginUrl: 'https://login.test/a',
+      selfRegURL: 'javascript:1',
+    };
+    expect(allowedOrigins(config, 'https://page.test/p')).toEqual([
+      'https://page.test',
+      'https://host.test',
+      'https://api.test:8443',
+      'https://login.test',
+    ]);
+  });
+
+  it('are exactly those that the host lists', () => {
+    expect(allowedOrigins({ redirectOrigins: ['https://only.test/x'], host: 'https://host.test' }, 'https://page.test')).toEqual([
+      'https://only.test',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, render } from '@testing-library/react';
+import type { Engine } from '../../../src/context/engine-context';
+import { EngineContext } from '../../../src/context/engine-context';
+import { CaptchaPicture, pictureUrl } from '../../../src/panel/captcha/captcha-picture';
+import { readMarkup } from '../../../src/panel/captcha/markup';
+import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
+
+// jsdom has no sanitiser of its own: this is the parser's way. test/browser/captcha.test.ts goes both ways.
+const API = 'https://auth.example.com';
+const say = (key: string) => key;
+const words = { watch: () => () => {}, speech: () => say };
+const engine = { words, apiUrl: (path: string) => new URL(path, `${API}/api/`).href } as unknown as Engine;
+
+afterEach(cleanup);
+
+async function inside(html: string): Promise<string | undefined> {
+  const { container } = await act(async () => {
+    const shown = render(<EngineContext value={engine}>{<CaptchaPicture html={html} />}</EngineContext>);
+    await readMarkup(html);
+    return shown;
+  });
+  return container.querySelector('.latchkey-captcha-picture')?.innerHTML;
+}
+
+it.each(ordinary)('draws what a captcha is made of: %s (CAP-01)', async (markup, drawn) => {
+  expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
+});
+
+it.each(attacks)('makes %s harmless', async (markup, drawn) => {
+  expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
+});
+
+it('takes a picture as data or from the API, and from nowhere else', () => {
+  const base = 'https://auth.example.com/api/';
+  expect(pictureUrl('data:image/png;base64,AAAA', base)).toBe('data:image/png;base64,AAAA');
+  expect(pictureUrl('c.gif', base)).toBe('https://auth.example.com/api/c.gif');
+  for (const source of [
+    undefined,
+    '',
+    'http://auth.example.com/c',
+    'https://auth.example.com.evil/c',
+    'https://user@auth.example.com/c',
+    'data:text/html,x',
+    'blob:x',
+    '\\\\evil\\c',
+    'java\nscript:1',
+  ]) {
+    expect(pictureUrl(source, base)).toBeNull();
+  }
+});
+
+it('cuts what has no end: at most a thousand elements come of it', async () => {
+  for (const html of endless()) expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Config } from '../../../src/api/config';
+import { resolveConfig } from '../../../src/api/config-defaults';
+import type { EntryId } from '../../../src/api/types';
+import { startEngine } from '../../../src/engine/start-engine';
+import { defaultFolders } from '../../../tools/data/folders';
+import { loadProduct } from '../../../tools/data/load';
+import { createTestClock, timeoutsOn } from '../../../tools/transcript/fake-clock';
+import nock from '../../support/nock';
+
+/** Where the tests' server is. */
+const SERVER = 'http://localhost';
+
+/** An answer by a part of its call's path; a list is answered one by one, a function is called for each request. */
+export type Answers = Record<string, unknown>;
+
+const SETTINGS = {
+  fpsNewUserSVChannel: 'PHONE_EMAIL',
+  newUserSVChannel: 'EMAIL',
+  isIntlPhoneDisabled: false,
+  isVoiceDisabled: false,
+  isPingEnabled: false,
+};
+
+const START: Answers = {
+  appsdetails: { app: SETTINGS },
+  getCSRFToken: { csrfTokenValue: 'token', csrfTokenStatus: 'ok', csrfTokenHeader: 'X-XSRF-TOKEN' },
+  'login/wgt/sessionId': { sessionId: 's1' },
+  getCountryCodes: { CountryCodes: ['44', '49'] },
+};
+
+export const says = (type: 'ERROR' | 'INFO', detail: string, more: object = {}): object => ({
+  messages: [{ type, detail }],
+  nextAction: 'LOGIN',
+  ...more,
+});
+export const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
+export const settings = (changes: object): Answers => ({ appsdetails: { app: { ...SETTINGS, ...changes } } });
+
+let stop: (() => void) | null = null;
+
+/** Takes the widget of a test and its server away; to be called after each. */
+export function stopWidget(): void {
+  stop?.();
+  stop = null;
+  nock.abortPendingRequests();
+  nock.cleanAll();
+}
+
+interface Sent {
+  path: string;
+  data: Record<string, unknown>;
+}
+
+/** A server that gives prepared answers, and 404 for everything else; `sent` collects what it was asked. */
+function serve(answers: Answers, sent: Sent[]): void {
+  const server = nock(SERVER).persist();
+  const answer = (part: string, given: unknown): void => {
+    const list = Array.isArray(given) ? [...given] : [given];
+    for (const method of ['GET', 'POST']) {
+      server
+        .intercept((uri) => uri.includes(part), method)
+        .reply(async (uri, body) => {
+          const data = new URLSearchParams(String(body)).get('data');
+          sent.push({ path: uri.split('?')[0] ?? '', data: data ? JSON.parse(data) : {} });
+          const next = list.length > 1 ? list.shift() : list[0];
+          return replyOf(typeof next === 'function' ? await next() : next);
+        });
+    }
+  };
+  for (const [part, given] of Object.entries(answers)) answer(part, given);
+  answer('/', new Response('{}', { status: 404 }));
+}
+
+/** What nock takes for an answer. */
+async function replyOf(answer: unknown): Promise<[number, string, Record<string, string>]> {
+  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+  return [response.status, await response.text(), Object.fromEntries(response.headers)];
+}
+
+/** The real engine with the product's own data, and a server that gives prepared answers. */
+export async function startWidget(entry: EntryId, answers: Answers = {}, config: Partial<Config> = {}) {
+  // What the engine does is waited for as a person would; React's own test mode has no part in it.
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  const product = await loadProduct(defaultFolders());
+  const sent: Sent[] = [];
+  const events: [string, unknown][] = [];
+  const clock = createTestClock();
+  serve({ ...START, ...answers }, sent);
+  const raw = {
+    appId: 'app',
+    brandId: 'brand',
+    host: 'http://localhost',
+    authApiPath: 'http://localhost/api',
+    helpURL: 'http://localhost/help',
+    loginUrl: 'http://localhost/login',
+    targetUrl: 'http://localhost/target',
+    ...config,
+  };
+  const resolved = resolveConfig(raw as Config, 'http://localhost/latchkey.js');
+  const handle = startEngine({
+    config: resolved,
+    instance: 1,
+    emit: (name: string, detail: unknown) => events.push([name, detail]),
+    product,
+    sent: new Map(),
+    ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} } },
+  } as unknown as Parameters<typeof startEngine>[0]);
+  const endTimeouts = timeoutsOn(clock, resolved.timeoutMs);
+  stop = () => {
+    handle.destroy();
+    endTimeouts();
+  };
+  const end = handle.begin(entry, undefined);
+  return { handle, end, sent, events, clock, user: userEvent.setup() };
+}
+
+/** The input of a field by its `name`. */
+export const field = (name: string): HTMLInputElement => {
+  const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name="${name}"]`);
+  if (!input) throw new Error(`there is no field ${name}`);
+  return input;
+};
+export const fields = (name: string): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`)];
+export const values = (name: string): string[] =>
+  fields(name).flatMap((input) => (input.tagName === 'SELECT' ? [...input.querySelectorAll('option')].map((option) => option.value) : [input.value]));
+export const chosen = (name: string): string | undefined => fields(name).find((input) => input.checked)?.value;
+
+export const button = (action: string): HTMLButtonElement => {
+  const found = document.querySelector<HTMLButtonElement>(`#latchkey-root [data-latchkey-action="${action}"]`);
+  if (!found) throw new Error(`there is no button ${action}`);
+  return found;
+};
+
+/** Waits for a panel and returns it. */
+export const panel = (id: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-latchkey-panel="${id}"]`);
+    if (!found) throw new Error(`the panel ${id} is not there`);
+    return found;
+  });
+
+/** Waits for the message box, and returns it. */
+export const message = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[data-latchkey-message]');
+    if (!found) throw new Error('there is no message');
+    return found;
+  });
+
+/** What is said to be wrong with a field, by way of aria-describedby. */
+export const wrong = (name: string): string | null => {
+  const input = field(name);
+  if (input.type !== 'radio' && input.getAttribute('aria-invalid') !== 'true') return null;
+  const ids = (input.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-error'));
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join() || null;
+};
+
+export { screen, waitFor };

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Widget } from '../../src/api/types';
+import { linkStyle } from '../../src/start/link-sheet';
+import { createLoader } from '../../src/start/loader';
+import { DATA, destroyWidgets, emptyHead, make, settle, sheets, styled } from '../support/loader';
+
+beforeEach(emptyHead);
+afterEach(destroyWidgets);
+
+describe('create', () => {
+  it('sends the first calls before any code has arrived, with credentials, following no redirect (API-03)', () => {
+    const { fetch, modules } = make({ appId: 'a/b', language: 'de_DE' });
+    expect(modules.waiting()).toContain('chunks/engine.js');
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://cdn.example.com/apps/a%2Fb?properties=a,b&isWidget=true&language=de_DE',
+      'https://cdn.example.com/csrf?appId=a%2Fb&isWidget=true&language=de_DE',
+    ]);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
+  });
+
+  it('sends one request for each of them, and has no more methods, in a page that has put a function on Object.prototype', () => {
+    Object.assign(Object.prototype, { each: () => {} });
+    try {
+      const { fetch, widget } = make();
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(Object.hasOwn(widget, 'each')).toBe(false);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'each');
+    }
+  });
+
+  it('is created in a page without fetch: the calls fail as any others', () => {
+    const { fetch } = globalThis;
+    Reflect.deleteProperty(globalThis, 'fetch');
+    try {
+      expect(() => make({ fetch: undefined })).not.toThrow();
+    } finally {
+      Object.assign(globalThis, { fetch });
+    }
+  });
+
+  it('takes other paths from config.endpoints', () => {
+    const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
+    expect(fetch.mock.calls[1]?.[0]).toBe('https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US');
+  });
+
+  it('stays on the host of the API with a path that has no slash', () => {
+    const { fetch } = make({ host: 'https://auth.example.com', endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' } });
+    const hosts = fetch.mock.calls.map(([url]) => new URL(String(url)).host);
+    expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
+  });
+
+  it('fetches code, data and a shipped catalogue side by side', () => {
+    expect(make({ language: 'de_DE' }).modules.waiting()).toEqual([
+      'data/1234/early/de_DE.js',
+      'data/1234/product.js',
+      'chunks/engine.js',
+      'chunks/shared.js',
+    ]);
+    expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/early/xx_XX.js');
+  });
+
+  it('links the stylesheet beside the script, unless the host has', () => {
+    make();
+    expect(sheets()).toEqual(['https://cdn.example.com/w/latchkey.css']);
+    document.head.innerHTML = '<link rel="stylesheet" href="/own/latchkey.css">';
+    make();
+    expect(sheets()).toEqual([expect.stringContaining('/own/latchkey.css')]);
+  });
+
+  it('starts the engine once everything is there, looks included', async () => {
+    const { modules, start } = make();
+    await modules.arrive();
+    expect(start).not.toHaveBeenCalled();
+    styled();
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+    const [given] = start.mock.calls[0] as [{ config: { apiUrl: string }; product: unknown; sent: Map<string, unknown> }];
+    expect(given.config.apiUrl).toBe('https://cdn.example.com');
+    expect(given.product).toBe('product');
+    expect([...given.sent.keys()]).toEqual(['settings', 'csrf']);
+  });
+
+  it('refuses to guess when it does not know its own URL (ENT-11)', () => {
+    const create = createLoader('', DATA, [], () => Promise.resolve(), linkStyle);
+    expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
+  });
+
+  it('does not let a first call that fails become an unhandled rejection', async () => {
+    const failing = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('refused'));
+    const throwing = jest.fn<typeof fetch>().mockImplementation(() => {
+      throw new Error('host');
+    });
+    make({ fetch: failing });
+    make({ fetch: throwing });
+    await settle();
+    expect(failing).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('before the engine is there', () => {
+  it('calls are kept, and reach it in their order', async () => {
+    const { widget, modules, calls } = make();
+    const outcomes = [widget.authenticateUser({ userId: 'u', password: 'p' }), widget.logout(), widget.beginMonitoring()];
+    expect(calls).toEqual([]);
+    await modules.arrive(styled);
+    expect(calls).toEqual([
+      ['authenticateUser', { userId: 'u', password: 'p' }],
+      ['logout', undefined],
+      ['beginMonitoring', undefined],
+    ]);
+    expect(await outcomes[0]).toEqual({ outcome: 'returned', nextAction: 'authenticateUser' });
+  });
+
+  it('the state is empty and frozen', () => {
+    const state = make().widget.getState();
+    expect(state).toEqual({ page: null, flow: null, busy: false, message: null });
+    expect(Object.isFrozen(state)).toBe(true);
+  });
+
+  it('destroy ends waiting journeys as closed; an engine that arrives later does not start', async () => {
+    const { widget, modules, start, fetch } = make();
+    const outcome = widget.authenticateUser();
+    widget.destroy();
+    expect(await outcome).toEqual({ outcome: 'closed', nextAction: null });
+    await modules.arrive(styled);
+    expect(start).not.toHaveBeenCalled();
+    expect(sheets()).toEqual([]);
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('misuse throws a TypeError at once', () => {
+  const secret = 'correct horse';
+  const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
+    ['credentials as text', (w: Widget) => w.authenticateUser(secret as never), /authenticateUser: needs an object/],
+    ['no password', (w: Widget) => w.authenticateUser({ userId: 'u' } as never), /"password" is undefined.*expected string/],
+    ['a number as password', (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never), /"password" is number; expected string/],
+    ['a slip in a name', (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never), /unknown field "userid".*mean "userId"/],
+    ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: needs an object/],
+    ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: needs an object/],
+    ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: needs an object/],
+    ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
+    ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /no event "pages"; did you mean "page"\?/],
+    ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
+  ];
+
+  it.each(cases)('%s; values do not appear', (_, act, words) => {
+    const { widget } = make();
+    let error: unknown;
+    try {
+      act(widget as never);
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).not.toContain(secret);
+  });
+
+  it('blank credentials are no misuse (SIGN-04)', () => {
+    expect(() => make().widget.authenticateUser({ userId: '', password: '' })).not.toThrow();
+  });
+
+  it('an entry point may be a click handler: the event is no input', () => {
+    const { widget } = make();
+    expect(() => widget.authenticateUser(new Event('click') as never)).not.toThrow();
+  });
+
+  it('every method but destroy, after destroy', () => {
+    const { widget } = make();
+    widget.destroy();
+    for (const method of ['authenticateUser', 'forgotPassword', 'logout', 'beginMonitoring', 'getState'] as const) {
+      expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: destroyed`));
+    }
+    expect(() => widget.on('page', () => {})).toThrow(TypeError);
+    expect(() => widget.destroy()).not.toThrow();
+  });
+});
+
+describe('events', () => {
+  it('reach each handler until it unsubscribes', async () => {
+    const { widget, modules, emit } = make();
+    const pages: unknown[] = [];
+    const off = widget.on('page', (page) => pages.push(page));
+    await modules.arrive(styled);
+    emit('page', { page: 'LOGIN_PAGE' });
+    off();
+    emit('page', { page: 'ERROR' });
+    expect(pages).toEqual([{ page: 'LOGIN_PAGE' }]);
+  });
+
+  it('a handler that throws breaks neither the widget nor other handlers', async () => {
+    const { widget, modules, emit } = make();
+    const heard: unknown[] = [];
+    widget.on('busy', () => {
+      throw new Error('of the host');
+    });
+    widget.on('busy', (busy) => heard.push(busy));
+    await modules.arrive(styled);
+    emit('busy', { busy: true });
+    expect(heard).toEqual([{ busy: true }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { start as startEngine } from '../../src/start/engine-entry';
+
+const before = new Map<string, PropertyDescriptor | undefined>();
+
+/** Changes what the page has under a name, until the test is over. */
+function give(name: string, value: unknown): void {
+  before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+afterEach(() => {
+  for (const [name, descriptor] of before) Object.defineProperty(globalThis, name, descriptor ?? { value: undefined, configurable: true });
+  before.clear();
+});
+
+const start = (config: object = {}) => startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
+
+it.each(['HTMLDialogElement', 'fetch'])('a browser without %s hears so', (name) => {
+  give(name, undefined);
+  expect(() => start()).toThrow(`this browser lacks ${name}`);
+});
+
+it('a page with an origin of its own hears that it gets no session, unless its host has a fetch for that', () => {
+  give('origin', 'null');
+  expect(() => start()).toThrow('opaque origin');
+  expect(() => start({ fetch: () => {} })).not.toThrow('opaque origin');
+});

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { PLAYED, type Played, stampOf, writePart } from '../../../tools/mutate/baseline';
+import { watched } from '../../../tools/mutate/coverage';
+import { readSource } from '../../../tools/mutate/source';
+import { type Named, readTranscripts, titleOf } from '../../../tools/transcript/read';
+import { openSession } from '../../../tools/transcript/dom/session';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Journeys of people who sign on, register, or are signed on; the other half is of those who come back in or change a password. */
+const SIGN_ON = ['common', 'log-out', 'self-registration', 'sign-on', 'step-up', 'two-factor'];
+
+/** Plays half of the transcripts in jsdom: two files are played side by side. Each transcript is in one of them. */
+export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
+  const transcripts = readTranscripts(join(root, 'test/conformance')).filter(
+    ({ name }) => SIGN_ON.includes(name.split('/')[0] ?? '') === (half === 'sign-on'),
+  );
+  const stamp = stampOf(root);
+  // Here and not in a hook: what it loads adds hooks of its own.
+  const session = await openSession(root, { expect: 5000, act: 5000 });
+
+  /** For the mutation run, which need not play them all once more to know who comes by a row. */
+  const file = join(root, PLAYED, `${half}.json`);
+  const played: Played[] = [];
+
+  let rows = new Set<string>();
+  const product = watched(await readSource(root), (row) => rows.add(row));
+
+  async function play(named: Named): Promise<void> {
+    rows = new Set();
+    const started = performance.now();
+    await session.play(named, product);
+    played.push({ played: named.name, rows: [...rows], ms: performance.now() - started });
+  }
+
+  describe('transcripts in jsdom', () => {
+    beforeAll(() => rmSync(file, { force: true }));
+    afterAll(async () => {
+      // Of some, or where one failed, it would say too little.
+      if (played.length === transcripts.length) writePart(file, stamp, played);
+      await session.close();
+    });
+
+    it.each(transcripts.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) => play(named));
+  });
+}

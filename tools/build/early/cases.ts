@@ -1,0 +1,127 @@
+import type { EntryId, Fact, FactName, PanelId } from '../../../src/core/data/data.gen';
+import { type Tree, writePath } from '../../../src/core/data/paths';
+import type { Panel, Product } from '../../../src/core/data/product';
+import { evaluateAll } from '../../../src/core/flow/facts';
+import type { FactValues } from '../../../src/core/flow/guards';
+import { findPage } from '../../../src/core/flow/lookup';
+import { isPlain } from '../../../src/core/flow/plain-facts';
+import { reader } from '../../../src/core/flow/read';
+import type { State } from '../../../src/core/flow/state';
+import type { Tables } from '../../../src/core/flow/tables';
+import { bringFlow, firstState, SOME_URL, tablesOf } from './first-state';
+
+/** What the loader's side can know of a first visit. */
+const KNOWN_EARLY = /^(config|settings|query|host)\.|^journey\.mayResume$/;
+
+/** What differs from visit to visit, and is known early. */
+const VARIES = /^(config|settings)\./;
+
+/**
+ * A help link is there when the host names a page for it: no fact of the data, but a difference all the same.
+ */
+const HELP_FACT: Fact = { about: '', from: 'place.help', present: true };
+
+/**
+ * The early file of a panel that asks for more would be too large to come early: only the plain case is
+ * drawn.
+ */
+const MOST_CASES = 16;
+
+/** One of the cases in which the panel is drawn. */
+export interface Case {
+  /** How all facts stand that are known early and matter. */
+  when: FactValues;
+  tables: Tables;
+  state: State;
+}
+
+/** An entry point's first page, as far as it can be drawn before a visit. */
+export interface FirstPage {
+  id: PanelId;
+  panel: Panel;
+  /** The facts that tell its cases from all others. */
+  facts: Record<FactName, Fact>;
+  /** Names of the facts that the panel itself looks at. */
+  seen: FactName[];
+  cases: Case[];
+}
+
+/** Names of facts in the guards below `data`. */
+function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
+  if (data === null || typeof data !== 'object') return found;
+  for (const [key, inner] of Object.entries(data)) {
+    const guards = /^(ui:)?when$|^enabled$/.test(key) ? [inner].flat().filter((guard) => guard && typeof guard === 'object') : [];
+    for (const guard of guards) for (const fact of Object.keys(guard as object)) found.add(fact);
+    factsIn(inner, found);
+  }
+  return found;
+}
+
+/** Facts that decide whether a page shows at once, and which panel. */
+function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactName> {
+  const { needs, panel, on } = findPage(tables, flow, page) ?? {};
+  const cells = ['before', 'enter'].map((key) => [on?.[key], tables.flows[flow]?.on?.[key], tables.common.on?.[key]]);
+  return factsIn({ needs, panel, cells });
+}
+
+/** Values of its source that make a difference to a fact; undefined: nothing is there. */
+function valuesOf(fact: Fact): unknown[] {
+  if (fact.oneOf) return [undefined, ...(fact.oneOf as unknown[])];
+  if (fact.present) return [undefined, SOME_URL];
+  return [undefined, fact.emptyOr ?? fact.contains ?? fact.is];
+}
+
+/**
+ * Every config with every settings that make a difference to `facts`, the plain one first; `help`: the path
+ * of the help page's address.
+ */
+function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
+  const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
+  for (const fact of facts) {
+    if (VARIES.test(fact.from)) values.set(fact.from, [...new Set([...(values.get(fact.from) ?? []), ...valuesOf(fact)])]);
+  }
+  let all: Tree[] = [{ config: {}, settings: {} }];
+  for (const [path, list] of values) all = all.flatMap((one) => list.map((value) => (value === undefined ? one : writePath(one, path, value))));
+  return (all.length > MOST_CASES ? all.slice(0, 1) : all) as { config: Tree; settings: Tree }[];
+}
+
+/**
+ * The cases in which an entry point's first page is drawn early: what decides that it shows stands as in a
+ * plain visit, and what the panel itself looks at stands in each possible way. Null when nothing can be drawn
+ * before a visit.
+ */
+export async function findCases(product: Product, entry: EntryId): Promise<FirstPage | null> {
+  const place = product.entries[entry];
+  if (!place || place.silent) return null;
+  const tables = tablesOf(product, {});
+  await bringFlow(tables, product, place.flow);
+  const id = firstState(tables, product, entry, {})?.shown?.panel;
+  if (!id) return null;
+  const panel = await product.loadPanel(id);
+
+  const seen = [...factsIn(panel.ui), ...(panel.ui.captcha ? ['hasCaptcha'] : [])];
+  const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...seen])];
+  const known = matter.flatMap((name): [FactName, Fact][] => (tables.facts[name] ? [[name, tables.facts[name]]] : []));
+  const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
+  // The address of a place is made of more than one value, and what compares two values needs more code than
+  // the early file has.
+  if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact))) return null;
+  const facts: Record<FactName, Fact> = Object.fromEntries(early);
+  const varied = seen.flatMap((name) => facts[name] ?? []);
+  const helpPage = panel.ui.help ? product.places.help : undefined;
+  // Whether the browser may go to a place depends on origins that only the engine knows; a link is just
+  // shown.
+  if (helpPage && !helpPage.link) return null;
+  const help = helpPage?.from.find((source) => typeof source === 'string');
+  if (help !== undefined) facts[HELP_FACT.from] = HELP_FACT;
+
+  const cases = new Map<string, Case>();
+  for (const { config, settings } of combinations(varied, help)) {
+    const own = { ...tables, config };
+    const state = firstState(own, product, entry, settings);
+    if (state?.shown?.panel !== id) continue;
+    const when = evaluateAll(facts, reader(own, state));
+    cases.set(JSON.stringify(when), { when, tables: own, state });
+  }
+  return { id, panel, facts, seen, cases: [...cases.values()] };
+}

@@ -1,0 +1,87 @@
+import { renderToString } from 'react-dom/server';
+import type { Engine } from '../../../src/context/engine-context';
+import type { PanelId } from '../../../src/core/data/data.gen';
+import type { Panel, Product } from '../../../src/core/data/product';
+import { locate } from '../../../src/core/flow/read';
+import type { State } from '../../../src/core/flow/state';
+import type { Tables } from '../../../src/core/flow/tables';
+import { FAILURE_PANEL, type Piece } from '../../../src/early/description';
+import { createPageForm } from '../../../src/engine/page-form';
+import type { Text } from '../../../src/i18n/text';
+import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
+import { DialogPanel } from '../../../src/panel/dialog-panel';
+import type { Ports } from '../../../src/ports';
+import { createStore } from '../../../src/store/store';
+import { SOME_URL, tablesOf } from './first-state';
+import { readMarkup } from './read-markup';
+
+/** The panels that may be drawn, by id. */
+export type Panels = ReadonlyMap<PanelId, Panel>;
+
+/** What a drawing is made from. */
+export interface Source {
+  product: Product;
+  tables: Tables;
+  locale: string;
+  text: Text;
+  panels: Panels;
+}
+
+const silent = (): void => {};
+
+/** The world as far as drawing asks for it: nothing happens in it. */
+const STILL: Ports = {
+  clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
+  location: { href: () => SOME_URL, assign: silent, reload: silent, replace: silent },
+  print: silent,
+  emit: silent,
+  report: silent,
+};
+
+/** The engine as far as drawing asks for it, in a state; nobody listens. */
+function stillEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
+  const store = createStore(tables, STILL, state);
+  const pageForm = createPageForm(tables, store, { get: (id) => (id ? panels.get(id) : undefined) });
+  if (state?.shown) pageForm.begin(state.shown.panel);
+  return {
+    store,
+    form: pageForm.form,
+    product,
+    config: { isLoginEmbedded: false, theme: {} },
+    idPrefix: 'latchkey-1',
+    clock: STILL.clock,
+    words: { locale: () => locale, speech: () => text, watch: () => silent, more: async () => {}, hasMore: () => true },
+    panel: (id) => panels.get(id),
+    url(place) {
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => path,
+    media: () => Promise.reject(new Error('nothing plays here')),
+    user: silent,
+    changed: silent,
+    blurred: silent,
+    report: silent,
+  };
+}
+
+/** Draws the page on show, with the components that draw it in the browser. */
+export async function drawPage(source: Source, state: State): Promise<{ pieces: Piece[]; state: State }> {
+  const engine = stillEngine(source, state);
+  await loadLate(engine.words);
+  return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
+}
+
+/** Draws the panel that says that a part of the widget did not come. */
+export async function drawFailure(product: Product, panels: Panels, locale: string, text: Text): Promise<Piece[]> {
+  if (!panels.has(FAILURE_PANEL)) return [];
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  await loadLate(engine.words);
+  return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
+}
+
+/** Draws the wait message as it stands alone. */
+export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Piece[] {
+  const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
+  return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
+}

@@ -1,0 +1,100 @@
+/**
+ * Draws at build time what is shown before the engine is there, for early/<locale>.js. Runs in Node; no
+ * browser loads it.
+ */
+import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
+import type { Panel, Product } from '../../../src/core/data/product';
+import type { Source } from '../../../src/core/flow/keep';
+import { type EarlyDescription, type EarlyPanel, FAILURE_PANEL, HELP_URL, type Piece } from '../../../src/early/description';
+import { createText, type Text } from '../../../src/i18n/text';
+import { wayOut } from '../../../src/panel/way-out';
+import { type FirstPage, findCases } from './cases';
+import { drawFailure, drawPage, drawWait, type Panels } from './draw';
+import { SOME_URL } from './first-state';
+
+/**
+ * The call that brings the settings, the first that keeps any, and what is kept of its answer for `facts`.
+ */
+function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
+  const keeps = ([, { keep }]: [CallId, Call]) => Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
+  const [call, { keep = {} } = {}] = Object.entries(calls).find(keeps) ?? [];
+  if (call === undefined) return null;
+  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) => facts.some(({ from }) => from === path));
+  return { call, keep: Object.fromEntries(kept) };
+}
+
+async function textOf(product: Product, locale: string): Promise<Text> {
+  return createText(locale, { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreWords(locale)) }, {});
+}
+
+/** The panels of which the product has one. */
+async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
+  const loaded = await Promise.allSettled(ids.map(async (id) => [id, await product.loadPanel(id)] as const));
+  return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+}
+
+/**
+ * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the
+ * failure panel. There is no panel where it waits for a call, or for what cannot be known early: it comes
+ * with the engine.
+ */
+export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
+  const page = await findCases(product, entry);
+  const settings = settingsOf(product, Object.values(page?.facts ?? {}));
+  if (!settings) return [];
+  const panels = await loadPanels(product, ['wait', FAILURE_PANEL]);
+  if (page) panels.set(page.id, page.panel);
+  const silent = Object.keys(product.entries).filter((name) => product.entries[name]?.silent);
+  return Promise.all(
+    product.locales.map(async (locale): Promise<EarlyDescription> => {
+      const text = await textOf(product, locale);
+      const panel = page && (await describePanel(product, panels, page, locale, text));
+      return {
+        locale,
+        settings,
+        wait: drawWait(product, panels, locale, text),
+        failure: await drawFailure(product, panels, locale, text),
+        silent,
+        ...(panel ? { panel } : {}),
+      };
+    }),
+  );
+}
+
+/**
+ * Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the
+ * engine is there.
+ */
+async function describePanel(product: Product, panels: Panels, page: FirstPage, locale: string, text: Text): Promise<EarlyPanel | null> {
+  const { id, panel, facts, seen, cases } = page;
+  const variants: EarlyPanel['variants'] = [];
+  for (const { when, tables, state } of cases) {
+    const drawn = await drawPage({ product, tables, locale, text, panels }, state);
+    const pieces = drawn.pieces.map(namePlace);
+    if (!pieces.every(isTyped)) return null;
+    const looked = Object.entries(drawn.state.facts).filter(([name]) => seen.includes(name));
+    variants.push({ when, pieces, facts: Object.fromEntries(looked) });
+  }
+  const out = wayOut(panel.ui);
+  const { help } = product.places;
+  return { panel: id, ...(out === undefined ? {} : { out }), facts, ...(panel.ui.help && help ? { help } : {}), variants };
+}
+
+/**
+ * Whether all fields below are typed in: only these are kept until the engine is there
+ * (src/early/hold-input.ts).
+ */
+function isTyped(piece: Piece): boolean {
+  if (typeof piece === 'string') return true;
+  const [tag, { type = '' }, ...children] = piece;
+  const isChosen = tag === 'select' || (tag === 'input' && ['radio', 'checkbox'].includes(type));
+  return !isChosen && children.every(isTyped);
+}
+
+/** The address that stood for the help page gives way to its name. */
+function namePlace(piece: Piece): Piece {
+  if (typeof piece === 'string') return piece;
+  const [tag, attributes, ...children] = piece;
+  const named = Object.entries(attributes).map(([name, value]) => [name, value === SOME_URL ? HELP_URL : value]);
+  return [tag, Object.fromEntries(named), ...children.map(namePlace)];
+}

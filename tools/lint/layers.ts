@@ -1,0 +1,61 @@
+/** Which part may import which. */
+import { dirname, join, relative } from 'node:path';
+import type { SourceFile } from './source-files';
+
+/** Part -> parts it may import, itself apart. CONTRIBUTING.md says the same in words. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'src/ports.ts': [],
+  'src/core': [],
+  'src/http': ['src/core'],
+  'src/i18n': ['src/core'],
+  'src/host-page': ['src/core', 'src/i18n'],
+  'src/dialog': ['src/host-page'],
+  'src/form': ['src/core', 'src/host-page'],
+  'src/effects': ['src/core', 'src/http', 'src/i18n', 'src/store/actions'],
+  'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
+  'src/context': ['src/core', 'src/form', 'src/i18n', 'src/store'],
+  'src/widgets': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/context'],
+  'src/panel': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/dialog', 'src/context', 'src/widgets'],
+  'src/engine': [
+    ...['src/core', 'src/form', 'src/http', 'src/i18n', 'src/host-page', 'src/effects', 'src/store', 'src/context'],
+    ...['src/widgets', 'src/panel', 'src/api/cookie-domain'],
+  ],
+  'src/api': ['src/core', 'src/i18n', 'src/host-page'],
+  'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
+  'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
+  'src/index.ts': ['src/api', 'src/start'],
+  server: ['src/core', 'schemas', 'flows', 'locales'],
+  // Draws the early panel with the components that draw it later.
+  'tools/build/early': ['src', 'tools'],
+  // The build speaks of the loader and the early panel that it makes; jest's own parts know its lists.
+  tools: ['src/core', 'src/i18n', 'src/host-page', 'src/api', 'src/early', 'src/start', 'server', 'jest.config.js'],
+};
+
+/** Inside a part: what answers requests of the world does not know the tools of developers. */
+const NEVER: [from: string, to: string][] = [['server/http', 'server/dev']];
+
+/** Sentences about imports that go the wrong way, or that no build would find. */
+export function checkLayers(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, imports }) => {
+    const owner = partOf(path);
+    const allowed = owner && MAY_IMPORT[owner];
+    if (!allowed) return [];
+    return imports
+      .filter(({ name }) => name.startsWith('.'))
+      .map(({ name, isType }) => ({ target: relative('.', join(dirname(path), name)).replaceAll('\\', '/'), isType }))
+      .filter(({ target, isType }) => !isAllowed(path, owner, allowed, target, isType))
+      .map(({ target }) => `${path} must not import ${target}: ${owner} may use ${allowed.join(', ') || 'nothing but itself'}`);
+  });
+}
+
+function isAllowed(path: string, owner: string, allowed: string[], target: string, isType: boolean): boolean {
+  const isIn = (part: string) => target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
+  if (NEVER.some(([from, to]) => path.startsWith(`${from}/`) && isIn(to))) return false;
+  if (isIn(owner) || allowed.some(isIn)) return true;
+  // The shape of the engine is known where it is used; types leave no trace in the code.
+  return isType && target.startsWith('src/') && owner !== 'src/core';
+}
+
+function partOf(path: string): string | undefined {
+  return Object.keys(MAY_IMPORT).find((part) => path === part || path.startsWith(`${part}/`));
+}

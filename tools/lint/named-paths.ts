@@ -1,0 +1,86 @@
+/** Every file or folder that a comment, a page or a configuration names is there. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Folders of ours: what begins with one of them is a path from the project's root. */
+const ROOTED = /(?<![\w./@-])(?:src|server|tools|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
+/** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/words.ts`. */
+const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
+/** Where a Markdown link leads, without the place in the page. */
+const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
+/** A part of a path that stands for any name. */
+const PLACEHOLDER = /[*<>{}]/;
+/** What the build writes, and Git does not know: in these folders (`latchkey/` is the package's name in imports), or with these names. */
+const BUILT = /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
+/** Says of a page that a newer one holds in its place. */
+const SUPERSEDED = /^\W*superseded by \d{4}/im;
+
+export interface NamingFile {
+  path: string;
+  text: string;
+}
+
+/** Comments, pages and configurations of the project: files that Git knows or would take. */
+export function namingFiles(): NamingFile[] {
+  return tracked()
+    .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
+    .filter((path) => !/\.gen\.ts$/.test(path) && path !== EXAMPLES)
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** The test of this rule names files that are not there. */
+const EXAMPLES = 'test/tools/lint/named-paths.test.ts';
+
+const CONFIGURATION = /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
+
+const tracked = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));
+
+/** Sentences about names of files that are not there. A superseded page may name what has gone since. */
+export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
+  const there = new Set(all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]));
+  const isThere = (name: string) => there.has(name) || BUILT.test(name);
+  return files
+    .filter(({ path, text }) => !(path.startsWith('decisions/') && SUPERSEDED.test(text)))
+    .flatMap(({ path, text }) =>
+      linesOf(path, text).flatMap(([line, said]) =>
+        namesIn(path, said)
+          .filter((name) => !isThere(name))
+          .map((name) => `${path}:${line} names ${name}, which is not there`),
+      ),
+    );
+}
+
+/** The folders that a file is in, each from the project's root. */
+const foldersOf = (path: string): string[] => path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
+
+/** A file's path, and what is left of it without its first folders. */
+const endsOf = (path: string): string[] => path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
+
+/** Names of files and folders, as they are from the project's root where a folder is named. */
+function namesIn(path: string, said: string): string[] {
+  const rooted = [...said.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
+  const names = [...said.matchAll(NAME)].map(([name]) => name);
+  const links = path.endsWith('.md')
+    ? [...said.matchAll(LINK)].map(([, to]) => join(dirname(path), String(to)).replaceAll('\\', '/').replace(/\/$/, ''))
+    : [];
+  return [...rooted, ...names, ...links];
+}
+
+const upToPlaceholder = (name: string): string => {
+  const parts = name.split('/');
+  const open = parts.findIndex((part) => PLACEHOLDER.test(part));
+  return (open < 0 ? parts : parts.slice(0, open)).join('/');
+};
+
+/** What a file says in words, by line: all of a page or a configuration, the comments of code. */
+function linesOf(path: string, text: string): [line: number, said: string][] {
+  const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'jest.config.js';
+  return text.split('\n').flatMap((line, index): [number, string][] => {
+    const said = isCode ? (/(?:^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*).*/.exec(line)?.[0] ?? '') : line;
+    return said === '' ? [] : [[index + 1, said]];
+  });
+}

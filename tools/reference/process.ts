@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { newFolder } from './pooled';
+
+/** A real server in a process of its own, on a free port, with a data folder of its own. */
+export interface TestServer {
+  readonly url: string;
+  readonly folder: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Ends it and waits; the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends it and removes its folder. */
+  discard(): Promise<void>;
+}
+
+/** Starts a server and waits until it listens. `folder`: reuse the data of an earlier one. */
+export async function startServer(env: Record<string, string> = {}, folder = newFolder()): Promise<TestServer> {
+  const child = spawnServer({ PORT: '0', LATCHKEY_DATA: folder, ...env });
+  const output = collect(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /^Latchkey listening on (\S+)$/m.exec(output());
+      if (found?.[1]) resolve(found[1]);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    folder,
+    output,
+    stop,
+    async discard() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a server that is expected not to come up; its exit code and what it printed. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer(env);
+  const output = collect(child);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output: output() };
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  // Not through npx: the signal has to reach the server itself.
+  return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    // Whatever database a developer has set up is not for tests, unless they say so.
+    env: { ...process.env, DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '', NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  return () => text;
+}

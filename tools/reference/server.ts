@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { newFolder, pooledServer } from './pooled';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The build that is looked at: the default one, or the one that the environment names. */
+export const DIST = process.env.LATCHKEY_DIST ?? 'dist';
+
+/** What `latchkey build` is to be told so that it makes a widget of that build. */
+export const BUILD_OPTIONS = DIST === 'dist/slim' ? ['--slim'] : [];
+
+/** What to give for a call instead of the real answer. */
+export interface Substitute {
+  call: string;
+  answer?: { status?: number; body: unknown };
+  fault?: 'delay' | 'drip' | 'truncated' | 'reset' | 'timeout' | 'html' | 'redirect' | 'empty' | 'noMessages' | 'error500';
+  times?: number;
+  ms?: number;
+}
+
+export interface Letter {
+  to: string;
+  channel: 'TEXT' | 'VOICE' | 'EMAIL';
+  code: string;
+  userId: string;
+}
+
+/** The reference server in a process of its own, on two free ports, with a database that nobody else has. */
+export interface Server {
+  /** The same server under two origins. */
+  urls: [string, string];
+  outbox(): Promise<Letter[]>;
+  forward(seconds: number): Promise<void>;
+  order(substitute: Substitute): Promise<void>;
+  /** Ends what was ordered. */
+  cancelOrders(): Promise<void>;
+  captchaAnswer(id: string): Promise<string>;
+  /** What the widget told the error log. */
+  reports(): Promise<unknown[]>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts one that only the caller uses, and that serves the build in the folder `dist`. */
+export async function startServer(dist = DIST): Promise<Server> {
+  const data = newFolder();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, LATCHKEY_DIST: dist, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return serverAt(await addresses(child), async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const hard = setTimeout(() => child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(hard);
+    await rm(data, { recursive: true, force: true });
+  });
+}
+
+/** The one that runs for this jest worker all the time; whoever borrows it resets it. */
+export function borrowServer(): Server {
+  return serverAt(pooledServer(DIST), async () => {});
+}
+
+function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
+  const ask = async (path: string, method = 'GET', body?: unknown): Promise<never> => {
+    const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(urls[0] + path, init);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as never;
+  };
+  return {
+    urls,
+    outbox: () => ask('/outbox.json'),
+    forward: (forwardSeconds) => ask('/dev/clock', 'POST', { forwardSeconds }),
+    order: (substitute) => ask('/dev/scenarios', 'POST', substitute),
+    cancelOrders: () => ask('/dev/scenarios', 'DELETE'),
+    captchaAnswer: async (id) => (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,
+    reports: async () => (await (ask('/dev/errors') as Promise<{ errors: unknown[] }>)).errors,
+    reset: () => ask('/dev/reset', 'POST', {}),
+    stop,
+  };
+}
+
+/** The addresses, from the server's own greeting. */
+function addresses(child: ChildProcess): Promise<[string, string]> {
+  return new Promise((resolve, reject) => {
+    const found: string[] = [];
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended at once (${code}): ${errors}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const [, url] = /(?:listening|also) on (http:\S+)/.exec(line) ?? [];
+      if (url) found.push(url);
+      if (found.length === 2) resolve(found as [string, string]);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Product } from '../../../src/core/data/product';
+import type { Patience } from '../driver';
+import { play } from '../play';
+import type { Named } from '../read';
+import { startServer } from '../server';
+import { readWords } from '../texts';
+import { installDom } from './environment';
+
+export interface Session {
+  /** Plays a transcript against a product. @throws TranscriptError when it does not go as it says */
+  play(named: Named, product: Product): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One page and one server, for many transcripts. Loads the widget's code once the page is there. */
+export async function openSession(root: string, patience: Patience): Promise<Session> {
+  installDom();
+  const { createDomDriver } = await import('./driver');
+  const server = await startServer();
+  const words = readWords(root);
+  return {
+    play: (named, product) => play(named, { driver: createDomDriver(product, patience), server, words, patience }),
+    close: () => server.close(),
+  };
+}

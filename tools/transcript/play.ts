@@ -1,0 +1,145 @@
+import type { Expectation, Step, Transcript, UserAction } from '../../src/core/data/data.gen';
+import { type Cursors, compare } from './compare';
+import type { Driver, Observation, Patience } from './driver';
+import type { Named } from './read';
+import { breaches } from './rules';
+import { leaks, secretsOf } from './secrets';
+import type { ScriptedServer } from './server';
+import type { Words } from './texts';
+import { usualAnswers } from './usual';
+
+export interface Stage {
+  driver: Driver;
+  server: ScriptedServer;
+  words: Words;
+  patience: Patience;
+  /** Where a real server answers. */
+  interpreter?: Interpreter;
+}
+
+/** Says a transcript, which is written in names of its own, in those of a real server. */
+export interface Interpreter {
+  /** Prepares the server for a conversation. */
+  begin(named: Named): Promise<Transcript>;
+  say(step: Step): Promise<Step>;
+  read(expected: Expectation): Expectation;
+  /** What a real server answered otherwise than the transcript says. */
+  wrong(): string[];
+  /** Secrets that a real server gave. */
+  secrets(): Iterable<string>;
+}
+
+/** On a machine that is busy with other things time alone says nothing. */
+const FEWEST_LOOKS = 8;
+
+/** A transcript that did not go as it says. */
+class TranscriptError extends Error {
+  override name = 'TranscriptError';
+}
+
+/** Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what differs */
+export async function play(named: Named, { driver, server, words, patience, interpreter }: Stage): Promise<void> {
+  const { name } = named;
+  let { transcript } = named;
+  const typed = new Set<string>();
+  let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
+  let checked = 0;
+  let at = 'before the first step';
+  const fail = (wrong: string[]): never => {
+    throw new TranscriptError(`${name}, ${at}:\n  ${wrong.join('\n  ')}`);
+  };
+
+  /** What must hold after each step, whatever the transcript says. */
+  const look = async (): Promise<Observation> => {
+    await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
+    const observation = await driver.observe();
+    const fresh = server.received.slice(checked);
+    checked = server.received.length;
+    const wrong = [
+      ...fresh.flatMap((request) => breaches(request, transcript, typed)),
+      ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])]),
+      ...(interpreter?.wrong() ?? []),
+      ...observation.console.map((line) => `console: ${line}`),
+    ];
+    if (wrong.length > 0) fail(wrong);
+    return observation;
+  };
+
+  const expectation = async (expected: Expectation): Promise<void> => {
+    const until = Date.now() + patience.expect;
+    for (let looks = 1; ; looks += 1) {
+      // What the server has called something is known once it has answered.
+      const said = interpreter ? interpreter.read(expected) : expected;
+      const result = compare(said, { observation: await look(), received: server.received, words }, cursors);
+      if (result.wrong.length === 0) {
+        cursors = result.cursors;
+        return;
+      }
+      if (Date.now() > until && looks >= (patience.looks ?? FEWEST_LOOKS)) fail(result.wrong);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
+
+  const perform = async (step: Step): Promise<void> => {
+    for (const secret of secretsOf(step)) typed.add(secret);
+    if ('expect' in step) return expectation(step.expect);
+    if ('answer' in step) return server.queue(step.answer);
+    if ('release' in step) {
+      const until = Date.now() + patience.act;
+      while (!server.release(step.release)) {
+        if (Date.now() > until) fail([`the server holds no answer to ${step.release}`]);
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    } else if ('clock' in step) await driver.forward(step.clock.seconds);
+    else if ('host' in step) await driver.host(step.host.call, step.host.input as Record<string, unknown> | undefined);
+    else await act(driver, step.user);
+    await look();
+  };
+
+  server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
+  if (interpreter) transcript = await interpreter.begin(named);
+  try {
+    // Faults of the first calls must be known before the widget is created: a browser's loader sends them at once.
+    let started = false;
+    for (const [index, step] of transcript.steps.entries()) {
+      at = `step ${index + 1} ${JSON.stringify(step).slice(0, 200)}`;
+      if (!started && !('answer' in step)) {
+        await driver.start(transcript, { api: `${server.origin}/auth` });
+        started = true;
+      }
+      await perform(interpreter && !('expect' in step) ? await interpreter.say(step) : step);
+    }
+    at = 'at the end';
+    const end = await look();
+    const unasked = server.waiting();
+    if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);
+    const named = transcript.steps
+      .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
+      .filter((event) => event.name === 'error').length;
+    // A call that ends a journey as failed gives its reason, which is for people to read.
+    const told = end.events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
+    const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
+    const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
+    const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
+    // That a request got no answer is told to the host each time, and at no other time.
+    if (!interpreter && unanswered < broken) fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
+    const mayTell = named + answers.filter(({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages')).length;
+    if (told.length > (unanswered > 0 ? mayTell : named)) fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
+  } catch (error) {
+    // What went wrong is told, whatever state that has left the page in.
+    await driver.stop().catch(() => {});
+    if (error instanceof TranscriptError) throw error;
+    fail([error instanceof Error ? error.message : String(error)]);
+  }
+  await driver.stop();
+}
+
+async function act(driver: Driver, action: UserAction): Promise<void> {
+  for (const [field, value] of Object.entries(action.choose ?? {})) await driver.choose(field, value);
+  for (const [field, text] of Object.entries(action.type ?? {})) await driver.type(field, text);
+  if (action.blur) await driver.blur(action.blur);
+  if (action.reveal) await driver.reveal(action.reveal);
+  if (action.key) await driver.key(action.key);
+  if (action.press) await driver.press(action.press, 1);
+  if (action.doublePress) await driver.press(action.doublePress, 2);
+}

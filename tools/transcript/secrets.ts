@@ -1,0 +1,42 @@
+import type { Step } from '../../src/core/data/data.gen';
+import type { Observation } from './driver';
+import { CSRF_TOKEN, SESSION_ID } from './usual';
+
+/** Fields whose text may stand in the form and in a request, and nowhere else. */
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'reenterPassword', 'otc', 'captchaAnswer', 'samlInput'];
+
+/** What an answer may hold that nobody but the next request sees. */
+const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
+
+/** Shorter texts (`x`, a blank) stand somewhere by chance. */
+const SHORTEST = 4;
+
+/** The secrets that a step brings into the page. */
+export function secretsOf(step: Step): string[] {
+  const inputs: Record<string, unknown>[] = [];
+  if ('user' in step) inputs.push(step.user.type ?? {});
+  if ('host' in step) inputs.push((step.host.input ?? {}) as Record<string, unknown>);
+  const texts = inputs.flatMap((input) => SECRET_FIELDS.map((field) => input[field]));
+  if ('answer' in step) texts.push(...SECRET_ANSWERS.map((name) => step.answer.body?.[name]));
+  return texts
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => text.trim())
+    .filter((text) => text.length >= SHORTEST);
+}
+
+/** Where a secret was found that should not be there. */
+export function leaks(observation: Observation, typed: Iterable<string>): string[] {
+  const traces: Record<string, string> = {
+    ...observation.traces,
+    events: JSON.stringify(observation.events),
+    callbacks: JSON.stringify(observation.callbacks),
+    getState: JSON.stringify(observation.state),
+    redirect: decodeURIComponent(observation.redirects.join(' ')),
+    address: decodeURIComponent(observation.address),
+    console: observation.console.join('\n'),
+  };
+  const secrets = [...typed, CSRF_TOKEN, SESSION_ID];
+  return Object.entries(traces).flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `the secret "${secret}" stands in ${place}`),
+  );
+}
