@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-// One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in exactly one of them.
+// One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in
+// exactly one of them.
 /** The modules of rjsf that the build replaces (tools/build/trim.ts): tests run on the same. */
 const { modules } = JSON.parse(readFileSync(new URL('tools/build/replaced.json', import.meta.url), 'utf8'));
-const asShipped = Object.fromEntries(modules.map((entry) => [entry.import, `<rootDir>/tools/build/stubs/${entry.stub}`]));
+const asShipped = Object.fromEntries(
+  modules.map((entry) => [entry.import, `<rootDir>/tools/build/stubs/${entry.stub}`]),
+);
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }],
+  },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
 };
 
@@ -27,14 +32,19 @@ const node = (name, folders) => ({
   testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
 });
 
-/** Those that talk to reference servers find some running, and a seeded data folder for those of their own. */
+/**
+ * Those that talk to reference servers find some running, and a seeded data folder for those of their own.
+ */
 const served = (name, folders) => ({
   ...node(name, folders),
   globalSetup: '<rootDir>/test/support/pool/start.js',
   globalTeardown: '<rootDir>/test/support/pool/stop.js',
 });
 
-/** The browser tests once more, on the slim build: all but those that look at styles, words and the host's own files, which are the same, and the transcripts, for their length. */
+/**
+ * The browser tests once more, on the slim build: all but those that look at styles, words and the host's own
+ * files, which are the same, and the transcripts, for their length.
+ */
 const SAME_ON_SLIM = ['layout', 'pseudo', 'flat', 'relative-time', 'outbox', 'examples', 'transcripts'];
 const onSlim = {
   ...served('slim', ['browser']),
@@ -43,13 +53,21 @@ const onSlim = {
   testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
 };
 
-/** These go by times that are not ours to move: `npm test` runs them at the end, one at a time. Each with its reason. */
+/**
+ * These go by times that are not ours to move: `npm test` runs them at the end, one at a time. Each with its
+ * reason.
+ */
 export const ALONE = {
-  'test/browser/password-manager.test.ts': "the browser's own password manager works by timers of tenths of a second",
+  'test/browser/password-manager.test.ts':
+    "the browser's own password manager works by timers of tenths of a second",
 };
-export const runsAlone = (path) => Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
+export const runsAlone = (path) =>
+  Object.keys(ALONE).some((file) => path.replaceAll('\\', '/').endsWith(`/${file}`));
 
-/** Seconds that the longest files take, on two cores; only their order matters. They begin first. Once measured, the measured times count. */
+/**
+ * Seconds that the longest files take, on two cores; only their order matters. They begin first. Once
+ * measured, the measured times count.
+ */
 export const LONG = {
   'test/browser/transcripts.test.ts': 600,
   'test/browser/layout.test.ts': 300,
@@ -66,13 +84,29 @@ export const LONG = {
 };
 
 export default {
-  /** For a test that hangs. It is no measure of speed: beside another run a test may take five times as long. */
+  /**
+   * For a test that hangs. It is no measure of speed: beside another run a test may take five times as long.
+   */
   testTimeout: 600_000,
   /** Transcripts in Chromium are played so many side by side. */
   maxConcurrency: 3,
   testSequencer: './tools/test/hooks/longest-first.js',
   projects: [
-    dom('unit', ['api', 'core', 'early', 'effects', 'engine', 'form', 'host-page', 'http', 'i18n', 'panel', 'start', 'store', 'widgets']),
+    dom('unit', [
+      'api',
+      'core',
+      'early',
+      'effects',
+      'engine',
+      'form',
+      'host-page',
+      'http',
+      'i18n',
+      'panel',
+      'start',
+      'store',
+      'widgets',
+    ]),
     node('data', ['tools', 'flows']),
     // Brings its own page, before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },

@@ -18,7 +18,11 @@ import { mountFederation } from './saml';
 import { texts } from './texts';
 
 /** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
-export function createApp(context: ServerContext, isAllowed: (origin: string) => boolean, ruleOfHost: HostRule = hostRule([])): Hono {
+export function createApp(
+  context: ServerContext,
+  isAllowed: (origin: string) => boolean,
+  ruleOfHost: HostRule = hostRule([]),
+): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof RequestFault) return respond(c, error.answer());
@@ -36,12 +40,17 @@ export function createApp(context: ServerContext, isAllowed: (origin: string) =>
   app.use(
     bodyLimit({
       maxSize: limits.body.bytes,
-      onError: (c) => respond(c, new RequestFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer()),
+      onError: (c) =>
+        respond(
+          c,
+          new RequestFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer(),
+        ),
     }),
   );
   mountCaptchaImage(app, context);
   const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
-  for (const call of calls) mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
+  for (const call of calls)
+    mountCall(app, call, context, context.dev ? replaceOrdered(scenarios) : undefined);
   if (context.dev) {
     mountDev(app, context, scenarios);
     mountFederation(app, context, isAllowed);

@@ -14,7 +14,10 @@ export interface ServerContext {
   identity(): Promise<SigningKeys>;
   /** Development endpoints (outbox, clock, scenarios) are there. */
   readonly dev: boolean;
-  /** Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar. See session/cookies.ts. */
+  /**
+   * Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar.
+   * See session/cookies.ts.
+   */
   readonly cookiePrefix: string;
   /** Under which other addresses this server can be reached as well; known once it listens. */
   readonly extraUrls: readonly string[];

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What schemas/defs.json says of one field; the server asks the same of a payload as the screen asks of a person. */
+/**
+ * What schemas/defs.json says of one field; the server asks the same of a payload as the screen asks of a
+ * person.
+ */
 export interface FieldRule {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -9,7 +12,9 @@ export interface FieldRule {
   readonly allOf?: readonly { readonly pattern: string }[];
 }
 
-const definitions: Record<string, FieldRule> = JSON.parse(readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8')).$defs;
+const definitions: Record<string, FieldRule> = JSON.parse(
+  readFileSync(new URL('../schemas/defs.json', import.meta.url), 'utf8'),
+).$defs;
 
 /** The rule of a field, by its name in schemas/defs.json. */
 export function fieldRule(name: string): FieldRule {

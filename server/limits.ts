@@ -26,7 +26,9 @@ export interface Limits {
     readonly sends: number;
   };
   readonly recovery: { readonly choosePasswordWithin: number };
-  /** How long an assertion, or its reference, is good, and how long the identity provider may take to answer. */
+  /**
+   * How long an assertion, or its reference, is good, and how long the identity provider may take to answer.
+   */
   readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };
   /** How long after the assertion a registration may take until its code is right. */
   readonly registration: { readonly within: number };
@@ -39,8 +41,8 @@ export interface Limits {
     readonly grace: number;
   };
   /**
-   * How often something may be asked for: under one name that somebody is asked for by (`user`), of one account whatever the name, and
-   * from one address. `codeTry`: wrong codes, until one was right.
+   * How often something may be asked for: under one name that somebody is asked for by (`user`), of one
+   * account whatever the name, and from one address. `codeTry`: wrong codes, until one was right.
    */
   readonly rates: {
     readonly signOn: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
@@ -60,16 +62,20 @@ export interface Limits {
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 /**
- * Limits stand in data only, so that an owner can change them without touching code; what the widget heeds too stands once, in its data.
- * LATCHKEY_LIMITS names a file to take the place of limits.json.
+ * Limits stand in data only, so that an owner can change them without touching code; what the widget heeds
+ * too stands once, in its data. LATCHKEY_LIMITS names a file to take the place of limits.json.
  */
-export const limits: Limits = withShared(process.env.LATCHKEY_LIMITS ? readNamed(process.env.LATCHKEY_LIMITS) : read('./limits.json'));
+export const limits: Limits = withShared(
+  process.env.LATCHKEY_LIMITS ? readNamed(process.env.LATCHKEY_LIMITS) : read('./limits.json'),
+);
 
 function readNamed(path: string): Limits {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> is none: ${(error as Error).message}`);
+    throw new Error(
+      `[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> is none: ${(error as Error).message}`,
+    );
   }
 }
 
@@ -78,6 +84,14 @@ function withShared(own: Limits): Limits {
   const { facts }: Facts = read('../flows/facts.json');
   const { rules }: PasswordRules = read('../schemas/password-rules.json');
   const history = rules.flatMap(({ test }) => ('history' in test ? [test.history.count] : []));
-  const shared = { lifetime: timers.codeLife?.seconds ?? 0, resendAfter: timers.resend?.seconds ?? 0, sends: facts.canResend?.below ?? 0 };
-  return { ...own, code: { ...own.code, ...shared }, password: { ...own.password, history: Math.max(0, ...history) } };
+  const shared = {
+    lifetime: timers.codeLife?.seconds ?? 0,
+    resendAfter: timers.resend?.seconds ?? 0,
+    sends: facts.canResend?.below ?? 0,
+  };
+  return {
+    ...own,
+    code: { ...own.code, ...shared },
+    password: { ...own.password, history: Math.max(0, ...history) },
+  };
 }

@@ -15,7 +15,10 @@ export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What is stored in place of a short, guessable secret: keyed, so that a copy of one row can not be searched by hand. */
+/**
+ * What is stored in place of a short, guessable secret: keyed, so that a copy of one row can not be searched
+ * by hand.
+ */
 export function keyedDigest(key: string, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }

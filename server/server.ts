@@ -25,14 +25,20 @@ export interface ServerOptions {
   readonly databaseUrl?: string | undefined;
   /** Outbox, clock, scenarios, captcha answers and reset are there. */
   readonly dev?: boolean;
-  /** Origins whose pages may use the API, and the server's own where it is reached by a name; without any, every port of this machine may. */
+  /**
+   * Origins whose pages may use the API, and the server's own where it is reached by a name; without any,
+   * every port of this machine may.
+   */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
   /** The mail server that e-mails are really sent through; without one they are in the outbox only. */
   readonly smtpUrl?: string | undefined;
   /** Who e-mails are from. */
   readonly mailFrom?: string;
-  /** It listens when this is done too, such as a build that goes on beside; what it fails with, the start fails with. */
+  /**
+   * It listens when this is done too, such as a build that goes on beside; what it fails with, the start
+   * fails with.
+   */
   readonly after?: Promise<unknown>;
 }
 
@@ -46,9 +52,21 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the database, seeds what it lacks, and listens. Closing ends both, and waits for what is under way. */
+/**
+ * Opens the database, seeds what it lacks, and listens. Closing ends both, and waits for what is under way.
+ */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, extraPorts = [], dataDir = '.data', databaseUrl, dev = true, origins = [], smtpUrl, mailFrom = MAIL_FROM, after } = options;
+  const {
+    port,
+    extraPorts = [],
+    dataDir = '.data',
+    databaseUrl,
+    dev = true,
+    origins = [],
+    smtpUrl,
+    mailFrom = MAIL_FROM,
+    after,
+  } = options;
   const db = await openDatabase({ dataDir, databaseUrl });
   const listeners: Listener[] = [];
   const extraUrls: string[] = [];
@@ -87,7 +105,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
 /** The database's key, made when it has none yet. */
 async function digestKey(db: Database): Promise<string> {
-  await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [randomName()]);
+  await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [
+    randomName(),
+  ]);
   const [row] = await db.query<{ value: string }>("select value from server_keys where name = 'digest'");
   return row?.value ?? '';
 }

@@ -1,7 +1,8 @@
 /**
- * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
- * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
- * change in any release. `start/module.ts` is the same for who serves `dist/` as it is.
+ * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here
+ * asks where this file is, since nobody can say after that (decision 45). Everything else in `src/` is
+ * private: chunks and data are fetched by the code here, and may change in any release. `start/module.ts` is
+ * the same for who serves `dist/` as it is.
  */
 import type { Config } from './api/config';
 import type { Widget } from './api/types';
@@ -20,8 +21,8 @@ declare const $SHEET: () => Promise<{ default: string }>;
 export const version: string = LATCHKEY_VERSION;
 
 /**
- * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when the config is wrong, and
- * one that says so where there is no browser.
+ * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when
+ * the config is wrong, and one that says so where there is no browser.
  *
  * @example
  * const widget = create({ appId: 'shop', brandId: 'main' });
@@ -29,10 +30,24 @@ export const version: string = LATCHKEY_VERSION;
  */
 export function create(config: Config): Widget {
   needPage();
-  return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.(), adopting($SHEET))(config);
+  return createLoader(
+    location.href,
+    $DATA,
+    LATCHKEY_CHUNKS,
+    async (path) => $MODULES[path]?.(),
+    adopting($SHEET),
+  )(config);
 }
 
-export type { Analytics, AnalyticsTag, AnswerMessage, Callback, Config, HostScript, Theme } from './api/config';
+export type {
+  Analytics,
+  AnalyticsTag,
+  AnswerMessage,
+  Callback,
+  Config,
+  HostScript,
+  Theme,
+} from './api/config';
 export { cookieDomain } from './api/cookie-domain';
 export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './api/records';
 export type {

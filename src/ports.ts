@@ -52,8 +52,16 @@ export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent
 export type Given = Pick<State, 'session' | 'journey'>;
 
 export interface CallPort {
-  /** Sends a call with the form as it was, and with the session's data of that moment (tokens are always the latest). Never rejects; null means that nobody waits for the answer any more. */
-  perform(call: CallId, form: Record<string, unknown>, signal: AbortSignal, given: Given): Promise<Performed | null>;
+  /**
+   * Sends a call with the form as it was, and with the session's data of that moment (tokens are always the
+   * latest). Never rejects; null means that nobody waits for the answer any more.
+   */
+  perform(
+    call: CallId,
+    form: Record<string, unknown>,
+    signal: AbortSignal,
+    given: Given,
+  ): Promise<Performed | null>;
   /** Values that `remember` takes from the form into the journey. */
   remembered(call: CallId, form: Record<string, unknown>): Record<string, unknown>;
 }
@@ -70,12 +78,18 @@ export interface Signals {
 export interface PagePort {
   /** The calls that bring what all others carry: token and session. */
   carried: readonly CallId[];
-  /** Asks for what a page needs; a call that is under way already is not asked again. Its answer serves the whole life of the widget. */
+  /**
+   * Asks for what a page needs; a call that is under way already is not asked again. Its answer serves the
+   * whole life of the widget.
+   */
   need(call: CallId): Promise<Performed | null>;
   /** Adds a flow that has not loaded yet to the tables. */
   loadFlow(flow: FlowId): Promise<unknown>;
   loadPanel(panel: PanelId): Promise<unknown>;
-  /** Loads a panel and whatever else must be there before anything can show; true when it all is there already. */
+  /**
+   * Loads a panel and whatever else must be there before anything can show; true when it all is there
+   * already.
+   */
   prepare(panel: PanelId | null): true | Promise<unknown>;
   /** Begins the form of a panel, just before it shows; what was typed on the panel before is kept. */
   beginForm(panel: PanelId | null): void;
@@ -83,7 +97,10 @@ export interface PagePort {
   emptyForm(): void;
   /** Rejects when the work takes too long, or the signal ends it. */
   within<T>(work: Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Says that a part of the page did not load. Resolves with what the user chooses; null where nothing can say so. */
+  /**
+   * Says that a part of the page did not load. Resolves with what the user chooses; null where nothing can
+   * say so.
+   */
   tellMissing(signal: AbortSignal): Promise<'again' | 'leave'> | null;
 }
 
@@ -114,7 +131,10 @@ export interface Services {
   settle(outcome: Outcome): void;
 }
 
-/** All that an effect's `run` gets: the ports, the widget's parts, and the store as Redux Toolkit's listener hands it over. */
+/**
+ * All that an effect's `run` gets: the ports, the widget's parts, and the store as Redux Toolkit's listener
+ * hands it over.
+ */
 export interface Runtime extends Ports, Services {
   /** Ends with the journey, or once all that the event has left to do is done. */
   signal: AbortSignal;

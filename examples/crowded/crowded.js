@@ -1,12 +1,18 @@
 // A host as any other: the stylesheets are what this page is about.
 const authApiPath = document.currentScript.dataset.api;
-const widget = Latchkey.create({ appId: 'demo-host', brandId: 'demo', authApiPath, targetUrl: '/examples/crowded/?signedOn=1' });
+const widget = Latchkey.create({
+  appId: 'demo-host',
+  brandId: 'demo',
+  authApiPath,
+  targetUrl: '/examples/crowded/?signedOn=1',
+});
 const onClick = (id, act) => document.getElementById(id).addEventListener('click', act);
 
 onClick('sign-on', async () => {
   const { nextAction } = await widget.authenticateUser();
   // The second factor is the host's to begin.
-  if (nextAction === 'TWO_FACTOR') widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: location.pathname });
+  if (nextAction === 'TWO_FACTOR')
+    widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: location.pathname });
 });
 onClick('forgot-password', () => widget.forgotPassword());
 onClick('register', () => widget.registerUser({ samlInput: btoa(JSON.stringify({ person: 'zoe' })) }));

@@ -1,8 +1,11 @@
-// A host page as its own developers would write it: one widget, a few buttons, a log of what the widget tells.
+// A host page as its own developers would write it: one widget, a few buttons, a log of what the widget
+// tells.
 const query = new URLSearchParams(location.search);
 const api = document.currentScript.dataset.api;
 const byId = (id) => document.getElementById(id);
-const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
+const LANGUAGES = 'en_US da_DK de_DE es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(
+  ' ',
+);
 const language = query.get('lang') ?? 'en_US';
 
 /** Adds a line to the log and scrolls the log to it. */
@@ -37,7 +40,16 @@ function showSignedOn(isSignedOn) {
 /** This page's own address with or without the mark of a signed-on visit; the other parameters stay. */
 function address(isSignedOn) {
   const url = new URL(location.href);
-  for (const name of ['signedOn', 'auth', 'sessionExpired', 'REDIRECT_REASON', 'REF', 'TargetResource', 'start', 'person'])
+  for (const name of [
+    'signedOn',
+    'auth',
+    'sessionExpired',
+    'REDIRECT_REASON',
+    'REF',
+    'TargetResource',
+    'start',
+    'person',
+  ])
     url.searchParams.delete(name);
   if (isSignedOn) url.searchParams.set('signedOn', '1');
   return url.href;
@@ -49,7 +61,10 @@ function onSecondFactor(nextAction, { messages }) {
   if (nextAction === 'REDIRECT') location.assign(address(true));
 }
 
-/** Back from the identity provider, with a reference in the address. It is good once, so it goes from the address in the end. */
+/**
+ * Back from the identity provider, with a reference in the address. It is good once, so it goes from the
+ * address in the end.
+ */
 async function registerByReference(widget) {
   log('end', await widget.registerUser({ samlInput: query.get('REF') }));
   history.replaceState(null, '', address(false));
@@ -73,8 +88,10 @@ function startWidget() {
   }
   widget.on('redirect', ({ url, reason }) => log('redirect', { url, reason }));
 
-  const begin = (id, entry) => byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
-  const secondFactor = () => widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
+  const begin = (id, entry) =>
+    byId(id).addEventListener('click', () => entry().then((end) => end && log('end', end)));
+  const secondFactor = () =>
+    widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY', loginUrl: address(false), callback: onSecondFactor });
   // The second factor is the host's to begin, whenever the widget hands it back.
   begin('sign-on', async () => {
     const end = await widget.authenticateUser();
@@ -84,7 +101,8 @@ function startWidget() {
   begin('new-user', () => widget.newUser());
   begin('change-password', () => widget.resetPassword());
   begin('two-factor', secondFactor);
-  // Another identity provider would say who comes; this one believes everything, and still only its own people get a code.
+  // Another identity provider would say who comes; this one believes everything, and still only its own
+  // people get a code.
   const samlInput = btoa(JSON.stringify({ person: query.get('person') ?? 'zoe' }));
   begin('register', () => widget.registerUser({ samlInput }));
   if (query.has('REF')) registerByReference(widget);

@@ -1,4 +1,9 @@
 // All that a host has to write.
 const authApiPath = document.currentScript.dataset.api;
-const widget = Latchkey.create({ appId: 'demo-host', brandId: 'demo', authApiPath, targetUrl: '/examples/minimal/?signedOn=1' });
+const widget = Latchkey.create({
+  appId: 'demo-host',
+  brandId: 'demo',
+  authApiPath,
+  targetUrl: '/examples/minimal/?signedOn=1',
+});
 document.getElementById('sign-on').addEventListener('click', () => widget.authenticateUser());

@@ -1,4 +1,5 @@
-// A single-page host with a React of its own, bundled together with the package: the widget brings another one, and they never meet.
+// A single-page host with a React of its own, bundled together with the package: the widget brings another
+// one, and they never meet.
 import { create, type Outcome, type Widget } from 'latchkey';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,15 +25,17 @@ function Host({ api }: { api: string }) {
   const [onSignedOn] = useState(() => () => setSignedOn(true));
   const widget = useWidget(api, onSignedOn);
 
-  const run = (entry: (widget: Widget) => Promise<Outcome>) => async () => widget && setEnd(await entry(widget));
+  const run = (entry: (widget: Widget) => Promise<Outcome>) => async () =>
+    widget && setEnd(await entry(widget));
   const logOut = run((own) => own.logout({ callback: () => setSignedOn(false) }));
 
   return (
     <>
       <h1>A React host</h1>
       <p>
-        A single-page application that has <code>import {'{ create }'} from 'latchkey'</code> and bundles the package with its own React:{' '}
-        <a href="host.tsx">host.tsx</a>. It keeps the widget from leaving for the target page and shows what it knows instead.
+        A single-page application that has <code>import {'{ create }'} from 'latchkey'</code> and bundles the
+        package with its own React: <a href="host.tsx">host.tsx</a>. It keeps the widget from leaving for the
+        target page and shows what it knows instead.
       </p>
       <p id="state" className="state" role="status">
         {isSignedOn ? 'You are signed on.' : 'You are not signed on.'}
@@ -54,7 +57,8 @@ function Host({ api }: { api: string }) {
         )}
       </p>
       <p>
-        Type <b>ada</b> and <b>Bright-Sky7</b>. The page stays, says that you are signed on, and offers to change the password and to log out.
+        Type <b>ada</b> and <b>Bright-Sky7</b>. The page stays, says that you are signed on, and offers to
+        change the password and to log out.
       </p>
       {end && (
         <p className="quiet-text">

@@ -34,15 +34,23 @@ export async function findApp(queries: Queries, appId: string | null): Promise<A
 }
 
 /**
- * A stored URL as the widget can use it. Paths are stored without an origin, because the demo's port is not known
- * then: they stand on the page that asked, which the Origin header names (only allowed origins come this far).
+ * A stored URL as the widget can use it. Paths are stored without an origin, because the demo's port is not
+ * known then: they stand on the page that asked, which the Origin header names (only allowed origins come
+ * this far).
  */
 export function urlForPage(c: Context, url: string): string {
   return new URL(url, c.req.header('Origin') ?? ownOrigin(c)).href;
 }
 
-/** The key `targetUrl` of an answer, when the application has a target of its own; without it the host's counts. */
-export async function targetOf(c: Context, queries: Queries, appId: string | null): Promise<{ targetUrl?: string }> {
+/**
+ * The key `targetUrl` of an answer, when the application has a target of its own; without it the host's
+ * counts.
+ */
+export async function targetOf(
+  c: Context,
+  queries: Queries,
+  appId: string | null,
+): Promise<{ targetUrl?: string }> {
   const app = await findApp(queries, appId);
   return app?.target_url ? { targetUrl: urlForPage(c, app.target_url) } : {};
 }

@@ -25,10 +25,18 @@ export function readContact(payload: Payload): Contact {
     return { channel, deliveryMethod: 'EMAIL', recipient, countryCode: '', phoneNumber: '' };
   }
   const isDomestic = choice('countryType', 'countryType', 'US') === 'US';
-  const phoneNumber = ruledText(details, 'phoneNumber', isDomestic ? 'usPhone' : 'intlPhone', path('phoneNumber')).replace(/[^0-9]/g, '');
-  const countryCode = isDomestic ? '1' : ruledText(details, 'countryCode', 'countryCode', path('countryCode')).replace(/^0+/, '');
+  const phoneNumber = ruledText(
+    details,
+    'phoneNumber',
+    isDomestic ? 'usPhone' : 'intlPhone',
+    path('phoneNumber'),
+  ).replace(/[^0-9]/g, '');
+  const countryCode = isDomestic
+    ? '1'
+    : ruledText(details, 'countryCode', 'countryCode', path('countryCode')).replace(/^0+/, '');
   if (countryCode === '') throw badField(path('countryCode'), 'has the wrong form');
-  if (optionalText(details, 'extension') !== '') ruledText(details, 'extension', 'extension', path('extension'));
+  if (optionalText(details, 'extension') !== '')
+    ruledText(details, 'extension', 'extension', path('extension'));
   const deliveryMethod = choice('deliveryMode', 'deliveryMode', 'TEXT') as DeliveryMethod;
   return { channel, deliveryMethod, recipient: `+${countryCode}${phoneNumber}`, countryCode, phoneNumber };
 }
@@ -37,13 +45,12 @@ const path = (name: string) => `deliveryChannelDetails.${name}`;
 
 /** Says whether the contact is the user's own. Asked for an unknown user too, at the same cost. */
 export async function isContactOf(queries: Queries, user: User | null, contact: Contact): Promise<boolean> {
-  const rows = await queries.query('select 1 from contacts where user_id = $1 and country_code = $2 and phone_number = $3 and phone_type = $4', [
-    user?.id ?? '',
-    contact.countryCode,
-    contact.phoneNumber,
-    contact.channel === 'MOBILE' ? 'Y' : 'N',
-  ]);
-  if (contact.channel === 'EMAIL') return user !== null && accountKey(user.email) === accountKey(contact.recipient);
+  const rows = await queries.query(
+    'select 1 from contacts where user_id = $1 and country_code = $2 and phone_number = $3 and phone_type = $4',
+    [user?.id ?? '', contact.countryCode, contact.phoneNumber, contact.channel === 'MOBILE' ? 'Y' : 'N'],
+  );
+  if (contact.channel === 'EMAIL')
+    return user !== null && accountKey(user.email) === accountKey(contact.recipient);
   return rows.length > 0;
 }
 

@@ -13,13 +13,21 @@ function subject(userId: string): string {
 }
 
 /**
- * Takes one of the tries that need no captcha, as a failure: what turns out right gives it back. Counting and deciding are one step, so
- * that of many tries at the same moment no more get through than there are. The failures that are counted now; null: a captcha is needed.
+ * Takes one of the tries that need no captcha, as a failure: what turns out right gives it back. Counting and
+ * deciding are one step, so that of many tries at the same moment no more get through than there are. The
+ * failures that are counted now; null: a captcha is needed.
  */
-export function takeFreeTry({ db, clock }: ServerContext, session: Session, userId: string): Promise<number | null> {
+export function takeFreeTry(
+  { db, clock }: ServerContext,
+  session: Session,
+  userId: string,
+): Promise<number | null> {
   const most = limits.signOn.failuresBeforeCaptcha;
   return db.transaction(async (tx) => {
-    const [own] = await tx.query<{ failures: number }>('select failures from sessions where id = $1 for no key update', [session.id]);
+    const [own] = await tx.query<{ failures: number }>(
+      'select failures from sessions where id = $1 for no key update',
+      [session.id],
+    );
     if (!own) throw new SessionGone();
     if (own.failures >= most) return null;
     const [row] = await tx.query<{ count: number }>(
@@ -38,12 +46,21 @@ export function takeFreeTry({ db, clock }: ServerContext, session: Session, user
 /** Gives a free try back: the password was right, although that signs nobody on. */
 export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
   await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
-  await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [subject(userId)]);
+  await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [
+    subject(userId),
+  ]);
 }
 
 /** Counts a failure; counts that are old start again. Answers whether the next sign-on needs a captcha. */
-export async function countFailure({ db, clock }: ServerContext, session: Session, userId: string): Promise<boolean> {
-  const [own] = await db.query<{ failures: number }>('update sessions set failures = failures + 1 where id = $1 returning failures', [session.id]);
+export async function countFailure(
+  { db, clock }: ServerContext,
+  session: Session,
+  userId: string,
+): Promise<boolean> {
+  const [own] = await db.query<{ failures: number }>(
+    'update sessions set failures = failures + 1 where id = $1 returning failures',
+    [session.id],
+  );
   const [row] = await db.query<{ count: number }>(
     `insert into sign_on_failures as f (subject, count, last_at) values ($1, 1, $2)
      on conflict (subject) do update set last_at = $2, count = case when f.last_at < $3 then 1 else f.count + 1 end

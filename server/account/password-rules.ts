@@ -7,12 +7,15 @@ import { limits } from '../limits';
 import { wasUsed } from './passwords';
 import type { User } from './users';
 
-const { rules }: PasswordRules = JSON.parse(readFileSync(new URL('../../schemas/password-rules.json', import.meta.url), 'utf8'));
+const { rules }: PasswordRules = JSON.parse(
+  readFileSync(new URL('../../schemas/password-rules.json', import.meta.url), 'utf8'),
+);
 
 /** What to say of each rule that is not met. A rule without an entry is named by its id. */
 const wording: Readonly<Record<string, (args: Record<string, number>) => string>> = {
   length: ({ min, max }) => `Use ${min} to ${max} characters.`,
-  classes: ({ atLeast }) => `Use at least ${atLeast} of these: upper case letters, lower case letters, numbers, special characters.`,
+  classes: ({ atLeast }) =>
+    `Use at least ${atLeast} of these: upper case letters, lower case letters, numbers, special characters.`,
   identity: () => 'Do not use your name, e-mail address or user ID.',
   months: () => 'Do not use the name of a month.',
   repeats: ({ fewerThan }) => `Do not repeat a character ${fewerThan} or more times in a row.`,
@@ -27,11 +30,17 @@ export async function brokenRules(
   newPassword: string,
 ): Promise<string[]> {
   const { minLength, maxLength } = fieldRule('newPassword');
-  const known = { firstName: user.first_name, lastName: user.last_name, email: user.email, userId: user.user_id };
+  const known = {
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    userId: user.user_id,
+  };
   const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
   // The history costs a hash for each entry, so it is only asked of a password that could be accepted.
   const history = verdicts.filter((verdict) => verdict.state === 'server');
-  if (broken.length === 0 && (await wasUsed(queries, user.id, newPassword, limits.password.history))) broken.push(...history);
+  if (broken.length === 0 && (await wasUsed(queries, user.id, newPassword, limits.password.history)))
+    broken.push(...history);
   return broken.map(({ id, args }) => wording[id]?.(args) ?? `The rule <${id}> is not met.`);
 }

@@ -19,8 +19,16 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && matches;
 }
 
-/** Says whether the password is among the user's last `count`, the present one included (Specification section 5). */
-export async function wasUsed(queries: Queries, userId: string, password: string, count: number): Promise<boolean> {
+/**
+ * Says whether the password is among the user's last `count`, the present one included (Specification section
+ * 5).
+ */
+export async function wasUsed(
+  queries: Queries,
+  userId: string,
+  password: string,
+  count: number,
+): Promise<boolean> {
   const rows = await queries.query<{ password_hash: string }>(
     'select password_hash from password_history where user_id = $1 order by id desc limit $2',
     [userId, count],
@@ -29,14 +37,34 @@ export async function wasUsed(queries: Queries, userId: string, password: string
   return matches.includes(true);
 }
 
-/** Stores a password that somebody chose for the user or that is there from the beginning, and keeps it in the history. */
-export async function storePassword(queries: Queries, userId: string, passwordHash: string, at: Date): Promise<void> {
+/**
+ * Stores a password that somebody chose for the user or that is there from the beginning, and keeps it in the
+ * history.
+ */
+export async function storePassword(
+  queries: Queries,
+  userId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   await queries.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
-  await queries.query('insert into password_history (user_id, password_hash, set_at) values ($1, $2, $3)', [userId, passwordHash, at]);
+  await queries.query('insert into password_history (user_id, password_hash, set_at) values ($1, $2, $3)', [
+    userId,
+    passwordHash,
+    at,
+  ]);
 }
 
-/** Stores the password that a user has chosen: no longer temporary, and, where passwords expire, good for a whole term. */
-export async function choosePassword(queries: Queries, userId: string, passwordHash: string, at: Date): Promise<void> {
+/**
+ * Stores the password that a user has chosen: no longer temporary, and, where passwords expire, good for a
+ * whole term.
+ */
+export async function choosePassword(
+  queries: Queries,
+  userId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   await storePassword(queries, userId, passwordHash, at);
   await queries.query(
     `update users set password_is_temporary = false, enabled_by_code = false,

@@ -20,18 +20,34 @@ const DAY = 86_400_000;
 /** How a user stands who has just given the right password. */
 export function standingOf(user: User, clock: Clock): Standing {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
-  const left = user.password_expires_at ? user.password_expires_at.getTime() - clock.now() : Number.POSITIVE_INFINITY;
+  const left = user.password_expires_at
+    ? user.password_expires_at.getTime() - clock.now()
+    : Number.POSITIVE_INFINITY;
   // Something to know, not a success: INFO would be shown as one (Specification section 8).
   const heed = (detail: string): Message[] => [{ type: 'WARNING', detail }];
 
-  if (user.enabled_by_code) return { nextAction: 'EBS', messages: heed(texts.enableByCode), signsOn: false, owes: [] };
+  if (user.enabled_by_code)
+    return { nextAction: 'EBS', messages: heed(texts.enableByCode), signsOn: false, owes: [] };
   if (user.password_is_temporary) {
-    if (left <= 0) return { nextAction: 'FPC', messages: heed(texts.temporaryExpired), signsOn: false, owes: [] };
+    if (left <= 0)
+      return { nextAction: 'FPC', messages: heed(texts.temporaryExpired), signsOn: false, owes: [] };
     return { nextAction: 'TMP_PWD', messages: [], signsOn: true, owes };
   }
   const graceLeft = left + limits.password.grace * 1000;
-  if (graceLeft <= 0) return { nextAction: 'CPW', messages: heed(texts.passwordExpired), signsOn: true, owes: ['CPW', ...owes] };
-  if (left <= 0) return { nextAction: 'PWD_IN_GRACE', messages: heed(texts.passwordInGrace(days(graceLeft))), signsOn: true, owes };
+  if (graceLeft <= 0)
+    return {
+      nextAction: 'CPW',
+      messages: heed(texts.passwordExpired),
+      signsOn: true,
+      owes: ['CPW', ...owes],
+    };
+  if (left <= 0)
+    return {
+      nextAction: 'PWD_IN_GRACE',
+      messages: heed(texts.passwordInGrace(days(graceLeft))),
+      signsOn: true,
+      owes,
+    };
   if (left <= limits.password.warnBefore * 1000) {
     const nextAction = user.second_step ? `PWD_BEFORE_EXP_${user.second_step}` : 'PWD_BEFORE_EXP';
     return { nextAction, messages: heed(texts.passwordExpires(days(left))), signsOn: true, owes };

@@ -40,14 +40,19 @@ export interface NewPhone {
   readonly extension: string;
 }
 
-/** How user ids and e-mail addresses are compared: whatever the case, whatever the locale, composed characters alike. */
+/**
+ * How user ids and e-mail addresses are compared: whatever the case, whatever the locale, composed characters
+ * alike.
+ */
 export function accountKey(value: string): string {
   return value.normalize('NFC').trim().toLowerCase();
 }
 
 /** The user with this user id or e-mail address, or null. */
 export async function findUser(queries: Queries, userIdOrEmail: string): Promise<User | null> {
-  const [user] = await queries.query<User>('select * from users where user_key = $1 or email_key = $1', [accountKey(userIdOrEmail)]);
+  const [user] = await queries.query<User>('select * from users where user_key = $1 or email_key = $1', [
+    accountKey(userIdOrEmail),
+  ]);
   return user ?? null;
 }
 
@@ -58,8 +63,8 @@ export async function userById(queries: Queries, id: string): Promise<User | nul
 }
 
 /**
- * Holds a user until the transaction ends, and answers how they are now: what was read before a hash was reckoned may be stale.
- * `no key update` leaves others free to add rows that only refer to the user.
+ * Holds a user until the transaction ends, and answers how they are now: what was read before a hash was
+ * reckoned may be stale. `no key update` leaves others free to add rows that only refer to the user.
  */
 export async function lockUser(tx: Queries, id: string): Promise<User | null> {
   const [user] = await tx.query<User>('select * from users where id = $1 for no key update', [id]);

@@ -7,7 +7,10 @@ import { createCaptcha } from './store';
 export const CAPTCHA_IMAGE_PATH = '/login/wgt/captcha/image';
 
 /** The keys that an answer carries along with a new challenge: markup to show, and the token to send back. */
-export async function newChallenge({ c, context }: CallRequest, session: Session): Promise<{ captcha: string; captchaParameters: string }> {
+export async function newChallenge(
+  { c, context }: CallRequest,
+  session: Session,
+): Promise<{ captcha: string; captchaParameters: string }> {
   const id = await createCaptcha(context, session);
   const src = new URL(`${CAPTCHA_IMAGE_PATH}?id=${id}`, ownOrigin(c)).href.replaceAll('&', '&amp;');
   return {

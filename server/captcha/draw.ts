@@ -8,9 +8,9 @@ const INK = 60;
 const PAPER = 236;
 
 /**
- * Draws digits as a grey PNG picture, 240 by 80: each digit scaled, turned and moved, the whole bent by two waves,
- * with lines and specks. The same `seed` gives the same picture: drawing one challenge again must not help to
- * average the noise away.
+ * Draws digits as a grey PNG picture, 240 by 80: each digit scaled, turned and moved, the whole bent by two
+ * waves, with lines and specks. The same `seed` gives the same picture: drawing one challenge again must not
+ * help to average the noise away.
  */
 export function drawDigits(digits: string, seed: string): Buffer {
   const random = randomFrom(seed);
@@ -29,7 +29,11 @@ export function drawDigits(digits: string, seed: string): Buffer {
     drawGlyph(glyphs[digit] ?? [], scale, (x, y) => {
       const turnedX = place.x + x * Math.cos(turn) - y * Math.sin(turn);
       const turnedY = place.y + x * Math.sin(turn) + y * Math.cos(turn);
-      put(turnedX + bend.x * Math.sin(turnedY / 9 + bend.phase), turnedY + bend.y * Math.sin(turnedX / bend.wave + bend.phase), INK);
+      put(
+        turnedX + bend.x * Math.sin(turnedY / 9 + bend.phase),
+        turnedY + bend.y * Math.sin(turnedX / bend.wave + bend.phase),
+        INK,
+      );
     });
   });
 
@@ -43,13 +47,17 @@ export function drawDigits(digits: string, seed: string): Buffer {
   return encodePng(pixels, WIDTH, HEIGHT);
 }
 
-/** Calls `dot` for each point of a glyph's ink, around its middle, in steps below a pixel so that no gap shows. */
+/**
+ * Calls `dot` for each point of a glyph's ink, around its middle, in steps below a pixel so that no gap
+ * shows.
+ */
 function drawGlyph(rows: readonly string[], scale: number, dot: (x: number, y: number) => void): void {
   rows.forEach((row, rowIndex) => {
     [...row].forEach((mark, columnIndex) => {
       if (mark !== '#') return;
       for (let y = 0; y < scale; y += 0.6) {
-        for (let x = 0; x < scale; x += 0.6) dot((columnIndex - 2.5) * scale + x, (rowIndex - 3.5) * scale + y);
+        for (let x = 0; x < scale; x += 0.6)
+          dot((columnIndex - 2.5) * scale + x, (rowIndex - 3.5) * scale + y);
       }
     });
   });

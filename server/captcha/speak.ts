@@ -4,11 +4,14 @@ import { randomFrom } from './random';
 /** Samples a second; the recordings have the same. */
 const RATE = 8000;
 const HEADER = 44;
-const DIGITS = Array.from({ length: 10 }, (_, digit) => samplesOf(readFileSync(new URL(`digits/${digit}.wav`, import.meta.url))));
+const DIGITS = Array.from({ length: 10 }, (_, digit) =>
+  samplesOf(readFileSync(new URL(`digits/${digit}.wav`, import.meta.url))),
+);
 
 /**
- * Speaks digits one by one, some nine seconds for six of them, as a WAV file: each a little slower or faster, with pauses that differ and
- * noise below. The same `seed` gives the same sound: hearing one challenge again must not help to average the noise away.
+ * Speaks digits one by one, some nine seconds for six of them, as a WAV file: each a little slower or faster,
+ * with pauses that differ and noise below. The same `seed` gives the same sound: hearing one challenge again
+ * must not help to average the noise away.
  */
 export function speakDigits(digits: string, seed: string): Uint8Array<ArrayBuffer> {
   const random = randomFrom(seed);
@@ -34,7 +37,9 @@ function valueAt(recording: Int16Array, at: number): number {
 }
 
 function samplesOf(file: Buffer): Int16Array {
-  return Int16Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
+  return Int16Array.from({ length: (file.length - HEADER) / 2 }, (_, index) =>
+    file.readInt16LE(HEADER + index * 2),
+  );
 }
 
 /** One channel, 16 bit. */

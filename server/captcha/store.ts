@@ -7,7 +7,9 @@ import type { Session } from '../session/session';
 /** Makes a challenge for a session and answers its id. The answer stays on the server. */
 export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
   const id = randomName();
-  await db.query('delete from captchas where created_at < $1', [timeFromNow(clock, -limits.captcha.lifetime)]);
+  await db.query('delete from captchas where created_at < $1', [
+    timeFromNow(clock, -limits.captcha.lifetime),
+  ]);
   await db.query('insert into captchas (id, session_id, answer, created_at) values ($1, $2, $3, $4)', [
     id,
     session.id,
@@ -19,15 +21,19 @@ export async function createCaptcha({ db, clock }: ServerContext, session: Sessi
 
 /** The right answer of a live challenge, for drawing it, or null. */
 export async function captchaAnswer({ db, clock }: ServerContext, id: string): Promise<string | null> {
-  const [row] = await db.query<{ answer: string }>('select answer from captchas where id = $1 and created_at >= $2', [
-    id,
-    timeFromNow(clock, -limits.captcha.lifetime),
-  ]);
+  const [row] = await db.query<{ answer: string }>(
+    'select answer from captchas where id = $1 and created_at >= $2',
+    [id, timeFromNow(clock, -limits.captcha.lifetime)],
+  );
   return row?.answer ?? null;
 }
 
 /** The live challenge of a session that `id` names, or its newest: what may be spoken to it. */
-export async function liveCaptcha({ db, clock }: ServerContext, session: Session, id: string): Promise<{ id: string; answer: string } | null> {
+export async function liveCaptcha(
+  { db, clock }: ServerContext,
+  session: Session,
+  id: string,
+): Promise<{ id: string; answer: string } | null> {
   const [row] = await db.query<{ id: string; answer: string }>(
     "select id, answer from captchas where session_id = $1 and created_at >= $2 and ($3 = '' or id = $3) order by created_at desc limit 1",
     [session.id, timeFromNow(clock, -limits.captcha.lifetime), id],
@@ -36,10 +42,16 @@ export async function liveCaptcha({ db, clock }: ServerContext, session: Session
 }
 
 /**
- * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up by it,
- * right or wrong, so that nobody can try twice or collect them. null: the session had no challenge to answer.
+ * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up
+ * by it, right or wrong, so that nobody can try twice or collect them. null: the session had no challenge to
+ * answer.
  */
-export async function judgeCaptcha({ db, clock }: ServerContext, session: Session, id: string, given: string): Promise<boolean | null> {
+export async function judgeCaptcha(
+  { db, clock }: ServerContext,
+  session: Session,
+  id: string,
+  given: string,
+): Promise<boolean | null> {
   const rows = await db.query<{ id: string; answer: string; created_at: Date }>(
     'delete from captchas where session_id = $1 and created_at >= $2 returning id, answer, created_at',
     [session.id, timeFromNow(clock, -limits.captcha.lifetime)],

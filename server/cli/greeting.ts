@@ -3,7 +3,9 @@ import type { RunningServer } from '../server';
 
 /** What the server says when it listens. The first line is for programs: "Latchkey listening on <url>". */
 export function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
-  const users = seedUsers.map((user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`);
+  const users = seedUsers.map(
+    (user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`,
+  );
   const people = seedPeople.map((person) => `  ${person.personId.padEnd(6)} ${person.about}`);
   return [
     `Latchkey listening on ${url}`,
@@ -24,6 +26,15 @@ export function greeting({ url, extraUrls }: RunningServer, dev: boolean): strin
         ]
       : []),
     '',
-    ...(dev ? ['Try it with these users:', ...users, '', 'Whom the identity provider vouches for (registerUser):', ...people, ''] : []),
+    ...(dev
+      ? [
+          'Try it with these users:',
+          ...users,
+          '',
+          'Whom the identity provider vouches for (registerUser):',
+          ...people,
+          '',
+        ]
+      : []),
   ].join('\n');
 }

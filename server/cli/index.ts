@@ -3,8 +3,8 @@ import { greeting } from './greeting';
 import { optionsFrom } from './settings';
 
 /**
- * Runs the server as the environment says, and ends it cleanly when told to. `after`: what else has to be done before it listens.
- * What goes wrong ends the process with a sentence about it.
+ * Runs the server as the environment says, and ends it cleanly when told to. `after`: what else has to be
+ * done before it listens. What goes wrong ends the process with a sentence about it.
  */
 export async function start(after: Promise<unknown> = Promise.resolve()): Promise<RunningServer> {
   after.catch(() => {}); // It may fail before the database is open; it is looked at then.

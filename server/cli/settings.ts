@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import type { ServerOptions } from '../server';
 
-/** Reads the server's options from the environment; a value that makes no sense is an error that names the variable. */
+/**
+ * Reads the server's options from the environment; a value that makes no sense is an error that names the
+ * variable.
+ */
 export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: portOf(env.PORT || '4600', 'PORT'),
@@ -24,7 +27,8 @@ function listOf(value: string | undefined): string[] {
 
 function portOf(value: string, name: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new Error(`[latchkey] ${name} must be a port number, 0 to 65535; it is <${value}>.`);
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new Error(`[latchkey] ${name} must be a port number, 0 to 65535; it is <${value}>.`);
   return port;
 }
 
@@ -33,10 +37,14 @@ function smtpUrlOf(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value;
-  throw new Error('[latchkey] SMTP_URL must be an address such as smtp://user:password@mail.example:587, or smtps://; it is something else.');
+  throw new Error(
+    '[latchkey] SMTP_URL must be an address such as smtp://user:password@mail.example:587, or smtps://; it is something else.',
+  );
 }
 
 function senderOf(value: string): string {
   if (/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value)) return value;
-  throw new Error(`[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>; it is <${value}>.`);
+  throw new Error(
+    `[latchkey] MAIL_FROM must be an e-mail address, such as Bank <codes@bank.example>; it is <${value}>.`,
+  );
 }

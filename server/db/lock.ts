@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Marks a data folder as in use by this process, and returns the function that frees it.
- * A mark left behind by a killed process is taken over; one of a living process is an error naming LATCHKEY_DATA.
+ * Marks a data folder as in use by this process, and returns the function that frees it. A mark left behind
+ * by a killed process is taken over; one of a living process is an error naming LATCHKEY_DATA.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.pid');

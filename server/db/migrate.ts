@@ -8,8 +8,12 @@ const folder = new URL('./migrations/', import.meta.url);
  * File and record are one script, which both adapters run as one implicit transaction.
  */
 export async function migrate(db: Database): Promise<void> {
-  await db.script('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-  const applied = new Set((await db.query<{ name: string }>('select name from migrations')).map((row) => row.name));
+  await db.script(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const applied = new Set(
+    (await db.query<{ name: string }>('select name from migrations')).map((row) => row.name),
+  );
   const files = readdirSync(folder)
     .filter((name) => /^[0-9a-z-]+\.sql$/.test(name))
     .sort();

@@ -1,7 +1,10 @@
 import type { Database } from './database';
 import { migrate } from './migrate';
 
-/** Where the state lives: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder `dataDir`. */
+/**
+ * Where the state lives: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder
+ * `dataDir`.
+ */
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -9,7 +12,9 @@ export interface DatabasePlace {
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
-  const db = databaseUrl ? await (await import('./postgres')).openPostgres(databaseUrl) : await (await import('./pglite')).openFolder(dataDir);
+  const db = databaseUrl
+    ? await (await import('./postgres')).openPostgres(databaseUrl)
+    : await (await import('./pglite')).openFolder(dataDir);
   try {
     // Several servers may start on an empty database at the same moment.
     await db.alone(() => migrate(db));

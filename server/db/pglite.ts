@@ -4,7 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Database, Row } from './database';
 import { lockFolder } from './lock';
 
-/** Opens the embedded database in a folder (made when missing). One process at a time: two would corrupt it. */
+/**
+ * Opens the embedded database in a folder (made when missing). One process at a time: two would corrupt it.
+ */
 export async function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
@@ -13,10 +15,16 @@ export async function openFolder(folder: string): Promise<Database> {
     throw error;
   });
   return {
-    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await db.query<T>(sql, [...values])).rows,
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
+      (await db.query<T>(sql, [...values])).rows,
     transaction: async (work) =>
       (await db.transaction(async (tx) =>
-        work({ query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await tx.query<T>(sql, [...values])).rows }),
+        work({
+          query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
+            (
+              await tx.query<T>(sql, [...values])
+            ).rows,
+        }),
       )) as never,
     script: async (sql) => {
       await db.exec(sql);

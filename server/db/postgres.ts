@@ -14,13 +14,15 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     throw new Error(`[latchkey] Cannot reach the database named by DATABASE_URL: ${error.message}`);
   });
   return {
-    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await pool.query(sql, [...values])).rows as T[],
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query(sql, [...values])).rows as T[],
     async transaction(work) {
       const client = await pool.connect();
       try {
         await client.query('begin');
         const result = await work({
-          query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await client.query(sql, [...values])).rows as T[],
+          query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
+            (await client.query(sql, [...values])).rows as T[],
         });
         await client.query('commit');
         return result;

@@ -2,7 +2,10 @@ import { limits } from '../limits';
 import type { DeliveryMethod } from './method';
 import { wordsFor } from './words';
 
-/** A message in words. An e-mail has a subject; of a call, each line is what the voice says, the digits with spaces between them. */
+/**
+ * A message in words. An e-mail has a subject; of a call, each line is what the voice says, the digits with
+ * spaces between them.
+ */
 export interface Wording {
   /** The language of the words, such as de. */
   readonly language: string;
@@ -14,7 +17,12 @@ export interface Wording {
 export function compose(channel: DeliveryMethod, code: string, locale: string): Wording {
   const { language, words } = wordsFor(locale);
   const minutes = limits.code.lifetime / 60;
-  if (channel === 'EMAIL') return { language, subject: words.subject, lines: [words.greeting, words.text(code, minutes), words.notYou] };
+  if (channel === 'EMAIL')
+    return {
+      language,
+      subject: words.subject,
+      lines: [words.greeting, words.text(code, minutes), words.notYou],
+    };
   if (channel === 'TEXT') return { language, lines: [words.text(code, minutes)] };
   const digits = [...code].join(' ');
   return { language, lines: [words.callBegins, digits, words.callAgain, digits, words.callEnds(minutes)] };

@@ -14,22 +14,32 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-/** A mail server that does not answer must not keep messages, or the end of this one, waiting for long; milliseconds. */
+/**
+ * A mail server that does not answer must not keep messages, or the end of this one, waiting for long;
+ * milliseconds.
+ */
 const PATIENCE = 10_000;
 
 /**
- * Opens the way to a mail server. Nobody waits for a delivery: a failure is logged, the call has answered as it does for an unknown
- * person, and the code can be asked for again. The log says neither the code nor the password.
+ * Opens the way to a mail server. Nobody waits for a delivery: a failure is logged, the call has answered as
+ * it does for an unknown person, and the code can be asked for again. The log says neither the code nor the
+ * password.
  */
 export async function openMail({ url, from }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }, { from });
+  const transport = createTransport(
+    { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    { from },
+  );
   const underWay = new Set<Promise<void>>();
   return {
     send(to, { subject, lines }) {
       const sending = transport.sendMail({ to, subject: subject ?? '', text: lines.join('\n\n') }).then(
         () => {},
-        (error: Error) => console.error(`[latchkey] The e-mail to ${to} was not delivered through SMTP_URL: ${error.message}`),
+        (error: Error) =>
+          console.error(
+            `[latchkey] The e-mail to ${to} was not delivered through SMTP_URL: ${error.message}`,
+          ),
       );
       underWay.add(sending);
       sending.finally(() => underWay.delete(sending));

@@ -11,7 +11,10 @@ export interface Message {
   readonly locale: string;
 }
 
-/** Takes what the outbox has written down: e-mails go out where there is a mail server, and who watches the outbox is told. */
+/**
+ * Takes what the outbox has written down: e-mails go out where there is a mail server, and who watches the
+ * outbox is told.
+ */
 export interface Post {
   /** The sender of e-mails. */
   readonly from: string;
@@ -24,7 +27,13 @@ export interface Post {
 }
 
 /** Opens the post office; with `smtpUrl` e-mails are really sent. */
-export async function openPost({ smtpUrl, from }: { readonly smtpUrl?: string | undefined; readonly from: string }): Promise<Post> {
+export async function openPost({
+  smtpUrl,
+  from,
+}: {
+  readonly smtpUrl?: string | undefined;
+  readonly from: string;
+}): Promise<Post> {
   const mail = smtpUrl ? await openMail({ url: smtpUrl, from } satisfies MailSettings) : null;
   const news = new EventEmitter().setMaxListeners(0);
   const changed = () => void news.emit('change');

@@ -14,7 +14,8 @@ export interface MessageWords {
 
 const en: MessageWords = {
   subject: 'Your secure code',
-  text: (code, minutes) => `${code} is your secure code. It is valid for ${minutes} minutes. Give it to nobody.`,
+  text: (code, minutes) =>
+    `${code} is your secure code. It is valid for ${minutes} minutes. Give it to nobody.`,
   greeting: 'Hello,',
   notYou: 'If you did not ask for it, you need not do anything: without the code nobody gets in.',
   callBegins: 'Hello. You asked for a secure code. Your code is:',
@@ -24,9 +25,11 @@ const en: MessageWords = {
 
 const de: MessageWords = {
   subject: 'Ihr Sicherheitscode',
-  text: (code, minutes) => `${code} ist Ihr Sicherheitscode. Er gilt ${minutes} Minuten. Geben Sie ihn niemandem weiter.`,
+  text: (code, minutes) =>
+    `${code} ist Ihr Sicherheitscode. Er gilt ${minutes} Minuten. Geben Sie ihn niemandem weiter.`,
   greeting: 'Guten Tag,',
-  notYou: 'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Code kommt niemand hinein.',
+  notYou:
+    'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Code kommt niemand hinein.',
   callBegins: 'Guten Tag. Sie haben einen Sicherheitscode angefordert. Ihr Code lautet:',
   callAgain: 'Noch einmal, Ihr Code lautet:',
   callEnds: (minutes) => `Er gilt ${minutes} Minuten. Auf Wiederhören.`,
@@ -37,7 +40,10 @@ const languages = new Map([
   ['de', de],
 ]);
 
-/** The words for a locale such as de_DE, with the language that they are in; English for those that there are none for. */
+/**
+ * The words for a locale such as de_DE, with the language that they are in; English for those that there are
+ * none for.
+ */
 export function wordsFor(locale: string): { readonly language: string; readonly words: MessageWords } {
   const [language = ''] = locale.toLowerCase().split(/[_-]/);
   const words = languages.get(language);

@@ -31,7 +31,10 @@ export async function play(c: Context, substitute: Substitute, work: Work): Prom
   return respond(c, { status: answer.status ?? 200, body: answer.body as Record<string, unknown> });
 }
 
-const faults: Record<Fault, (c: Context, substitute: Substitute, work: Work) => Response | Promise<Response>> = {
+const faults: Record<
+  Fault,
+  (c: Context, substitute: Substitute, work: Work) => Response | Promise<Response>
+> = {
   async delay(_, { ms = DELAY }, work) {
     await wait(ms);
     return work();
@@ -45,8 +48,14 @@ const faults: Record<Fault, (c: Context, substitute: Substitute, work: Work) => 
   },
   reset: (c) => hangUp(c),
   redirect: (c) => c.redirect('/', 302),
-  html: (c) => c.html('<!doctype html><title>Sign in to the network</title><p>A captive portal would answer like this.</p>'),
-  truncated: (c) => c.body('{"messages":[{"type":"ERROR","detail":"The rest of this answer is mis', 200, { 'Content-Type': 'application/json' }),
+  html: (c) =>
+    c.html(
+      '<!doctype html><title>Sign in to the network</title><p>A captive portal would answer like this.</p>',
+    ),
+  truncated: (c) =>
+    c.body('{"messages":[{"type":"ERROR","detail":"The rest of this answer is mis', 200, {
+      'Content-Type': 'application/json',
+    }),
   empty: (c) => c.body('', 200, { 'Content-Type': 'application/json' }),
   noMessages: (c) => c.json({}),
   error500: (c) => c.text('Internal Server Error', 500),

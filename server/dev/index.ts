@@ -16,7 +16,10 @@ import { trialUsers } from './users';
 
 const pages = new URL('../pages/dev/', import.meta.url);
 
-/** Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha answers, users to try, the reset. */
+/**
+ * Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha
+ * answers, users to try, the reset.
+ */
 export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {
   const { clock, post } = context;
   const time = () => ({ now: new Date(clock.now()).toISOString(), forwardedSeconds: clock.aheadBySeconds });
@@ -41,13 +44,16 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   });
 
   app.get('/dev/scenarios', (c) => respond(c, { body: { scenarios: scenarios.list(), faults: FAULTS } }));
-  app.post('/dev/scenarios', async (c) => respond(c, { status: 201, body: { ...scenarios.add(await jsonBody(c)) } }));
+  app.post('/dev/scenarios', async (c) =>
+    respond(c, { status: 201, body: { ...scenarios.add(await jsonBody(c)) } }),
+  );
   app.delete('/dev/scenarios', (c) => {
     scenarios.clear();
     return respond(c, { body: { scenarios: [] } });
   });
   app.delete('/dev/scenarios/:id', (c) => {
-    if (!scenarios.remove(Number(c.req.param('id')))) throw new RequestFault(404, 'Nothing is ordered under this id (any more).', 'id');
+    if (!scenarios.remove(Number(c.req.param('id'))))
+      throw new RequestFault(404, 'Nothing is ordered under this id (any more).', 'id');
     return respond(c, { body: { scenarios: scenarios.list() } });
   });
 
@@ -57,14 +63,17 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
     return respond(c, { status: answer === null ? 404 : 200, body: { id, answer } });
   });
   app.get('/dev/errors', async (c) => {
-    const errors = await context.db.query('select received_at as at, app_id, brand_id, report from error_log order by id');
+    const errors = await context.db.query(
+      'select received_at as at, app_id, brand_id, report from error_log order by id',
+    );
     return respond(c, { body: { errors } });
   });
   // As an identity provider would leave it in the address of the host page.
   app.post('/dev/reference', async (c) => {
     const { person } = await jsonBody(c);
     if (typeof person !== 'string') throw badField('person', 'must be a text');
-    if (!(await findPerson(context.db, person))) throw badField('person', 'must be somebody whom the identity provider knows');
+    if (!(await findPerson(context.db, person)))
+      throw badField('person', 'must be somebody whom the identity provider knows');
     const TargetResource = '/examples/demo/';
     const REF = await keepReference(context, { id: randomName(), personId: person }, TargetResource);
     return respond(c, { status: 201, body: { REF, TargetResource } });
@@ -80,6 +89,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
 
 async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => null);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badField('body', 'must be a JSON object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badField('body', 'must be a JSON object');
   return body as Record<string, unknown>;
 }

@@ -21,7 +21,9 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     // By the clock of the messages, so that the page can tell how old they are.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
-    return c.json((await readOutbox(context.db)).map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
+    return c.json(
+      (await readOutbox(context.db)).map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)),
+    );
   });
   app.get('/outbox', (c) => {
     c.header('Content-Security-Policy', DEV_POLICY);

@@ -1,4 +1,7 @@
-/** What the server's own development pages may do: their own files and calls, and nothing that turns text into markup. */
+/**
+ * What the server's own development pages may do: their own files and calls, and nothing that turns text into
+ * markup.
+ */
 export const DEV_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,12 +1,26 @@
 import { badField } from '../http/payload';
 
-/** The faults that can be ordered. `delay` and `drip` give the real answer, late or byte by byte; the others give none. */
-export const FAULTS = ['delay', 'drip', 'timeout', 'reset', 'redirect', 'html', 'truncated', 'empty', 'noMessages', 'error500'] as const;
+/**
+ * The faults that can be ordered. `delay` and `drip` give the real answer, late or byte by byte; the others
+ * give none.
+ */
+export const FAULTS = [
+  'delay',
+  'drip',
+  'timeout',
+  'reset',
+  'redirect',
+  'html',
+  'truncated',
+  'empty',
+  'noMessages',
+  'error500',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /**
- * What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout hangs, how late an answer comes
- * (the ordered or the delayed one), or the time between two bytes of a drip.
+ * What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout
+ * hangs, how late an answer comes (the ordered or the delayed one), or the time between two bytes of a drip.
  */
 export interface Substitute {
   readonly call: string;
@@ -68,17 +82,31 @@ export function createScenarios(callIds: readonly string[]): Scenarios {
 }
 
 function readOrder(order: unknown, callIds: readonly string[]): Omit<Scenario, 'id'> {
-  const { call, answer, fault, times = 1, ms } = (typeof order === 'object' && order !== null ? order : {}) as Record<string, unknown>;
-  if (typeof call !== 'string' || !callIds.includes(call)) throw badField('call', `must be one of ${callIds.join(', ')}`);
-  if ((answer === undefined) === (fault === undefined)) throw badField('answer', 'or fault must be given, one of them');
-  if (fault !== undefined && !FAULTS.includes(fault as Fault)) throw badField('fault', `must be one of ${FAULTS.join(', ')}`);
+  const {
+    call,
+    answer,
+    fault,
+    times = 1,
+    ms,
+  } = (typeof order === 'object' && order !== null ? order : {}) as Record<string, unknown>;
+  if (typeof call !== 'string' || !callIds.includes(call))
+    throw badField('call', `must be one of ${callIds.join(', ')}`);
+  if ((answer === undefined) === (fault === undefined))
+    throw badField('answer', 'or fault must be given, one of them');
+  if (fault !== undefined && !FAULTS.includes(fault as Fault))
+    throw badField('fault', `must be one of ${FAULTS.join(', ')}`);
   if (!isCount(times)) throw badField('times', 'must be a whole number above 0');
-  if (ms !== undefined && !(isCount(ms) && ms <= LONGEST)) throw badField('ms', `must be a whole number, 1 to ${LONGEST}`);
-  if (answer !== undefined && (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'body'))) {
+  if (ms !== undefined && !(isCount(ms) && ms <= LONGEST))
+    throw badField('ms', `must be a whole number, 1 to ${LONGEST}`);
+  if (
+    answer !== undefined &&
+    (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'body'))
+  ) {
     throw badField('answer', 'must be an object {status, body}');
   }
   const { status } = (answer ?? {}) as { status?: unknown };
-  if (status !== undefined && !(isCount(status) && status >= 200 && status <= 599)) throw badField('answer.status', 'must be 200 to 599');
+  if (status !== undefined && !(isCount(status) && status >= 200 && status <= 599))
+    throw badField('answer.status', 'must be 200 to 599');
   return {
     call,
     ...(answer ? { answer: answer as NonNullable<Substitute['answer']> } : { fault: fault as Fault }),

@@ -15,7 +15,10 @@ export interface TrialJourney {
   readonly users: readonly TrialUser[];
 }
 
-/** Journey -> who shows it, the first that fits. What a user is follows from their state, so a new one finds their place. */
+/**
+ * Journey -> who shows it, the first that fits. What a user is follows from their state, so a new one finds
+ * their place.
+ */
 const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
   ['New user', (user) => user.password === null],
   ['Enable sign-on by a code', (user) => user.isEnabledByCode === true],
@@ -26,12 +29,17 @@ const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
   ['Sign-on, forgotten password', () => true],
 ];
 
-/** The named users by journey, the plainest journey first; those who register come last. Only as they were seeded. */
+/**
+ * The named users by journey, the plainest journey first; those who register come last. Only as they were
+ * seeded.
+ */
 export function trialUsers(): TrialJourney[] {
   const journeyOf = (user: SeedUser) => JOURNEYS.find(([, fits]) => fits(user))?.[0];
   const groups = [...JOURNEYS].reverse().map(([journey]) => ({
     journey,
-    users: seedUsers.filter((user) => journeyOf(user) === journey).map(({ userId, password, about, email }) => ({ userId, password, about, email })),
+    users: seedUsers
+      .filter((user) => journeyOf(user) === journey)
+      .map(({ userId, password, about, email }) => ({ userId, password, about, email })),
   }));
   const known = new Set(seedUsers.map(({ userId }) => userId));
   const newcomers = seedPeople

@@ -31,7 +31,9 @@ interface CallShape {
   readonly method: 'GET' | 'POST';
   /** The path without the ping prefix. */
   readonly path: string;
-  /** The path in ping mode, when it is not just the path behind the prefix; false: the call has no twin there. */
+  /**
+   * The path in ping mode, when it is not just the path behind the prefix; false: the call has no twin there.
+   */
   readonly ping?: false | string;
   /** Another call of flows/calls.json at the same path, told by what it sends. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
@@ -42,8 +44,9 @@ interface CallShape {
 }
 
 /**
- * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with sessionExpired without, and what a
- * session may do that still owes a step stands in session/owed.ts. What is no JSON is answered as a response of its own.
+ * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with
+ * sessionExpired without, and what a session may do that still owes a step stands in session/owed.ts. What is
+ * no JSON is answered as a response of its own.
  */
 export type Call =
   | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
@@ -66,7 +69,9 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
       };
       return replace ? replace(name, c, work) : work();
     });
-    app.all(path, (c) => respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()));
+    app.all(path, (c) =>
+      respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()),
+    );
   }
 }
 
@@ -84,17 +89,28 @@ async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
   }
 }
 
-async function carryOut(call: Call, name: string, c: Context, context: ServerContext): Promise<Answer | Response> {
+async function carryOut(
+  call: Call,
+  name: string,
+  c: Context,
+  context: ServerContext,
+): Promise<Answer | Response> {
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
-  const session = await findSession(context, sessionSecrets(c, context), sId, c.req.query('language')?.slice(0, 40));
+  const session = await findSession(
+    context,
+    sessionSecrets(c, context),
+    sId,
+    c.req.query('language')?.slice(0, 40),
+  );
   if (call.guard === 'open') {
     return call.answer({ c, context, session, payload: payloadOf(name, form) });
   }
   if (!session) return sessionExpired(call.whenExpired);
   if (form) await checkToken(c, context, session, form);
   const step = stepBefore(name, session);
-  if (step) return refusal(step === 'CPW' ? texts.changeFirst : texts.confirmFirst, call.whenOwing ?? 'ERROR');
+  if (step)
+    return refusal(step === 'CPW' ? texts.changeFirst : texts.confirmFirst, call.whenOwing ?? 'ERROR');
   return call.answer({ c, context, session, payload: payloadOf(name, form) });
 }
 
@@ -106,8 +122,8 @@ function payloadOf(name: string, form: URLSearchParams | null): Payload {
 }
 
 /**
- * What a guarded call answers when no live session is proved. Status 200, because this is an ordinary turn of a
- * journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
+ * What a guarded call answers when no live session is proved. Status 200, because this is an ordinary turn of
+ * a journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
  */
 export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): Answer {
   return refusal(texts.sessionExpired, 'LOGIN', { sessionExpired: true, ...more });
@@ -117,17 +133,31 @@ export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): An
 async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
+    throw new RequestFault(
+      415,
+      'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.',
+    );
   }
   return new URLSearchParams(await c.req.text());
 }
 
-/** Field and, when present, header must both be right. The refusal brings a fresh token: the page may send again. */
-async function checkToken(c: Context, context: ServerContext, session: Session, form: URLSearchParams): Promise<void> {
+/**
+ * Field and, when present, header must both be right. The refusal brings a fresh token: the page may send
+ * again.
+ */
+async function checkToken(
+  c: Context,
+  context: ServerContext,
+  session: Session,
+  form: URLSearchParams,
+): Promise<void> {
   const field = form.get('_csrf') ?? '';
   const header = c.req.header(CSRF_HEADER);
   const named = form.get('sId') !== null && form.get('sId') !== '';
-  const right = field !== '' && (header === undefined || header === field) && (await acceptsToken(context, session, field, named));
+  const right =
+    field !== '' &&
+    (header === undefined || header === field) &&
+    (await acceptsToken(context, session, field, named));
   if (right) return;
   throw new RequestFault(403, texts.csrfRefused, '_csrf', {
     csrfTokenValue: await issueToken(context, session),

@@ -4,7 +4,9 @@ import { RequestFault } from './envelope';
 import { ownOrigin } from './host';
 import { respond } from './respond';
 
-/** The header that carries the CSRF token besides the `_csrf` field (Specification section 3, default name). */
+/**
+ * The header that carries the CSRF token besides the `_csrf` field (Specification section 3, default name).
+ */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -15,8 +17,9 @@ export function originRule(listed: readonly string[]): (origin: string) => boole
 }
 
 /**
- * Cross-origin use with credentials, for allowed origins only. A request that changes something and comes from
- * another origin is refused before it is read: a form-encoded POST needs no preflight, so CORS alone would let it in.
+ * Cross-origin use with credentials, for allowed origins only. A request that changes something and comes
+ * from another origin is refused before it is read: a form-encoded POST needs no preflight, so CORS alone
+ * would let it in.
  */
 export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return async (c, next) => {

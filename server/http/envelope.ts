@@ -21,7 +21,11 @@ export interface Answer {
 }
 
 /** An answer with one error message. `more` adds keys such as svAttempts. */
-export function refusal(detail: Message['detail'], nextAction: string, more: Readonly<Record<string, unknown>> = {}): Answer {
+export function refusal(
+  detail: Message['detail'],
+  nextAction: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Answer {
   return { body: { messages: [{ type: 'ERROR', detail }], nextAction, ...more } };
 }
 
@@ -41,7 +45,15 @@ export class RequestFault extends Error {
   }
 
   answer(): Answer {
-    const message: Message = { type: 'ERROR', detail: this.message, ...(this.field ? { field: this.field } : {}) };
-    return { status: this.status, headers: this.headers, body: { messages: [message], nextAction: 'ERROR', ...this.more } };
+    const message: Message = {
+      type: 'ERROR',
+      detail: this.message,
+      ...(this.field ? { field: this.field } : {}),
+    };
+    return {
+      status: this.status,
+      headers: this.headers,
+      body: { messages: [message], nextAction: 'ERROR', ...this.more },
+    };
   }
 }

@@ -10,11 +10,15 @@ const OWN = 'ownOrigin';
 export type HostRule = (host: string) => string | null;
 
 /**
- * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name has been made to lead
- * here (DNS rebinding) is told by its Host, and by that alone: to the browser it is of the same origin.
+ * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name
+ * has been made to lead here (DNS rebinding) is told by its Host, and by that alone: to the browser it is of
+ * the same origin.
  */
 export function hostRule(listed: readonly string[]): HostRule {
-  return (host) => (LOOPBACK.test(host) ? new URL(`http://${host}`).origin : (listed.find((origin) => isHostOf(origin, host)) ?? null));
+  return (host) =>
+    LOOPBACK.test(host)
+      ? new URL(`http://${host}`).origin
+      : (listed.find((origin) => isHostOf(origin, host)) ?? null);
 }
 
 /** The default port may be left out on either side. */
@@ -24,7 +28,10 @@ function isHostOf(origin: string, host: string): boolean {
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own;
 }
 
-/** Refuses, unread, what is meant for another host: whatever the answer names would be a host that a stranger has chosen. */
+/**
+ * Refuses, unread, what is meant for another host: whatever the answer names would be a host that a stranger
+ * has chosen.
+ */
 export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   return async (c, next) => {
     const own = ruleOfHost(c.req.header('Host') ?? '');
@@ -34,7 +41,9 @@ export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   };
 }
 
-/** The origin that this request reached the server by. Never `c.req.url`: a request line may name any host. */
+/**
+ * The origin that this request reached the server by. Never `c.req.url`: a request line may name any host.
+ */
 export function ownOrigin(c: Context): string {
   return c.get(OWN);
 }

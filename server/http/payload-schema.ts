@@ -8,8 +8,14 @@ type Schema = Readonly<Record<string, unknown>>;
 const folder = new URL('../../schemas/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
-/** How long a new password may be is one of the rules that its owner is told in words, as a turn of the journey. */
-const definitions: Record<string, Schema> = { ...read('defs.json').$defs, newPassword: { type: 'string', minLength: 1 } };
+/**
+ * How long a new password may be is one of the rules that its owner is told in words, as a turn of the
+ * journey.
+ */
+const definitions: Record<string, Schema> = {
+  ...read('defs.json').$defs,
+  newPassword: { type: 'string', minLength: 1 },
+};
 
 const ajv = new Ajv({ strict: false, ownProperties: true });
 const judges: ReadonlyMap<string, ValidateFunction> = new Map(
@@ -30,12 +36,22 @@ export function checkPayload(call: string, payload: Payload): void {
 /** A schema as it is enforced: references followed, and no text without end. */
 function enforced({ $id, $ref, ...own }: Schema): Schema {
   if (typeof $ref === 'string') return enforced({ ...definitions[$ref.split('/').at(-1) ?? ''], ...own });
-  const { properties, anyOf, type } = own as { properties?: Record<string, Schema>; anyOf?: Schema[]; type?: string | string[] };
+  const { properties, anyOf, type } = own as {
+    properties?: Record<string, Schema>;
+    anyOf?: Schema[];
+    type?: string | string[];
+  };
   const isText = [type].flat().includes('string');
   return {
     ...(isText ? { maxLength: limits.payload.characters } : {}),
     ...own,
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, enforced(one)])) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, one]) => [name, enforced(one)]),
+          ),
+        }
+      : {}),
     ...(anyOf ? { anyOf: anyOf.map(enforced) } : {}),
   };
 }
@@ -47,7 +63,9 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const own: unknown = params.missingProperty ?? params.additionalProperty;
-  return [...names, ...(own === undefined ? [] : [String(own).slice(0, limits.payload.nameCharacters)])].join('.');
+  return [...names, ...(own === undefined ? [] : [String(own).slice(0, limits.payload.nameCharacters)])].join(
+    '.',
+  );
 }
 
 function problemOf({ keyword, params, message }: ErrorObject): string {
@@ -55,5 +73,7 @@ function problemOf({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is not known';
   if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
   if (keyword === 'enum') return `must be one of ${params.allowedValues.join(', ')}`;
-  return keyword === 'type' ? `must be of type ${[params.type].flat().join(' or ')}` : (message ?? 'has the wrong form');
+  return keyword === 'type'
+    ? `must be of type ${[params.type].flat().join(' or ')}`
+    : (message ?? 'has the wrong form');
 }

@@ -2,10 +2,15 @@ import { type FieldRule, fieldRule } from '../field-rules';
 import { limits } from '../limits';
 import { RequestFault } from './envelope';
 
-/** The JSON object of a POST's `data` field. Read it through the functions below: they look at own keys only. */
+/**
+ * The JSON object of a POST's `data` field. Read it through the functions below: they look at own keys only.
+ */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** Parses `data`; anything but a JSON object is refused, naming the field. A missing `data` is an empty object. */
+/**
+ * Parses `data`; anything but a JSON object is refused, naming the field. A missing `data` is an empty
+ * object.
+ */
 export function parsePayload(data: string | null): Payload {
   if (data === null || data === '') return {};
   let value: unknown;
@@ -14,7 +19,8 @@ export function parsePayload(data: string | null): Payload {
   } catch {
     throw badField('data', 'must be JSON');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badField('data', 'must be a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badField('data', 'must be a JSON object');
   return value as Payload;
 }
 
@@ -36,7 +42,10 @@ export function optionalText(payload: Payload, name: string, longest = limits.pa
   return value;
 }
 
-/** A text that must be there and not be empty. `shownAs`: how a refusal names the field, when it is a nested one. */
+/**
+ * A text that must be there and not be empty. `shownAs`: how a refusal names the field, when it is a nested
+ * one.
+ */
 export function requiredText(payload: Payload, name: string, longest?: number, shownAs = name): string {
   const value = optionalText(payload, name, longest);
   if (value === '') throw badField(shownAs, 'is required');
@@ -67,11 +76,15 @@ export function ruledText(payload: Payload, name: string, definition: string, sh
 
 function brokenRule(value: string, rule: FieldRule): string | null {
   const length = [...value].length;
-  if (rule.maxLength !== undefined && length > rule.maxLength) return `must not be longer than ${rule.maxLength} characters`;
-  if (rule.minLength !== undefined && length < rule.minLength) return `must not be shorter than ${rule.minLength} characters`;
+  if (rule.maxLength !== undefined && length > rule.maxLength)
+    return `must not be longer than ${rule.maxLength} characters`;
+  if (rule.minLength !== undefined && length < rule.minLength)
+    return `must not be shorter than ${rule.minLength} characters`;
   if (rule.enum && !rule.enum.includes(value)) return `must be one of ${rule.enum.join(', ')}`;
   const patterns = [rule.pattern, ...(rule.allOf ?? []).map((part) => part.pattern)];
-  return patterns.every((pattern) => pattern === undefined || new RegExp(pattern, 'u').test(value)) ? null : 'has the wrong form';
+  return patterns.every((pattern) => pattern === undefined || new RegExp(pattern, 'u').test(value))
+    ? null
+    : 'has the wrong form';
 }
 
 /** The fault of one field: status 400, an envelope whose message names the field. */

@@ -11,8 +11,12 @@ import { RequestFault } from './envelope';
 
 type Rates = typeof limits.rates;
 /** What is counted of an address, and what of a person. */
-type OfAddress = { [Kind in keyof Rates]: Rates[Kind] extends { readonly address: Rate } ? Kind : never }[keyof Rates];
-type OfUser = { [Kind in keyof Rates]: Rates[Kind] extends { readonly user: Rate } ? Kind : never }[keyof Rates];
+type OfAddress = {
+  [Kind in keyof Rates]: Rates[Kind] extends { readonly address: Rate } ? Kind : never;
+}[keyof Rates];
+type OfUser = {
+  [Kind in keyof Rates]: Rates[Kind] extends { readonly user: Rate } ? Kind : never;
+}[keyof Rates];
 
 /** How often, this time included, and how many seconds until counting starts again. */
 export interface Times {
@@ -22,9 +26,10 @@ export interface Times {
 }
 
 /*
- * People are counted twice. Under the name that they are asked for by, known or not: too often answers 429. And by the account that is
- * found, which has several names (user id, e-mail address): that count is told to nobody who has not proved to be its owner. An account
- * that is over it is answered as an unknown user is; two names that stop together would be known to be one account's.
+ * People are counted twice. Under the name that they are asked for by, known or not: too often answers 429.
+ * And by the account that is found, which has several names (user id, e-mail address): that count is told to
+ * nobody who has not proved to be its owner. An account that is over it is answered as an unknown user is;
+ * two names that stop together would be known to be one account's.
  */
 
 /** What is counted, for whom. Of an account that there is not, `name` takes the place, at the same cost. */
@@ -51,28 +56,50 @@ export function addressOf(c: Context): string {
  */
 export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
   await context.db.query('delete from rates where ends_at <= $1', [timeFromNow(context.clock)]);
-  refuseTooOften(await count(context, context.db, limits.rates[kind].address, `${kind} address ${addressOf(c)}`));
+  refuseTooOften(
+    await count(context, context.db, limits.rates[kind].address, `${kind} address ${addressOf(c)}`),
+  );
 }
 
 /**
  * Counts a request of this kind under the name that it is made by; how often.
  * @throws RequestFault 429 when there were too many
  */
-export async function countName(context: ServerContext, kind: OfUser, name: string, queries: Queries = context.db): Promise<Times> {
+export async function countName(
+  context: ServerContext,
+  kind: OfUser,
+  name: string,
+  queries: Queries = context.db,
+): Promise<Times> {
   const times = await count(context, queries, limits.rates[kind].user, nameSubject(kind, name));
   refuseTooOften(times);
   return times;
 }
 
-/** Counts a request of this kind for the account that was found. What came of it must not show, but to the owner. */
-export function countAccount(context: ServerContext, kind: OfUser, asked: Asked, queries: Queries = context.db): Promise<Times> {
+/**
+ * Counts a request of this kind for the account that was found. What came of it must not show, but to the
+ * owner.
+ */
+export function countAccount(
+  context: ServerContext,
+  kind: OfUser,
+  asked: Asked,
+  queries: Queries = context.db,
+): Promise<Times> {
   return count(context, queries, limits.rates[kind].account, accountSubject(kind, asked));
 }
 
 /** Begins to count anew. */
-export async function forgetCounts({ key }: ServerContext, kind: OfUser, asked: Asked, queries: Queries): Promise<void> {
+export async function forgetCounts(
+  { key }: ServerContext,
+  kind: OfUser,
+  asked: Asked,
+  queries: Queries,
+): Promise<void> {
   const subjects = [nameSubject(kind, asked.name), accountSubject(kind, asked)];
-  await queries.query('delete from rates where subject = any($1)', [subjects.map((subject) => keyedDigest(key, subject))]);
+  await queries.query('delete from rates where subject = any($1)', [
+    subjects.map((subject) => keyedDigest(key, subject)),
+  ]);
 }
 
 const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
@@ -81,11 +108,23 @@ const accountSubject = (kind: OfUser, { name, account }: Asked): string =>
 
 /** @throws RequestFault 429, which says how long to wait */
 export function refuseTooOften({ isTooOften, wait }: Times): void {
-  if (isTooOften) throw new RequestFault(429, texts.tooMany(Math.ceil(wait / 60)), undefined, {}, { 'Retry-After': String(wait) });
+  if (isTooOften)
+    throw new RequestFault(
+      429,
+      texts.tooMany(Math.ceil(wait / 60)),
+      undefined,
+      {},
+      { 'Retry-After': String(wait) },
+    );
 }
 
 /** One statement counts and answers the count, so that requests at the same moment are all counted. */
-async function count({ clock, key }: ServerContext, queries: Queries, rate: Rate, subject: string): Promise<Times> {
+async function count(
+  { clock, key }: ServerContext,
+  queries: Queries,
+  rate: Rate,
+  subject: string,
+): Promise<Times> {
   const now = timeFromNow(clock);
   const [row] = await queries.query<{ count: number; ends_at: Date }>(
     `insert into rates as r (subject, count, ends_at) values ($1, 1, $2)
@@ -96,5 +135,9 @@ async function count({ clock, key }: ServerContext, queries: Queries, rate: Rate
     [keyedDigest(key, subject), timeFromNow(clock, rate.within), now],
   );
   const { count: times = 1, ends_at = now } = row ?? {};
-  return { count: times, isTooOften: times > rate.count, wait: Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)) };
+  return {
+    count: times,
+    isTooOften: times > rate.count,
+    wait: Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)),
+  };
 }

@@ -27,7 +27,10 @@ export interface Delivery {
   readonly deliveryMethod: DeliveryMethod;
 }
 
-/** Stores, in the transaction of a code, how far the session has come with it; false when that is not possible any more. */
+/**
+ * Stores, in the transaction of a code, how far the session has come with it; false when that is not possible
+ * any more.
+ */
 export type Keep = (tx: Queries) => Promise<boolean>;
 
 /** What one send needs. */
@@ -40,43 +43,42 @@ export interface Order {
 }
 
 /**
- * Makes a code and sends it to the outbox; false, and nothing done, when `keep` would not have it. Earlier codes of the person, in any session, are dead from then on
- * (Specification section 4). A subject without a person gets a decoy: the same rows, never delivered, never right.
+ * Makes a code and sends it to the outbox; false, and nothing done, when `keep` would not have it. Earlier
+ * codes of the person, in any session, are dead from then on (Specification section 4). A subject without a
+ * person gets a decoy: the same rows, never delivered, never right.
  */
-export async function sendCode({ db, clock, key, post }: ServerContext, { session, subject, delivery, keep }: Order): Promise<boolean> {
+export async function sendCode(
+  { db, clock, key, post }: ServerContext,
+  { session, subject, delivery, keep }: Order,
+): Promise<boolean> {
   const { purpose, userId, personId } = subject;
   const code = randomDigits(limits.code.digits);
   const id = randomName();
   const now = timeFromNow(clock);
   const isReal = userId !== null || personId !== null;
   const isKept = await db.transaction(async (tx) => {
-    // Two sends for one person, or in one session, at once: the second waits here, then retires the first one's code.
+    // Two sends for one person, or in one session, at once: the second waits here, then retires the first
+    // one's code.
     await lockUser(tx, userId ?? '');
     if (personId !== null) await lockPerson(tx, personId);
     await lockSession(tx, session);
     if (!(await keep(tx))) return false;
-    await tx.query('update codes set retired_at = $4 where retired_at is null and (session_id = $1 or user_id = $2 or person_id = $3)', [
-      session.id,
-      userId,
-      personId,
-      now,
-    ]);
-    await tx.query('insert into codes (id, session_id, purpose, user_id, person_id, code_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-      id,
-      session.id,
-      purpose,
-      userId,
-      personId,
-      keyedDigest(key, id + code),
-      now,
-    ]);
+    await tx.query(
+      'update codes set retired_at = $4 where retired_at is null and (session_id = $1 or user_id = $2 or person_id = $3)',
+      [session.id, userId, personId, now],
+    );
+    await tx.query(
+      'insert into codes (id, session_id, purpose, user_id, person_id, code_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+      [id, session.id, purpose, userId, personId, keyedDigest(key, id + code), now],
+    );
     await tx.query(
       'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
     );
     return true;
   });
-  if (isKept && isReal) post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
+  if (isKept && isReal)
+    post.deliver({ to: delivery.recipient, channel: delivery.deliveryMethod, code, locale: session.locale });
   return isKept;
 }
 
@@ -99,27 +101,34 @@ export interface Attempt<T> {
 }
 
 /** What came of it: of a right code, what it has proved. */
-export type Judgement<T> = { readonly verdict: 'right'; readonly proved: T } | { readonly verdict: 'wrong' | 'expired' | 'dead' };
+export type Judgement<T> =
+  | { readonly verdict: 'right'; readonly proved: T }
+  | { readonly verdict: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Judges a code given in a session for `subject`. A right one is used up by that. Wrong ones are counted for the person, so that a new
- * code or another session is no new start; only a right code is.
+ * Judges a code given in a session for `subject`. A right one is used up by that. Wrong ones are counted for
+ * the person, so that a new code or another session is no new start; only a right code is.
  * @throws RequestFault 429 when there were too many wrong ones
  */
-export async function judgeCode<T>(context: ServerContext, { session, subject, given, right }: Attempt<T>): Promise<Judgement<T>> {
+export async function judgeCode<T>(
+  context: ServerContext,
+  { session, subject, given, right }: Attempt<T>,
+): Promise<Judgement<T>> {
   const { db, clock, key } = context;
   return db.transaction(async (tx) => {
     await lockUser(tx, subject.userId ?? '');
     await lockSession(tx, session);
-    const [live] = await tx.query<LiveCode>('select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update', [
-      session.id,
-      subject.purpose,
-    ]);
+    const [live] = await tx.query<LiveCode>(
+      'select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update',
+      [session.id, subject.purpose],
+    );
     // The session may have turned to somebody else meanwhile: their code proves nothing about this person.
-    if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId) return { verdict: 'wrong' };
+    if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId)
+      return { verdict: 'wrong' };
     const now = timeFromNow(clock);
     const retire = () => tx.query('update codes set retired_at = $2 where id = $1', [live.id, now]);
-    if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000) return { verdict: 'expired' };
+    if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000)
+      return { verdict: 'expired' };
 
     // Counted before it is compared: tries at the same moment are all counted.
     const { count, isHeld } = await countTry(context, tx, subject);
@@ -136,14 +145,24 @@ export async function judgeCode<T>(context: ServerContext, { session, subject, g
   });
 }
 
-/** For whom tries are counted. By the contact and not by the user id: whoever only knows that could keep its owner out. */
+/**
+ * For whom tries are counted. By the contact and not by the user id: whoever only knows that could keep its
+ * owner out.
+ */
 function askedOf({ userId, personId, contact }: CodeSubject): Asked {
   const account = userId ?? personId;
   return { name: contact ?? `owner ${account}`, account };
 }
 
-/** Counts a try: how often with this contact, and whether the account has had too many with any. An owner is told of those too. */
-async function countTry(context: ServerContext, tx: Queries, subject: CodeSubject): Promise<{ count: number; isHeld: boolean }> {
+/**
+ * Counts a try: how often with this contact, and whether the account has had too many with any. An owner is
+ * told of those too.
+ */
+async function countTry(
+  context: ServerContext,
+  tx: Queries,
+  subject: CodeSubject,
+): Promise<{ count: number; isHeld: boolean }> {
   const asked = askedOf(subject);
   const { count } = await countName(context, 'codeTry', asked.name, tx);
   const account = await countAccount(context, 'codeTry', asked, tx);

@@ -13,10 +13,17 @@ export interface Holder {
 }
 
 /** Who a session is asked for a code as; null when nobody is signed on (or registering) in it. */
-export async function holderOf({ db }: ServerContext, session: Session, purpose: VerificationPurpose): Promise<Holder | null> {
+export async function holderOf(
+  { db }: ServerContext,
+  session: Session,
+  purpose: VerificationPurpose,
+): Promise<Holder | null> {
   if (purpose === 'SELF_REG') {
     const { verification } = session;
-    const person = verification?.purpose === purpose && verification.personId ? await findPerson(db, verification.personId) : null;
+    const person =
+      verification?.purpose === purpose && verification.personId
+        ? await findPerson(db, verification.personId)
+        : null;
     return person && { userId: null, personId: person.id, email: person.email, phones: person.phones };
   }
   const user = session.user_id ? await userById(db, session.user_id) : null;
@@ -25,10 +32,9 @@ export async function holderOf({ db }: ServerContext, session: Session, purpose:
 
 /** A user's phone numbers, mobiles first. */
 export async function phonesOf({ db }: Pick<ServerContext, 'db'>, user: User): Promise<NewPhone[]> {
-  const rows = await db.query<Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>>(
-    'select * from contacts where user_id = $1 order by phone_type desc, phone_number',
-    [user.id],
-  );
+  const rows = await db.query<
+    Record<'country_type' | 'country_code' | 'phone_number' | 'phone_type' | 'extension', string>
+  >('select * from contacts where user_id = $1 order by phone_type desc, phone_number', [user.id]);
   return rows.map((row) => ({
     countryType: row.country_type as NewPhone['countryType'],
     countryCode: row.country_code,

@@ -21,11 +21,19 @@ export interface Trial<T> {
 }
 
 /** Judges the code of a payload. Wrong and expired ones may be followed by another try. */
-export async function judgeVerification<T>({ context, payload, session }: GuardedRequest, trial: Trial<T>): Promise<Answer> {
+export async function judgeVerification<T>(
+  { context, payload, session }: GuardedRequest,
+  trial: Trial<T>,
+): Promise<Answer> {
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
   const { userId, personId } = trial.holder;
   const more = { svAttempts: session.verification?.sends ?? 0 };
-  const judgement = await judgeCode(context, { session, subject: { purpose: trial.purpose, userId, personId }, given, right: trial.right });
+  const judgement = await judgeCode(context, {
+    session,
+    subject: { purpose: trial.purpose, userId, personId },
+    given,
+    right: trial.right,
+  });
   switch (judgement.verdict) {
     case 'right':
       return trial.answer(judgement.proved);

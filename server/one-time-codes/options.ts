@@ -13,11 +13,20 @@ export interface Choice {
   readonly deliveryMethod: DeliveryMethod;
 }
 
-/** Where codes can go (Specification section 3, "Delivery options"): phones by an opaque name, everything masked. */
-export function optionsAnswer(context: ServerContext, holder: Holder, more: Readonly<Record<string, unknown>> = {}): Answer {
+/**
+ * Where codes can go (Specification section 3, "Delivery options"): phones by an opaque name, everything
+ * masked.
+ */
+export function optionsAnswer(
+  context: ServerContext,
+  holder: Holder,
+  more: Readonly<Record<string, unknown>> = {},
+): Answer {
   const named = (type: NewPhone['phoneType']) =>
     Object.fromEntries(
-      holder.phones.filter(({ phoneType }) => phoneType === type).map((phone) => [phoneIdFor(context, holder, phone), maskedPhone(phone)]),
+      holder.phones
+        .filter(({ phoneType }) => phoneType === type)
+        .map((phone) => [phoneIdFor(context, holder, phone), maskedPhone(phone)]),
     );
   return {
     body: {
@@ -31,15 +40,20 @@ export function optionsAnswer(context: ServerContext, holder: Holder, more: Read
   };
 }
 
-/** Reads the option that was chosen: a phone of the holder's with text or voice, or EMAIL. A landline takes voice only. */
+/**
+ * Reads the option that was chosen: a phone of the holder's with text or voice, or EMAIL. A landline takes
+ * voice only.
+ */
 export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
   const method = optionalText(payload, 'deliveryMethod');
   if (method === 'EMAIL') return { phoneId: '', recipient: holder.email, deliveryMethod: method };
-  if (method !== 'TEXT' && method !== 'VOICE') throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
+  if (method !== 'TEXT' && method !== 'VOICE')
+    throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
   const phoneId = optionalText(payload, 'phoneId');
   const phone = holder.phones.find((one) => phoneIdFor(context, holder, one) === phoneId);
   if (!phone) throw badField('phoneId', 'is not one that codes can go to');
-  if (phone.phoneType === 'N' && method === 'TEXT') throw badField('deliveryMethod', 'must be VOICE for a landline');
+  if (phone.phoneType === 'N' && method === 'TEXT')
+    throw badField('deliveryMethod', 'must be VOICE for a landline');
   return { phoneId, recipient: recipientOf(phone), deliveryMethod: method };
 }
 
@@ -47,7 +61,11 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
 export function preferredChoice(context: ServerContext, holder: Holder): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };
-  return { phoneId: phoneIdFor(context, holder, mobile), recipient: recipientOf(mobile), deliveryMethod: 'TEXT' };
+  return {
+    phoneId: phoneIdFor(context, holder, mobile),
+    recipient: recipientOf(mobile),
+    deliveryMethod: 'TEXT',
+  };
 }
 
 function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
@@ -55,13 +73,19 @@ function recipientOf({ countryCode, phoneNumber }: NewPhone): string {
 }
 
 function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone: NewPhone): string {
-  return keyedDigest(key, `phone ${userId ?? ''} ${personId ?? ''} ${phone.phoneType} ${recipientOf(phone)}`).slice(0, 16);
+  return keyedDigest(
+    key,
+    `phone ${userId ?? ''} ${personId ?? ''} ${phone.phoneType} ${recipientOf(phone)}`,
+  ).slice(0, 16);
 }
 
 /** The last four digits, and the shape of the rest. */
 function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string {
   const end = phoneNumber.slice(-4);
-  const number = countryType === 'U' ? `***-***-${end}` : `+${countryCode} ${'*'.repeat(Math.max(0, phoneNumber.length - 4))}${end}`;
+  const number =
+    countryType === 'U'
+      ? `***-***-${end}`
+      : `+${countryCode} ${'*'.repeat(Math.max(0, phoneNumber.length - 4))}${end}`;
   return extension === '' ? number : `${number} ext. ${extension}`;
 }
 

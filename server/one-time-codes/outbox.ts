@@ -50,6 +50,9 @@ export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
 /** The code that a call says, or null when no call with this id was delivered. */
 export async function spokenCode(queries: Queries, id: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
-  const [call] = await queries.query<{ code: string }>("select code from outbox where id = $1 and channel = 'VOICE' and delivered", [id]);
+  const [call] = await queries.query<{ code: string }>(
+    "select code from outbox where id = $1 and channel = 'VOICE' and delivered",
+    [id],
+  );
   return call?.code ?? null;
 }

@@ -8,25 +8,35 @@ export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {
 }
 
 /** Begins a recovery in a session, in place of any other; false when the session has ended. */
-export async function beginRecovery(queries: Queries, session: Session, recovery: Recovery): Promise<boolean> {
-  const rows = await queries.query('update sessions set recovery = $2 where id = $1 returning id', [session.id, JSON.stringify(recovery)]);
+export async function beginRecovery(
+  queries: Queries,
+  session: Session,
+  recovery: Recovery,
+): Promise<boolean> {
+  const rows = await queries.query('update sessions set recovery = $2 where id = $1 returning id', [
+    session.id,
+    JSON.stringify(recovery),
+  ]);
   return rows.length === 1;
 }
 
-/** Puts `next` in the place of the recovery that the session was read with; false when another request was faster. */
+/**
+ * Puts `next` in the place of the recovery that the session was read with; false when another request was
+ * faster.
+ */
 export async function replaceRecovery(queries: Queries, session: Session, next: Recovery): Promise<boolean> {
-  const rows = await queries.query('update sessions set recovery = $2 where id = $1 and recovery is not distinct from $3::jsonb returning id', [
-    session.id,
-    JSON.stringify(next),
-    session.recovery && JSON.stringify(session.recovery),
-  ]);
+  const rows = await queries.query(
+    'update sessions set recovery = $2 where id = $1 and recovery is not distinct from $3::jsonb returning id',
+    [session.id, JSON.stringify(next), session.recovery && JSON.stringify(session.recovery)],
+  );
   return rows.length === 1;
 }
 
 /** Uses up the proof of a recovery; false when there is none (any more). */
 export async function takeProof(queries: Queries, session: Session): Promise<boolean> {
-  const rows = await queries.query("update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id", [
-    session.id,
-  ]);
+  const rows = await queries.query(
+    "update sessions set recovery = null where id = $1 and recovery ->> 'provedAt' is not null returning id",
+    [session.id],
+  );
   return rows.length === 1;
 }

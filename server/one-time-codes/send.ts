@@ -18,11 +18,19 @@ export interface Order {
 }
 
 /** Sends a code: two minutes after the last one of this session, three in all (Specification section 9). */
-export async function sendVerification({ c, context, session }: GuardedRequest, { purpose, holder, choice, refused }: Order): Promise<Answer> {
+export async function sendVerification(
+  { c, context, session }: GuardedRequest,
+  { purpose, holder, choice, refused }: Order,
+): Promise<Answer> {
   const before = session.verification;
   const sends = before?.sends ?? 0;
-  if (sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: sends, ...refused });
-  const wait = (before?.sentAt ?? 0) / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
+  if (sends >= limits.code.sends)
+    return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: sends, ...refused });
+  const wait =
+    (before?.sentAt ?? 0) / 1000 +
+    limits.code.resendAfter -
+    limits.code.resendSlack -
+    context.clock.now() / 1000;
   if (sends > 0 && wait > 0) throw tooSoon(sends, wait);
 
   await countAddress(c, context, 'code');
@@ -51,5 +59,11 @@ export async function sendVerification({ c, context, session }: GuardedRequest, 
 
 /** Refuses a code that is asked for too early. */
 export function tooSoon(svAttempts: number, wait: number): RequestFault {
-  return new RequestFault(429, texts.codeTooSoon, undefined, { svAttempts }, { 'Retry-After': String(Math.ceil(wait)) });
+  return new RequestFault(
+    429,
+    texts.codeTooSoon,
+    undefined,
+    { svAttempts },
+    { 'Retry-After': String(Math.ceil(wait)) },
+  );
 }

@@ -2,7 +2,11 @@ import type { Queries } from '../db/database';
 import type { Session, Verification } from '../session/session';
 
 /** Puts `next` in the place of what the session was read with; false when another request was faster. */
-export async function replaceVerification(queries: Queries, session: Session, next: Verification): Promise<boolean> {
+export async function replaceVerification(
+  queries: Queries,
+  session: Session,
+  next: Verification,
+): Promise<boolean> {
   const rows = await queries.query(
     'update sessions set verification = $2 where id = $1 and verification is not distinct from $3::jsonb returning id',
     [session.id, JSON.stringify(next), session.verification && JSON.stringify(session.verification)],
@@ -12,8 +16,9 @@ export async function replaceVerification(queries: Queries, session: Session, ne
 
 /** Uses up the proof of a verification; false when there is none (any more). */
 export async function takeVerification(queries: Queries, session: Session): Promise<boolean> {
-  const rows = await queries.query("update sessions set verification = null where id = $1 and verification ->> 'provedAt' is not null returning id", [
-    session.id,
-  ]);
+  const rows = await queries.query(
+    "update sessions set verification = null where id = $1 and verification ->> 'provedAt' is not null returning id",
+    [session.id],
+  );
   return rows.length === 1;
 }

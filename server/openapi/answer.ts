@@ -9,8 +9,14 @@ export interface Group {
   readonly isGuarded: boolean;
 }
 
-/** The nextActions that answer a call or its variants: those declared, and LOGIN where only an expired session is answered so. */
-export function nextActionsOf(source: Source, { ids, isGuarded }: Group): { declared: string[]; more: string[] } {
+/**
+ * The nextActions that answer a call or its variants: those declared, and LOGIN where only an expired session
+ * is answered so.
+ */
+export function nextActionsOf(
+  source: Source,
+  { ids, isGuarded }: Group,
+): { declared: string[]; more: string[] } {
   const declared = [...new Set(ids.flatMap((id) => declaredBy(source, id)))];
   return { declared, more: isGuarded && !declared.includes('LOGIN') ? ['LOGIN'] : [] };
 }
@@ -21,19 +27,27 @@ function declaredBy({ data }: Source, id: string): readonly string[] {
 }
 
 /**
- * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep of it. Calls whose
- * answer calls.json gives no nextActions have the envelope only where schemas/answers does not say otherwise.
+ * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep
+ * of it. Calls whose answer calls.json gives no nextActions have the envelope only where schemas/answers does
+ * not say otherwise.
  */
 export function answerSchema(source: Source, group: Group): Json {
   const [id] = group.ids;
   const known = mediaTypeOf(source, id) ? {} : (source.answers[id] ?? {});
-  const { description = 'Messages, and where the widget goes next.', required, properties, ...rules } = adapted(known);
+  const {
+    description = 'Messages, and where the widget goes next.',
+    required,
+    properties,
+    ...rules
+  } = adapted(known);
   const { declared, more } = nextActionsOf(source, group);
   const actions = [...declared, ...more];
   const hasMessages = !Array.isArray(required) || required.includes('messages') || group.isGuarded;
   const kept = group.ids.flatMap((one) => keptOf(source, one));
   const fromKeep = Object.fromEntries(
-    [...new Set(kept)].filter((name) => Object.hasOwn(source.fields, name)).map((name) => [name, refTo('answerField', name)]),
+    [...new Set(kept)]
+      .filter((name) => Object.hasOwn(source.fields, name))
+      .map((name) => [name, refTo('answerField', name)]),
   );
   return {
     description,
@@ -66,7 +80,9 @@ function actionText(more: readonly string[]): string {
 function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
   const call = data.calls[id];
   const isSpoken = call?.answersAs ?? id;
-  return [...namesOf(data.keep), ...namesOf(call?.keep), ...(keptByJourneys[isSpoken] ?? [])].filter((name) => name !== 'messages');
+  return [...namesOf(data.keep), ...namesOf(call?.keep), ...(keptByJourneys[isSpoken] ?? [])].filter(
+    (name) => name !== 'messages',
+  );
 }
 
 const messages: Json = {
@@ -75,7 +91,10 @@ const messages: Json = {
   items: { $ref: '#/components/schemas/message' },
 };
 
-const expired: Json = { description: 'There is no live session any more: the journey begins anew.', const: true };
+const expired: Json = {
+  description: 'There is no live session any more: the journey begins anew.',
+  const: true,
+};
 
 /** A call that does not declare LOGIN answers it for one reason only. */
 const onlyWhenExpired: Json = {

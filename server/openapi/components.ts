@@ -1,6 +1,8 @@
 import type { Json, Source } from './source';
 
-/** Where a component is: `payload.authenticate`, `field.userId`, `answer.authenticate`, `answerField.token`. */
+/**
+ * Where a component is: `payload.authenticate`, `field.userId`, `answer.authenticate`, `answerField.token`.
+ */
 export type ComponentKind = 'payload' | 'field' | 'answer' | 'answerField';
 
 export function refTo(kind: ComponentKind, name: string): Json {
@@ -18,21 +20,28 @@ export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
   };
 }
 
-/** A schema as it can stand in the document: references lead to components, what names a file of ours is gone. */
+/**
+ * A schema as it can stand in the document: references lead to components, what names a file of ours is gone.
+ */
 export function adapted(schema: Json): Json {
   const { $schema, $id, title, ...rest } = schema;
   return redirect(rest) as Json;
 }
 
 function named(kind: ComponentKind, schemas: Readonly<Record<string, Json>>): Json {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [`${kind}.${name}`, adapted(schema)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [`${kind}.${name}`, adapted(schema)]),
+  );
 }
 
 function redirect(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redirect);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === '$ref' && typeof inner === 'string' ? target(inner) : redirect(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === '$ref' && typeof inner === 'string' ? target(inner) : redirect(inner),
+    ]),
   );
 }
 
@@ -75,7 +84,12 @@ const fault: Json = {
   additionalProperties: false,
   required: ['messages', 'nextAction'],
   properties: {
-    messages: { description: 'What was wrong.', type: 'array', minItems: 1, items: { $ref: '#/components/schemas/message' } },
+    messages: {
+      description: 'What was wrong.',
+      type: 'array',
+      minItems: 1,
+      items: { $ref: '#/components/schemas/message' },
+    },
     nextAction: { description: 'Always ERROR.', const: 'ERROR' },
     svAttempts: refTo('answerField', 'svAttempts'),
     csrfTokenValue: refTo('answerField', 'csrfTokenValue'),

@@ -11,17 +11,20 @@ export interface Document extends Json {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /**
- * Describes every call of calls.json, at its path and at its path in ping mode. `served` says which of them need a session, and which
- * are variants of others at the same path.
+ * Describes every call of calls.json, at its path and at its path in ping mode. `served` says which of them
+ * need a session, and which are variants of others at the same path.
  * @throws Error when the server does not serve a call
  */
 export function describe(source: Source, served: readonly Call[]): Document {
   const groups = served.map(groupOf);
   const missing = Object.keys(source.data.calls).filter((id) => !groups.some(({ ids }) => ids.includes(id)));
-  if (missing.length > 0) throw new Error(`[latchkey] Calls that this server does not serve: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`[latchkey] Calls that this server does not serve: ${missing.join(', ')}.`);
   return {
     openapi: '3.1.1',
     info: {
@@ -37,7 +40,10 @@ export function describe(source: Source, served: readonly Call[]): Document {
       securitySchemes: { session: cookie },
       parameters: sharedParameters,
       responses: faults,
-      schemas: { ...sharedSchemas(source), ...Object.fromEntries(groups.map((group) => [`answer.${group.ids[0]}`, answerSchema(source, group)])) },
+      schemas: {
+        ...sharedSchemas(source),
+        ...Object.fromEntries(groups.map((group) => [`answer.${group.ids[0]}`, answerSchema(source, group)])),
+      },
     },
   };
 }

@@ -11,13 +11,21 @@ export interface Field {
 
 /** The fields of an object schema of the document, nested ones after their object. */
 export function fieldsOf(schemas: Json, schema: Json, prefix = ''): Field[] {
-  const { properties = {}, required = [] } = resolved(schemas, schema) as { properties?: Record<string, Json>; required?: readonly string[] };
+  const { properties = {}, required = [] } = resolved(schemas, schema) as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
   return Object.entries(properties).flatMap(([key, inner]) => {
     const found = resolved(schemas, inner);
     const name = prefix + key;
     const items = found.items as Json | undefined;
     return [
-      { name, isRequired: required.includes(key), kind: kindOf(schemas, found), description: descriptionOf(schemas, found) },
+      {
+        name,
+        isRequired: required.includes(key),
+        kind: kindOf(schemas, found),
+        description: descriptionOf(schemas, found),
+      },
       ...fieldsOf(schemas, found, `${name}.`),
       // What a message holds is told once for all calls.
       ...(items && key !== 'messages' ? fieldsOf(schemas, items, `${name}[].`) : []),
@@ -32,7 +40,9 @@ export function resolved(schemas: Json, { $ref, ...own }: Json): Json {
   return { ...resolved(schemas, target), ...own };
 }
 
-/** What a schema says of itself, else what the last of its alternatives does: the first may be just "nothing". */
+/**
+ * What a schema says of itself, else what the last of its alternatives does: the first may be just "nothing".
+ */
 function descriptionOf(schemas: Json, { description, anyOf }: Json): string {
   const [alternative] = Array.isArray(anyOf) ? anyOf.slice(-1) : [];
   return String(description ?? (alternative ? (resolved(schemas, alternative).description ?? '') : ''));
@@ -43,7 +53,8 @@ function kindOf(schemas: Json, schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return `always ${JSON.stringify(schema.const)}`;
   if (Array.isArray(schema.enum)) return `one of ${schema.enum.join(', ')}`;
   const { anyOf, type, minLength, maxLength, pattern, minimum } = schema as Record<string, unknown>;
-  if (Array.isArray(anyOf)) return anyOf.map((one: Json) => kindOf(schemas, resolved(schemas, one))).join(' or ');
+  if (Array.isArray(anyOf))
+    return anyOf.map((one: Json) => kindOf(schemas, resolved(schemas, one))).join(' or ');
   const limits = [
     ...(typeof minLength === 'number' && minLength > 1 ? [`at least ${minLength} characters`] : []),
     ...(typeof maxLength === 'number' ? [`at most ${maxLength} characters`] : []),

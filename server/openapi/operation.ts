@@ -48,7 +48,10 @@ const asFault = { 'application/json': { schema: { $ref: '#/components/schemas/fa
 
 /** Answers to requests that could not be carried out, as components. */
 export const faults = {
-  refused: { description: 'The payload is not what the call asks for; the message names the field.', content: asFault },
+  refused: {
+    description: 'The payload is not what the call asks for; the message names the field.',
+    content: asFault,
+  },
   untrusted: {
     description:
       'The CSRF token is missing or wrong: the answer brings a new one, and the request may be sent again. Or the page’s origin is not allowed.',

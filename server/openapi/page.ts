@@ -33,7 +33,10 @@ export function pageOf(source: Source, document: Document): Html {
 }
 
 function common(document: Document): Html {
-  const { schemas, parameters, responses, securitySchemes } = document.components as Record<string, Record<string, Json>>;
+  const { schemas, parameters, responses, securitySchemes } = document.components as Record<
+    string,
+    Record<string, Json>
+  >;
   const shared = Object.values(parameters ?? {});
   return html`<section id="common" aria-labelledby="common-title">
     <h2 id="common-title">What all calls share</h2>
@@ -56,7 +59,9 @@ function callSection(source: Source, document: Document, id: string): Html {
   const ids = operation['x-calls'] as Group['ids'];
   const others = ids.filter((one) => one !== id);
   const needsSession = (operation.security as Json[]).length === 1;
-  const parameters = (operation.parameters as Json[]).filter(({ $ref }) => $ref === undefined).map(parameterField);
+  const parameters = (operation.parameters as Json[])
+    .filter(({ $ref }) => $ref === undefined)
+    .map(parameterField);
   const payload = call?.body ? fieldsOf(schemas, refTo('payload', id)) : [];
   return html`<section id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${id}</h2>
@@ -77,7 +82,8 @@ function answerPart(source: Source, schemas: Json, group: Group): Html {
   const type = mediaTypeOf(source, id);
   const schema = resolved(schemas, refTo('answer', id));
   const { declared, more } = nextActionsOf(source, group);
-  const action = (name: string, isMore: boolean) => html`<li><code>${name}</code>${isMore ? ' (the session has expired)' : ''}</li>`;
+  const action = (name: string, isMore: boolean) =>
+    html`<li><code>${name}</code>${isMore ? ' (the session has expired)' : ''}</li>`;
   return html`<h3>Answer</h3>
     ${type ? html`<p><code>${type}</code>: ${source.answers[id]?.description}</p>` : ''}
     <p>${schema.description}</p>
@@ -96,7 +102,12 @@ function prose(text: string): (Html | string)[] {
 }
 
 function parameterField({ name, in: place, description, required, schema }: Json): Field {
-  return { name: String(name), isRequired: required === true, kind: `${place}, ${(schema as Json).type}`, description: String(description) };
+  return {
+    name: String(name),
+    isRequired: required === true,
+    kind: `${place}, ${(schema as Json).type}`,
+    description: String(description),
+  };
 }
 
 function table(caption: string, fields: readonly Field[]): Html | string {

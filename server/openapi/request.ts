@@ -17,18 +17,30 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 /** The parameters that calls share, as components. */
 export const sharedParameters: Json = {
-  isWidget: { name: 'isWidget', in: 'query', description: 'The widget says true with every call.', schema: { type: 'string', const: 'true' } },
-  language: { name: 'language', in: 'query', description: 'The language of the widget, such as en_US.', schema: { type: 'string' } },
+  isWidget: {
+    name: 'isWidget',
+    in: 'query',
+    description: 'The widget says true with every call.',
+    schema: { type: 'string', const: 'true' },
+  },
+  language: {
+    name: 'language',
+    in: 'query',
+    description: 'The language of the widget, such as en_US.',
+    schema: { type: 'string' },
+  },
   sId: {
     name: 'sId',
     in: 'query',
-    description: 'The session. Left out, the session of this browser that was used last is meant; logging out needs it.',
+    description:
+      'The session. Left out, the session of this browser that was used last is meant; logging out needs it.',
     schema: { type: 'string' },
   },
   csrf: {
     name: CSRF_HEADER,
     in: 'header',
-    description: 'The CSRF token once more. It may be left out; when it is there it must be the same as `_csrf`.',
+    description:
+      'The CSRF token once more. It may be left out; when it is there it must be the same as `_csrf`.',
     schema: { type: 'string' },
   },
 };
@@ -47,7 +59,10 @@ export function parametersOf({ data }: Source, id: string, path: string): Json[]
     name,
     in: 'query',
     description: MEANINGS[name] ?? name,
-    schema: { type: 'string', ...(typeof value === 'object' && 'value' in value ? { examples: [value.value] } : {}) },
+    schema: {
+      type: 'string',
+      ...(typeof value === 'object' && 'value' in value ? { examples: [value.value] } : {}),
+    },
   }));
   const shared = ['isWidget', 'language', call?.method === 'GET' ? 'sId' : 'csrf'];
   return [...inPath, ...inQuery, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
@@ -62,11 +77,19 @@ export function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: 
     properties: {
       data: described.length === 1 ? described[0] : { anyOf: described },
       _csrf: { description: 'The CSRF token.', type: 'string' },
-      sId: { description: 'The session. A token that was issued before there was one needs it.', type: 'string' },
+      sId: {
+        description: 'The session. A token that was issued before there was one needs it.',
+        type: 'string',
+      },
     },
   };
   return {
     required: isGuarded,
-    content: { 'application/x-www-form-urlencoded': { schema, encoding: { data: { contentType: 'application/json' } } } },
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema,
+        encoding: { data: { contentType: 'application/json' } },
+      },
+    },
   };
 }

@@ -52,7 +52,12 @@ interface Row {
 function keptByJourneys(): Record<string, string[]> {
   const kept: Record<string, string[]> = {};
   for (const name of namesIn('flows/')) {
-    const { on = {}, pages = {} }: { on?: Record<string, Row>; pages?: Record<string, { on?: Record<string, Row> }> } = read(`flows/${name}.json`);
+    const {
+      on = {},
+      pages = {},
+    }: { on?: Record<string, Row>; pages?: Record<string, { on?: Record<string, Row> }> } = read(
+      `flows/${name}.json`,
+    );
     for (const rows of [on, ...Object.values(pages).map((page) => page.on ?? {})]) {
       for (const [key, { keep }] of Object.entries(rows)) {
         const call = key.split('.')[0] as string;

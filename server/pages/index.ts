@@ -10,7 +10,10 @@ const shared = new URL('./shared/', import.meta.url);
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/** Adds the built widget at /dist/, the host pages at / and /examples/, and what the server's own pages share at /pages/. */
+/**
+ * Adds the built widget at /dist/, the host pages at / and /examples/, and what the server's own pages share
+ * at /pages/.
+ */
 export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
   app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
@@ -24,7 +27,8 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
     if (path.endsWith('.html') || path.endsWith('/') || path === '') return hostPage(c, path);
-    // A folder without its slash: relative addresses in the page would miss it. Only one that is there: its name goes into a header.
+    // A folder without its slash: relative addresses in the page would miss it. Only one that is there: its
+    // name goes into a header.
     if (!path.includes('.') && (await readBelow(examples, `${path}/index.html`)) !== null)
       return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 302);
     return serveFile(c, examples, path);
@@ -32,9 +36,10 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
 }
 
 /**
- * A host page, under the strict policy that the widget promises to work in. `?script=` and `?api=` choose other
- * origins of this machine for the script and the API, so that page, script and API can be three origins.
- * `{{script}}` and `{{api}}` in the page are replaced by them, `{{policy}}` by the policy, one directive a line.
+ * A host page, under the strict policy that the widget promises to work in. `?script=` and `?api=` choose
+ * other origins of this machine for the script and the API, so that page, script and API can be three
+ * origins. `{{script}}` and `{{api}}` in the page are replaced by them, `{{policy}}` by the policy, one
+ * directive a line.
  */
 async function hostPage(c: Context, path: string): Promise<Response> {
   const content = await readBelow(examples, path.endsWith('.html') ? path : `${path}index.html`);
@@ -47,7 +52,12 @@ async function hostPage(c: Context, path: string): Promise<Response> {
   c.header('Referrer-Policy', 'strict-origin');
   c.header('Cache-Control', 'no-cache');
   const words = { script, api, policy: rules.replaceAll('; ', ';\n') };
-  return c.html(Object.entries(words).reduce((text, [name, word]) => text.replaceAll(`{{${name}}}`, word), content.toString('utf8')));
+  return c.html(
+    Object.entries(words).reduce(
+      (text, [name, word]) => text.replaceAll(`{{${name}}}`, word),
+      content.toString('utf8'),
+    ),
+  );
 }
 
 function chosenOrigin(wanted: string | undefined, own: string): string {

@@ -9,7 +9,13 @@ export function holderFor(person: Person) {
 }
 
 /** How a registering person is to be reached. `more`: keys to add. */
-export function deliveryAnswer(context: ServerContext, person: Person, more: Readonly<Record<string, unknown>> = {}): Answer {
+export function deliveryAnswer(
+  context: ServerContext,
+  person: Person,
+  more: Readonly<Record<string, unknown>> = {},
+): Answer {
   const { phoneId, deliveryMethod } = preferredChoice(context, holderFor(person));
-  return { body: { messages: [], nextAction: 'VALIDATE_SV', phoneId: phoneId || null, deliveryMethod, ...more } };
+  return {
+    body: { messages: [], nextAction: 'VALIDATE_SV', phoneId: phoneId || null, deliveryMethod, ...more },
+  };
 }

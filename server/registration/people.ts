@@ -11,7 +11,10 @@ export interface Person {
   readonly phones: readonly NewPhone[];
 }
 
-type PersonRow = { [column: string]: unknown } & Record<'id' | 'email' | 'first_name' | 'middle_initial' | 'last_name', string>;
+type PersonRow = { [column: string]: unknown } & Record<
+  'id' | 'email' | 'first_name' | 'middle_initial' | 'last_name',
+  string
+>;
 
 /** The person with this id in the identity provider's directory, or null. */
 export async function findPerson(queries: Queries, id: string): Promise<Person | null> {
@@ -42,5 +45,11 @@ export async function lockPerson(tx: Queries, id: string): Promise<void> {
 
 /** What the password rules ask of a user, for somebody who is none yet. */
 export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
-  return { id: '', user_id: person.id, email: person.email, first_name: person.firstName, last_name: person.lastName };
+  return {
+    id: '',
+    user_id: person.id,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+  };
 }

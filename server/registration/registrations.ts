@@ -6,8 +6,15 @@ import type { Referred } from '../saml/references';
 import type { Session } from '../session/session';
 import { findPerson, type Person } from './people';
 
-/** Begins a registration for the person of an assertion and answers its token; null when the assertion was used before. */
-export async function beginRegistration({ db, clock }: ServerContext, session: Session, assertion: Referred): Promise<string | null> {
+/**
+ * Begins a registration for the person of an assertion and answers its token; null when the assertion was
+ * used before.
+ */
+export async function beginRegistration(
+  { db, clock }: ServerContext,
+  session: Session,
+  assertion: Referred,
+): Promise<string | null> {
   const token = randomName();
   const rows = await db.query(
     `insert into registrations (token_hash, session_id, person_id, assertion_id, created_at) values ($1, $2, $3, $4, $5)
@@ -17,8 +24,14 @@ export async function beginRegistration({ db, clock }: ServerContext, session: S
   return rows.length === 1 ? token : null;
 }
 
-/** Who registers by this token in this session; null when the token is unknown, somebody else's or too old. */
-export async function registrant({ db, clock }: ServerContext, session: Session, token: string): Promise<Person | null> {
+/**
+ * Who registers by this token in this session; null when the token is unknown, somebody else's or too old.
+ */
+export async function registrant(
+  { db, clock }: ServerContext,
+  session: Session,
+  token: string,
+): Promise<Person | null> {
   const [row] = await db.query<{ person_id: string }>(
     'select person_id from registrations where token_hash = $1 and session_id = $2 and created_at >= $3',
     [digest(token), session.id, timeFromNow(clock, -limits.registration.within)],

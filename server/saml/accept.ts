@@ -10,8 +10,14 @@ export interface Assertion {
   readonly inResponseTo: string;
 }
 
-/** Reads a SAML response as it is posted, in base64. It has yet to be used up: see requests.ts. @throws Refused */
-export function acceptResponse({ now, publicKey }: { now: number; publicKey: string }, response: string): Assertion {
+/**
+ * Reads a SAML response as it is posted, in base64. It has yet to be used up: see requests.ts. @throws
+ * Refused
+ */
+export function acceptResponse(
+  { now, publicKey }: { now: number; publicKey: string },
+  response: string,
+): Assertion {
   // Line breaks are usual in base64; whatever else a decoder would overlook is not.
   const base64 = response.replace(/[\r\n]/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('no base64');
@@ -25,7 +31,10 @@ export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; 
   const conditions = onlyChild(assertion, SAML, 'Conditions');
   if (now < timeOf(conditions, 'NotBefore')) throw new Refused('not good yet');
   if (now >= timeOf(conditions, 'NotOnOrAfter')) throw new Refused('no longer good');
-  if (textOf(onlyChild(onlyChild(conditions, SAML, 'AudienceRestriction'), SAML, 'Audience')) !== parties.audience)
+  if (
+    textOf(onlyChild(onlyChild(conditions, SAML, 'AudienceRestriction'), SAML, 'Audience')) !==
+    parties.audience
+  )
     throw new Refused('another audience');
   const subject = onlyChild(assertion, SAML, 'Subject');
   return {
@@ -44,7 +53,10 @@ function confirmed(confirmation: Element, now: number): string {
   return attributeOf(data, 'InResponseTo');
 }
 
-/** Milliseconds since 1970. SAML times are in UTC; text that is no time compares with nothing, so it must not pass. */
+/**
+ * Milliseconds since 1970. SAML times are in UTC; text that is no time compares with nothing, so it must not
+ * pass.
+ */
 function timeOf(element: Element, name: string): number {
   const text = attributeOf(element, name);
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -53,7 +65,10 @@ function timeOf(element: Element, name: string): number {
 }
 
 /** The assertion of a response, or null when it is not accepted. Why goes to the log, not to whom sent it. */
-export async function tryResponse({ clock, identity }: ServerContext, response: string): Promise<Assertion | null> {
+export async function tryResponse(
+  { clock, identity }: ServerContext,
+  response: string,
+): Promise<Assertion | null> {
   const { publicKey } = await identity();
   try {
     return acceptResponse({ now: clock.now(), publicKey }, response);

@@ -17,10 +17,15 @@ const LONGEST = 16_384;
 const LONGEST_TARGET = 2048;
 
 /**
- * Adds the demo's identity provider and the way there and back: a host page sends the browser to /sp/start, the person chooses at
- * /idp, the signed answer is posted to /sp/post, and the host page is opened with `REF` and `TargetResource` in its address.
+ * Adds the demo's identity provider and the way there and back: a host page sends the browser to /sp/start,
+ * the person chooses at /idp, the signed answer is posted to /sp/post, and the host page is opened with `REF`
+ * and `TargetResource` in its address.
  */
-export function mountFederation(app: Hono, context: ServerContext, isAllowed: (origin: string) => boolean): void {
+export function mountFederation(
+  app: Hono,
+  context: ServerContext,
+  isAllowed: (origin: string) => boolean,
+): void {
   app.get('/sp/start', async (c) => {
     const request = await askIdentityProvider(context, { target: targetOf(c, isAllowed) });
     return c.redirect(`/idp?request=${encodeURIComponent(request)}`, 302);
@@ -40,14 +45,22 @@ export function mountFederation(app: Hono, context: ServerContext, isAllowed: (o
     const person = await findPerson(context.db, field(form, 'person'));
     if (!person) return show(c, stopPage(texts.assertionRefused), 400);
     // Browsers hold the redirect that follows the form against the policy of the form's page.
-    return show(c, carryPage(await issueResponse(context, person.id, request), request), 200, new URL(target).origin);
+    return show(
+      c,
+      carryPage(await issueResponse(context, person.id, request), request),
+      200,
+      new URL(target).origin,
+    );
   });
 
   app.post('/sp/post', async (c) => {
     const form = await readForm(c);
     const relayState = field(form, 'RelayState');
     const assertion = await tryResponse(context, field(form, 'SAMLResponse'));
-    const answers = assertion !== null && assertion.inResponseTo === relayState && (await findPerson(context.db, assertion.personId)) !== null;
+    const answers =
+      assertion !== null &&
+      assertion.inResponseTo === relayState &&
+      (await findPerson(context.db, assertion.personId)) !== null;
     const target = answers ? await answerPage(context, relayState) : null;
     if (!assertion || target === null) return show(c, stopPage(texts.assertionInvalid), 400);
     const address = new URL(target);
@@ -61,12 +74,19 @@ export function mountFederation(app: Hono, context: ServerContext, isAllowed: (o
   app.get('/idp/:file', (c) => serveFile(c, files, c.req.param('file')));
 }
 
-/** The host page to go back to: one that may use the API, so that nobody is sent elsewhere with a reference. */
+/**
+ * The host page to go back to: one that may use the API, so that nobody is sent elsewhere with a reference.
+ */
 function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
   const given = c.req.query('TargetResource') ?? '';
   const own = ownOrigin(c);
   const target = URL.canParse(given, own) ? new URL(given, own) : null;
-  if (given === '' || given.length > LONGEST_TARGET || !target || (target.origin !== own && !isAllowed(target.origin))) {
+  if (
+    given === '' ||
+    given.length > LONGEST_TARGET ||
+    !target ||
+    (target.origin !== own && !isAllowed(target.origin))
+  ) {
     throw badField('TargetResource', 'must be a page that may use this server');
   }
   for (const name of ['REF', 'TargetResource']) target.searchParams.delete(name);
@@ -76,7 +96,8 @@ function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
 
 async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded.');
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded.');
   return new URLSearchParams(await c.req.text());
 }
 
@@ -86,7 +107,12 @@ function field(form: URLSearchParams, name: string): string {
   return value;
 }
 
-function show(c: Context, page: ReturnType<typeof stopPage>, status: 200 | 400 | 404 = 200, alsoTo = ''): Response | Promise<Response> {
+function show(
+  c: Context,
+  page: ReturnType<typeof stopPage>,
+  status: 200 | 400 | 404 = 200,
+  alsoTo = '',
+): Response | Promise<Response> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

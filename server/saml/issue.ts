@@ -4,14 +4,27 @@ import { randomName } from '../random-and-digest';
 import { ownClaims, responseXml, signResponse } from './response';
 
 /** The identity provider's answer to a request: a signed SAML response about one of its people, in base64. */
-export async function issueResponse({ clock, identity }: ServerContext, personId: string, inResponseTo: string): Promise<string> {
+export async function issueResponse(
+  { clock, identity }: ServerContext,
+  personId: string,
+  inResponseTo: string,
+): Promise<string> {
   const { privateKey } = await identity();
   const issuedAt = clock.now();
-  const claims = ownClaims({ id: `_${randomName()}`, personId, inResponseTo, issuedAt, endsAt: issuedAt + limits.assertion.lifetime * 1000 });
+  const claims = ownClaims({
+    id: `_${randomName()}`,
+    personId,
+    inResponseTo,
+    issuedAt,
+    endsAt: issuedAt + limits.assertion.lifetime * 1000,
+  });
   return Buffer.from(signResponse(responseXml(claims), privateKey)).toString('base64');
 }
 
-/** Whom the host's `samlInput` names: in the demo a JSON object {"person": id} in base64. Null when it names nobody. */
+/**
+ * Whom the host's `samlInput` names: in the demo a JSON object {"person": id} in base64. Null when it names
+ * nobody.
+ */
 export function personNamedBy(samlInput: string): string | null {
   try {
     const { person } = JSON.parse(Buffer.from(samlInput, 'base64').toString('utf8')) as { person?: unknown };

@@ -2,7 +2,10 @@ import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '../db/database';
 
-/** The identity provider signs with one half; the service provider knows the other, and trusts no key that a response brings along. */
+/**
+ * The identity provider signs with one half; the service provider knows the other, and trusts no key that a
+ * response brings along.
+ */
 export interface SigningKeys {
   readonly privateKey: string;
   readonly publicKey: string;
@@ -17,7 +20,10 @@ export async function makeSigningKeys(): Promise<SigningKeys> {
   });
 }
 
-/** The database's pair, which is looked for, and made when it has none yet, when somebody asks: no start waits for it. */
+/**
+ * The database's pair, which is looked for, and made when it has none yet, when somebody asks: no start waits
+ * for it.
+ */
 export function signingKeys(db: Database): () => Promise<SigningKeys> {
   let keys: Promise<SigningKeys> | undefined;
   return () => {
@@ -31,16 +37,24 @@ export function signingKeys(db: Database): () => Promise<SigningKeys> {
 
 async function findOrMake(db: Database): Promise<SigningKeys> {
   const privateKey = (await storedKey(db)) ?? (await firstKey(db));
-  return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() };
+  return {
+    privateKey,
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+  };
 }
 
 async function firstKey(db: Database): Promise<string> {
   const { privateKey } = await makeSigningKeys();
-  await db.query("insert into server_keys (name, value) values ('identity-provider', $1) on conflict do nothing", [privateKey]);
+  await db.query(
+    "insert into server_keys (name, value) values ('identity-provider', $1) on conflict do nothing",
+    [privateKey],
+  );
   return (await storedKey(db)) ?? privateKey; // Another server on this database may have been first.
 }
 
 async function storedKey(db: Database): Promise<string | undefined> {
-  const [row] = await db.query<{ value: string }>("select value from server_keys where name = 'identity-provider'");
+  const [row] = await db.query<{ value: string }>(
+    "select value from server_keys where name = 'identity-provider'",
+  );
   return row?.value;
 }

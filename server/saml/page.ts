@@ -19,7 +19,10 @@ export function choicePage(request: string, people: readonly Person[]): Html {
   );
 }
 
-/** Carries a response to the service provider: a form, as SAML's POST binding has it. The script presses the button. */
+/**
+ * Carries a response to the service provider: a form, as SAML's POST binding has it. The script presses the
+ * button.
+ */
 export function carryPage(response: string, relayState: string): Html {
   return frame(
     'On the way back',

@@ -10,21 +10,28 @@ export interface Referred {
 }
 
 /** Keeps what an assertion said, for the page `target`; the reference that goes into its address. */
-export async function keepReference({ db, clock }: ServerContext, { id, personId }: Referred, target: string): Promise<string> {
+export async function keepReference(
+  { db, clock }: ServerContext,
+  { id, personId }: Referred,
+  target: string,
+): Promise<string> {
   const reference = randomName();
-  await db.query('delete from assertion_references where created_at < $1', [timeFromNow(clock, -limits.assertion.lifetime)]);
-  await db.query('insert into assertion_references (reference_hash, person_id, assertion_id, target, created_at) values ($1, $2, $3, $4, $5)', [
-    digest(reference),
-    personId,
-    id,
-    target,
-    timeFromNow(clock),
+  await db.query('delete from assertion_references where created_at < $1', [
+    timeFromNow(clock, -limits.assertion.lifetime),
   ]);
+  await db.query(
+    'insert into assertion_references (reference_hash, person_id, assertion_id, target, created_at) values ($1, $2, $3, $4, $5)',
+    [digest(reference), personId, id, target, timeFromNow(clock)],
+  );
   return reference;
 }
 
 /** Uses up a reference; null when it is unknown, for another page, used before or too old. */
-export async function takeReference({ db, clock }: ServerContext, reference: string, target: string): Promise<Referred | null> {
+export async function takeReference(
+  { db, clock }: ServerContext,
+  reference: string,
+  target: string,
+): Promise<Referred | null> {
   const [row] = await db.query<{ assertion_id: string; person_id: string }>(
     'delete from assertion_references where reference_hash = $1 and target = $2 and created_at >= $3 returning assertion_id, person_id',
     [digest(reference), target, timeFromNow(clock, -limits.assertion.lifetime)],

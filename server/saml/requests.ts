@@ -7,26 +7,37 @@ import type { Session } from '../session/session';
 /** Who asked the identity provider: a session of the widget, or a host page that sent the browser there. */
 export type Asker = { readonly session: Session } | { readonly target: string };
 
-/** Notes that the service provider asks; the id of the request. Its underscore: an XML name must not begin with a digit. */
+/**
+ * Notes that the service provider asks; the id of the request. Its underscore: an XML name must not begin
+ * with a digit.
+ */
 export async function askIdentityProvider({ db, clock }: ServerContext, asker: Asker): Promise<string> {
   const id = `_${randomName()}`;
-  await db.query('delete from sign_in_requests where created_at < $1', [timeFromNow(clock, -limits.assertion.answeredWithin)]);
-  await db.query('insert into sign_in_requests (id, session_id, target, created_at) values ($1, $2, $3, $4)', [
-    id,
-    'session' in asker ? asker.session.id : null,
-    'target' in asker ? asker.target : null,
-    timeFromNow(clock),
+  await db.query('delete from sign_in_requests where created_at < $1', [
+    timeFromNow(clock, -limits.assertion.answeredWithin),
   ]);
+  await db.query(
+    'insert into sign_in_requests (id, session_id, target, created_at) values ($1, $2, $3, $4)',
+    [
+      id,
+      'session' in asker ? asker.session.id : null,
+      'target' in asker ? asker.target : null,
+      timeFromNow(clock),
+    ],
+  );
   return id;
 }
 
 /** Uses up a request of this session: whether it was there. */
-export async function answerSession({ db, clock }: ServerContext, id: string, session: Session): Promise<boolean> {
-  const rows = await db.query('delete from sign_in_requests where id = $1 and session_id = $2 and created_at >= $3 returning id', [
-    id,
-    session.id,
-    timeFromNow(clock, -limits.assertion.answeredWithin),
-  ]);
+export async function answerSession(
+  { db, clock }: ServerContext,
+  id: string,
+  session: Session,
+): Promise<boolean> {
+  const rows = await db.query(
+    'delete from sign_in_requests where id = $1 and session_id = $2 and created_at >= $3 returning id',
+    [id, session.id, timeFromNow(clock, -limits.assertion.answeredWithin)],
+  );
   return rows.length === 1;
 }
 
@@ -41,9 +52,9 @@ export async function answerPage({ db, clock }: ServerContext, id: string): Prom
 
 /** The page that a request will lead back to, without using it up; null when there is no such request. */
 export async function targetAsked({ db, clock }: ServerContext, id: string): Promise<string | null> {
-  const [row] = await db.query<{ target: string }>('select target from sign_in_requests where id = $1 and target is not null and created_at >= $2', [
-    id,
-    timeFromNow(clock, -limits.assertion.answeredWithin),
-  ]);
+  const [row] = await db.query<{ target: string }>(
+    'select target from sign_in_requests where id = $1 and target is not null and created_at >= $2',
+    [id, timeFromNow(clock, -limits.assertion.answeredWithin)],
+  );
   return row?.target ?? null;
 }

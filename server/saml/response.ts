@@ -42,7 +42,10 @@ export function responseXml(claims: Claims): string {
   ].join('');
 }
 
-/** The same response with its assertion signed; the signature stands behind the issuer, where the SAML schema wants it. */
+/**
+ * The same response with its assertion signed; the signature stands behind the issuer, where the SAML schema
+ * wants it.
+ */
 export function signResponse(xml: string, privateKey: string): string {
   const assertion = `/*/*[local-name(.)='Assertion']`;
   const signer = new SignedXml({
@@ -50,13 +53,22 @@ export function signResponse(xml: string, privateKey: string): string {
     signatureAlgorithm: algorithms.signature,
     canonicalizationAlgorithm: algorithms.canonical,
   });
-  signer.addReference({ xpath: assertion, digestAlgorithm: algorithms.digest, transforms: [algorithms.enveloped, algorithms.canonical] });
-  signer.computeSignature(xml, { prefix: 'ds', location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' } });
+  signer.addReference({
+    xpath: assertion,
+    digestAlgorithm: algorithms.digest,
+    transforms: [algorithms.enveloped, algorithms.canonical],
+  });
+  signer.computeSignature(xml, {
+    prefix: 'ds',
+    location: { reference: `${assertion}/*[local-name(.)='Issuer']`, action: 'after' },
+  });
   return signer.getSignedXml();
 }
 
 /** The claims of the demo's identity provider about one of its people, for the demo's service provider. */
-export function ownClaims(claims: Pick<Claims, 'id' | 'personId' | 'inResponseTo' | 'issuedAt' | 'endsAt'>): Claims {
+export function ownClaims(
+  claims: Pick<Claims, 'id' | 'personId' | 'inResponseTo' | 'issuedAt' | 'endsAt'>,
+): Claims {
   return { ...parties, ...claims };
 }
 

@@ -3,19 +3,29 @@ import { algorithms, DSIG, PROTOCOL, SAML, SUCCESS } from './names';
 import { attributeOf, onlyChild, parseXml, Refused } from './xml';
 
 /**
- * The one assertion of a response, as it was signed: parsed anew from the very bytes that the signature covers, so that nothing
- * which stands around them can pass for them (signature wrapping).
+ * The one assertion of a response, as it was signed: parsed anew from the very bytes that the signature
+ * covers, so that nothing which stands around them can pass for them (signature wrapping).
  * @throws Refused
  */
 export function signedAssertion(xml: string, publicKey: string): Element {
   const document = parseXml(xml);
   const response = document.documentElement;
-  if (response.namespaceURI !== PROTOCOL || response.localName !== 'Response') throw new Refused('no SAML response');
-  if (attributeOf(onlyChild(onlyChild(response, PROTOCOL, 'Status'), PROTOCOL, 'StatusCode'), 'Value') !== SUCCESS) throw new Refused('no success');
+  if (response.namespaceURI !== PROTOCOL || response.localName !== 'Response')
+    throw new Refused('no SAML response');
+  if (
+    attributeOf(onlyChild(onlyChild(response, PROTOCOL, 'Status'), PROTOCOL, 'StatusCode'), 'Value') !==
+    SUCCESS
+  )
+    throw new Refused('no success');
   const assertion = onlyOne(document, response, SAML, 'Assertion');
   const signature = onlyOne(document, assertion, DSIG, 'Signature');
-  const signed = parseXml(checkedBytes(xml, { signature, publicKey, id: attributeOf(assertion, 'ID') })).documentElement;
-  const isSame = signed.namespaceURI === SAML && signed.localName === 'Assertion' && signed.getAttribute('ID') === assertion.getAttribute('ID');
+  const signed = parseXml(
+    checkedBytes(xml, { signature, publicKey, id: attributeOf(assertion, 'ID') }),
+  ).documentElement;
+  const isSame =
+    signed.namespaceURI === SAML &&
+    signed.localName === 'Assertion' &&
+    signed.getAttribute('ID') === assertion.getAttribute('ID');
   if (!isSame) throw new Refused('what is signed is not the assertion');
   return signed;
 }
@@ -27,7 +37,10 @@ function onlyOne(document: Document, parent: Element, namespace: string, name: s
 }
 
 /** What the signature covers, in canonical form, once the signature is found right. */
-function checkedBytes(xml: string, { signature, publicKey, id }: { signature: Element; publicKey: string; id: string }): string {
+function checkedBytes(
+  xml: string,
+  { signature, publicKey, id }: { signature: Element; publicKey: string; id: string },
+): string {
   const verifier = new SignedXml({ publicCert: publicKey });
   allowOnly(verifier);
   try {
@@ -39,15 +52,22 @@ function checkedBytes(xml: string, { signature, publicKey, id }: { signature: El
   }
   const [reference, ...others] = verifier.getReferences();
   const [bytes] = verifier.getSignedReferences();
-  if (others.length > 0 || reference?.uri !== `#${id}` || bytes === undefined) throw new Refused('what is signed is not the assertion');
+  if (others.length > 0 || reference?.uri !== `#${id}` || bytes === undefined)
+    throw new Refused('what is signed is not the assertion');
   return bytes;
 }
 
-/** Takes every algorithm away that the identity provider does not use: who forges may not choose a weak one. */
+/**
+ * Takes every algorithm away that the identity provider does not use: who forges may not choose a weak one.
+ */
 function allowOnly(verifier: SignedXml): void {
   const only = <T>(all: Record<string, T>, ...names: string[]): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
   verifier.SignatureAlgorithms = only(verifier.SignatureAlgorithms, algorithms.signature);
   verifier.HashAlgorithms = only(verifier.HashAlgorithms, algorithms.digest);
-  verifier.CanonicalizationAlgorithms = only(verifier.CanonicalizationAlgorithms, algorithms.canonical, algorithms.enveloped);
+  verifier.CanonicalizationAlgorithms = only(
+    verifier.CanonicalizationAlgorithms,
+    algorithms.canonical,
+    algorithms.enveloped,
+  );
 }

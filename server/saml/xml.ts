@@ -6,8 +6,9 @@ export class Refused extends Error {
 }
 
 /**
- * Parses a document of elements, attributes and text alone. Document types, entities, comments, processing instructions and
- * CDATA are refused before any parser sees them: no SAML message needs them, and parsers differ over them.
+ * Parses a document of elements, attributes and text alone. Document types, entities, comments, processing
+ * instructions and CDATA are refused before any parser sees them: no SAML message needs them, and parsers
+ * differ over them.
  */
 export function parseXml(xml: string): Document {
   if (/<[!?]/.test(xml)) throw new Refused('more than elements and text');
@@ -22,7 +23,9 @@ export function parseXml(xml: string): Document {
 
 /** The child of this name; that there is none, or more than one, is refused. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
-  const found = Array.from(parent.childNodes).filter((node) => isElement(node) && node.localName === name && node.namespaceURI === namespace);
+  const found = Array.from(parent.childNodes).filter(
+    (node) => isElement(node) && node.localName === name && node.namespaceURI === namespace,
+  );
   const [child] = found as Element[];
   if (!child || found.length > 1) throw new Refused(`not one ${name} in ${parent.localName}`);
   return child;
@@ -38,7 +41,8 @@ export function attributeOf(element: Element, name: string): string {
 /** The text of an element that holds nothing else. */
 export function textOf(element: Element): string {
   const text = element.textContent;
-  if (!text || Array.from(element.childNodes).some(isElement)) throw new Refused(`${element.localName} is no text`);
+  if (!text || Array.from(element.childNodes).some(isElement))
+    throw new Refused(`${element.localName} is no text`);
   return text;
 }
 

@@ -24,7 +24,9 @@ export interface SeedUser {
   readonly about: string;
 }
 
-/** Somebody whom the demo's identity provider vouches for. Not a user yet, unless a user has the same user id. */
+/**
+ * Somebody whom the demo's identity provider vouches for. Not a user yet, unless a user has the same user id.
+ */
 export interface SeedPerson {
   readonly personId: string;
   readonly email: string;
@@ -44,7 +46,10 @@ export interface SeedApp {
   readonly homeUrl: string;
 }
 
-/** A phone number: U is US and Canada, I international; Y is mobile, N landline (Specification section 3, "Contact"). */
+/**
+ * A phone number: U is US and Canada, I international; Y is mobile, N landline (Specification section 3,
+ * "Contact").
+ */
 export interface SeedPhone {
   readonly countryType: 'U' | 'I';
   readonly countryCode: string;
@@ -53,14 +58,27 @@ export interface SeedPhone {
   readonly extension: string;
 }
 
-const mobile = (phoneNumber: string): SeedPhone => ({ countryType: 'U', countryCode: '1', phoneNumber, phoneType: 'Y', extension: '' });
+const mobile = (phoneNumber: string): SeedPhone => ({
+  countryType: 'U',
+  countryCode: '1',
+  phoneNumber,
+  phoneType: 'Y',
+  extension: '',
+});
 
 function who(id: string, firstName: string, lastName: string) {
   return { personId: id, email: `${id}@example.test`, firstName, middleInitial: '', lastName };
 }
 
 function named(userId: string, firstName: string, lastName: string, phoneNumber: string) {
-  return { userId, email: `${userId}@example.test`, firstName, middleInitial: '', lastName, phones: [mobile(phoneNumber)] };
+  return {
+    userId,
+    email: `${userId}@example.test`,
+    firstName,
+    middleInitial: '',
+    lastName,
+    phones: [mobile(phoneNumber)],
+  };
 }
 
 export const seedUsers: readonly SeedUser[] = [
@@ -92,7 +110,9 @@ export const seedUsers: readonly SeedUser[] = [
     middleInitial: '',
     lastName: 'Bohrman',
     password: 'Cold+Fjord5',
-    phones: [{ countryType: 'I', countryCode: '44', phoneNumber: '7700900123', phoneType: 'Y', extension: '' }],
+    phones: [
+      { countryType: 'I', countryCode: '44', phoneNumber: '7700900123', phoneType: 'Y', extension: '' },
+    ],
     about: 'international mobile +44 7700900123',
   },
   {
@@ -183,7 +203,11 @@ export const seedUsers: readonly SeedUser[] = [
 
 /** The identity provider's directory. Its demo `samlInput` is `{"person": "zoe"}` in base64. */
 export const seedPeople: readonly SeedPerson[] = [
-  { ...who('zoe', 'Zoe', 'Castellan'), phones: [mobile('2125550175')], about: 'registers herself; mobile 212-555-0175' },
+  {
+    ...who('zoe', 'Zoe', 'Castellan'),
+    phones: [mobile('2125550175')],
+    about: 'registers herself; mobile 212-555-0175',
+  },
   { ...who('yan', 'Yan', 'Petrov'), phones: [], about: 'registers himself, by e-mail only' },
   { ...who('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'is a user already' },
 ];
@@ -198,10 +222,24 @@ const settings = {
   nu_detect_on: false,
 };
 
-/** The applications. Paths stand on the page that asks. Without targetUrl the host's own stored target counts. */
+/**
+ * The applications. Paths stand on the page that asks. Without targetUrl the host's own stored target counts.
+ */
 export const seedApps: readonly SeedApp[] = [
-  { appId: 'demo', brands: ['demo'], settings, targetUrl: '/examples/demo/?signedOn=1', homeUrl: '/examples/demo/?signedOn=1' },
+  {
+    appId: 'demo',
+    brands: ['demo'],
+    settings,
+    targetUrl: '/examples/demo/?signedOn=1',
+    homeUrl: '/examples/demo/?signedOn=1',
+  },
   // The examples: each page is its own target.
   { appId: 'demo-host', brands: ['demo'], settings, targetUrl: null, homeUrl: '/examples/' },
-  { appId: 'demo-ping', brands: ['demo'], settings: { ...settings, isPingEnabled: true }, targetUrl: null, homeUrl: '/examples/demo/?signedOn=1' },
+  {
+    appId: 'demo-ping',
+    brands: ['demo'],
+    settings: { ...settings, isPingEnabled: true },
+    targetUrl: null,
+    homeUrl: '/examples/demo/?signedOn=1',
+  },
 ];

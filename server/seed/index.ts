@@ -15,8 +15,8 @@ interface Missing {
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Adds what the database lacks of the demo's applications, people and users: all of it to an empty one, and to one that an older
- * release made what has come since. What is there stays as it is, whatever became of it.
+ * Adds what the database lacks of the demo's applications, people and users: all of it to an empty one, and
+ * to one that an older release made what has come since. What is there stays as it is, whatever became of it.
  */
 export async function seed(context: ServerContext): Promise<void> {
   const missing = await missingIn(context.db);
@@ -28,13 +28,15 @@ export async function seed(context: ServerContext): Promise<void> {
     const { apps, people, users } = await missingIn(tx);
     for (const app of apps) await addApp(tx, app);
     for (const person of people) await addPerson(tx, person);
-    for (const [index, user] of missing.users.entries()) if (users.includes(user)) await addUser(tx, context, user, prepared[index] ?? null);
+    for (const [index, user] of missing.users.entries())
+      if (users.includes(user)) await addUser(tx, context, user, prepared[index] ?? null);
   });
 }
 
 /**
- * Adds the applications alone, and removes the demo's users and people, whose passwords everybody can read, where development has left
- * them. They are known by their addresses, which are reserved: a real person can have such a user id, and no such address.
+ * Adds the applications alone, and removes the demo's users and people, whose passwords everybody can read,
+ * where development has left them. They are known by their addresses, which are reserved: a real person can
+ * have such a user id, and no such address.
  */
 export async function seedApplications(context: ServerContext): Promise<void> {
   const emails = [...seedUsers, ...seedPeople].map(({ email }) => email);
@@ -46,7 +48,10 @@ export async function seedApplications(context: ServerContext): Promise<void> {
   });
 }
 
-/** All tables but the schema's own and the keys', each after those that refer to it, so that little is left for `on delete cascade`. */
+/**
+ * All tables but the schema's own and the keys', each after those that refer to it, so that little is left
+ * for `on delete cascade`.
+ */
 export const EMPTIED = [
   'password_history',
   'contacts',
@@ -69,7 +74,10 @@ export const EMPTIED = [
 /** Tables that number their rows; the numbers begin with 1 again. */
 const NUMBERED = ['password_history', 'outbox', 'error_log'];
 
-/** Empties the database and seeds it again. Of so few rows `delete` is over sooner than `truncate`, which makes new files for each table. */
+/**
+ * Empties the database and seeds it again. Of so few rows `delete` is over sooner than `truncate`, which
+ * makes new files for each table.
+ */
 export async function reseed(context: ServerContext): Promise<void> {
   const deleted = EMPTIED.map((table) => `delete from ${table};`);
   const restarted = NUMBERED.map((table) => `alter table ${table} alter column id restart;`);
@@ -81,12 +89,16 @@ export async function reseed(context: ServerContext): Promise<void> {
 async function missingIn(queries: Queries): Promise<Missing> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');
-  const users = await queries.query<{ user_key: string; email_key: string }>('select user_key, email_key from users');
+  const users = await queries.query<{ user_key: string; email_key: string }>(
+    'select user_key, email_key from users',
+  );
   const taken = new Set(users.flatMap(({ user_key, email_key }) => [user_key, email_key]));
   return {
     apps: seedApps.filter(({ appId }) => !apps.some(({ app_id }) => app_id === appId)),
     people: seedPeople.filter(({ personId }) => !people.some(({ id }) => id === personId)),
-    users: seedUsers.filter(({ userId, email }) => !taken.has(accountKey(userId)) && !taken.has(accountKey(email))),
+    users: seedUsers.filter(
+      ({ userId, email }) => !taken.has(accountKey(userId)) && !taken.has(accountKey(email)),
+    ),
   };
 }
 

@@ -11,28 +11,33 @@ const BRAND = 'demo';
 const DAY = 86_400;
 
 export async function addApp(tx: Queries, app: SeedApp): Promise<void> {
-  await tx.query('insert into apps (app_id, brands, settings, target_url, home_url) values ($1, $2, $3, $4, $5)', [
-    app.appId,
-    app.brands,
-    JSON.stringify(app.settings),
-    app.targetUrl,
-    app.homeUrl,
-  ]);
+  await tx.query(
+    'insert into apps (app_id, brands, settings, target_url, home_url) values ($1, $2, $3, $4, $5)',
+    [app.appId, app.brands, JSON.stringify(app.settings), app.targetUrl, app.homeUrl],
+  );
 }
 
 export async function addPerson(tx: Queries, person: SeedPerson): Promise<void> {
-  await tx.query('insert into people (id, email, first_name, middle_initial, last_name, phones) values ($1, $2, $3, $4, $5, $6)', [
-    person.personId,
-    person.email,
-    person.firstName,
-    person.middleInitial,
-    person.lastName,
-    JSON.stringify(person.phones),
-  ]);
+  await tx.query(
+    'insert into people (id, email, first_name, middle_initial, last_name, phones) values ($1, $2, $3, $4, $5, $6)',
+    [
+      person.personId,
+      person.email,
+      person.firstName,
+      person.middleInitial,
+      person.lastName,
+      JSON.stringify(person.phones),
+    ],
+  );
 }
 
 /** `passwordHash`: null for a user who has yet to choose a password. */
-export async function addUser(tx: Queries, { clock }: ServerContext, user: SeedUser, passwordHash: string | null): Promise<void> {
+export async function addUser(
+  tx: Queries,
+  { clock }: ServerContext,
+  user: SeedUser,
+  passwordHash: string | null,
+): Promise<void> {
   const now = timeFromNow(clock);
   const id = await insertUser(tx, { ...user, brandId: BRAND, type: 'user' });
   await tx.query(

@@ -5,10 +5,11 @@ import { limits } from '../limits';
 import type { NewSession, Session } from './session';
 
 /**
- * One cookie per session, named after its sId, rather than one cookie for all: two widgets, tabs or parallel first
- * calls that each begin a session then cannot overwrite each other's, and each sId finds its own proof in the jar.
- * SameSite=None because page and API may be two sites; Secure goes with it, and browsers take it from http://localhost. The names
- * begin with __Host-, so that browsers take them from this very host alone: a neighbour's host can plant none.
+ * One cookie per session, named after its sId, rather than one cookie for all: two widgets, tabs or parallel
+ * first calls that each begin a session then cannot overwrite each other's, and each sId finds its own proof
+ * in the jar. SameSite=None because page and API may be two sites; Secure goes with it, and browsers take it
+ * from http://localhost. The names begin with __Host-, so that browsers take them from this very host alone:
+ * a neighbour's host can plant none.
  */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const;
 
@@ -21,8 +22,15 @@ export function sessionSecrets(c: Context, { cookiePrefix }: ServerContext): str
 }
 
 /** Hands the browser the proof of a new or renewed session. */
-export function giveCookie(c: Context, { cookiePrefix }: ServerContext, { session, secret }: NewSession): void {
-  setCookie(c, cookieName(cookiePrefix, session.id), secret, { ...attributes, maxAge: limits.session.longest });
+export function giveCookie(
+  c: Context,
+  { cookiePrefix }: ServerContext,
+  { session, secret }: NewSession,
+): void {
+  setCookie(c, cookieName(cookiePrefix, session.id), secret, {
+    ...attributes,
+    maxAge: limits.session.longest,
+  });
 }
 
 /** Takes back the cookie of one session, by the sId it was given for. */

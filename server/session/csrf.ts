@@ -6,20 +6,27 @@ import { digest, randomName } from '../random-and-digest';
 import type { Session } from './session';
 
 /*
- * The widget asks for settings, CSRF token and session id at once. On a first visit the token is therefore asked for
- * before there is a session, and nobody knows which of the answers comes first. So:
+ * The widget asks for settings, CSRF token and session id at once. On a first visit the token is therefore
+ * asked for before there is a session, and nobody knows which of the answers comes first. So:
  *
- * - Only the sessionId call begins a session; asking for a token never does. However the answers fall, there is one.
- * - A token issued without a session is free. The first POST that carries it takes it for that POST's session, for
+ * - Only the sessionId call begins a session; asking for a token never does. However the answers fall, there
+ * is one.
+ * - A token issued without a session is free. The first POST that carries it takes it for that POST's
+ * session, for
  *   good, provided the body names the sId itself.
- * - Why the sId must be named: anybody can fetch a free token, and a forged form sends the victim's cookies along.
+ * - Why the sId must be named: anybody can fetch a free token, and a forged form sends the victim's cookies
+ * along.
  *   What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed origins.
- * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes its
+ * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes
+ * its
  *   session id after an expiry goes on with the token it has.
  * - Whoever proves to be somebody gets another token, and those from before are dead.
  */
 
-/** Issues a token, bound to the session when there is one, and still is: another request may just have renewed it. */
+/**
+ * Issues a token, bound to the session when there is one, and still is: another request may just have renewed
+ * it.
+ */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
   await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
   return addToken(db, clock, session);
@@ -33,11 +40,10 @@ export async function rotateToken(queries: Queries, clock: Clock, session: Sessi
 
 async function addToken(queries: Queries, clock: Clock, session: Session | null): Promise<string> {
   const token = randomName();
-  await queries.query('insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)', [
-    digest(token),
-    session?.id ?? null,
-    timeFromNow(clock),
-  ]);
+  await queries.query(
+    'insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)',
+    [digest(token), session?.id ?? null, timeFromNow(clock)],
+  );
   // A page needs one, and there are not many pages: whoever goes on asking gets rid of their own.
   if (session)
     await queries.query(
@@ -47,8 +53,15 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
   return token;
 }
 
-/** Says whether `token` belongs to the session, taking a free one when the request named the session itself. */
-export async function acceptsToken({ db, clock }: ServerContext, session: Session, token: string, named: boolean): Promise<boolean> {
+/**
+ * Says whether `token` belongs to the session, taking a free one when the request named the session itself.
+ */
+export async function acceptsToken(
+  { db, clock }: ServerContext,
+  session: Session,
+  token: string,
+  named: boolean,
+): Promise<boolean> {
   const rows = await db.query(
     `update csrf_tokens set session_id = $2
      where token_hash = $1 and issued_at >= $3 and (session_id = $2 or (session_id is null and $4::boolean))

@@ -1,8 +1,9 @@
 import type { Owed, Session } from './session';
 
 /**
- * What a session may do that still owes a step: what reads or changes nothing of the account that it is about, or wants a proof of its
- * own for it (a password, a code, an assertion). A call that is not here is refused, so a new one is safe until somebody says otherwise.
+ * What a session may do that still owes a step: what reads or changes nothing of the account that it is
+ * about, or wants a proof of its own for it (a password, a code, an assertion). A call that is not here is
+ * refused, so a new one is safe until somebody says otherwise.
  */
 const BEFORE_ANY_STEP: readonly string[] = [
   'validateAppAndBrand',
@@ -33,7 +34,10 @@ const BEFORE_ANY_STEP: readonly string[] = [
   'selfRegPassword',
 ];
 
-/** And what else it may do before this one. Before the second step a changed password only waits: see change-password.ts. */
+/**
+ * And what else it may do before this one. Before the second step a changed password only waits: see
+ * change-password.ts.
+ */
 const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
   CPW: ['changePassword', 'voluntaryChange'],
   TWO_FACTOR: ['changePassword'],

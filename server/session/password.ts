@@ -5,7 +5,12 @@ import type { Session } from './session';
 import { endOtherSessions } from './store';
 
 /** Makes the password that was chosen in a session the user's, and ends every other session of theirs. */
-export async function takePassword(tx: Queries, clock: Clock, session: Session, { userId, hash }: { userId: string; hash: string }): Promise<void> {
+export async function takePassword(
+  tx: Queries,
+  clock: Clock,
+  session: Session,
+  { userId, hash }: { userId: string; hash: string },
+): Promise<void> {
   await choosePassword(tx, userId, hash, timeFromNow(clock));
   await endOtherSessions(tx, session, userId);
 }

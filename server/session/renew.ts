@@ -13,7 +13,10 @@ export interface RenewedSession extends NewSession {
   readonly csrfToken: string;
 }
 
-/** Who proved themselves in the session, and what follows. What is left out is forgotten: the session is this person's now. */
+/**
+ * Who proved themselves in the session, and what follows. What is left out is forgotten: the session is this
+ * person's now.
+ */
 export interface Proof {
   /** Who is signed on from now on; null: nobody is yet. */
   readonly userId: string | null;
@@ -26,17 +29,32 @@ export interface Proof {
 }
 
 /**
- * Gives a session that has just proved somebody a new name, secret and CSRF token, so that whoever knew the old ones has nothing.
- * The page that did it still names the old sId; that is honoured, but only along with the new cookie.
+ * Gives a session that has just proved somebody a new name, secret and CSRF token, so that whoever knew the
+ * old ones has nothing. The page that did it still names the old sId; that is honoured, but only along with
+ * the new cookie.
  */
-export async function renewSession(queries: Queries, clock: Clock, session: Session, proof: Proof): Promise<RenewedSession> {
+export async function renewSession(
+  queries: Queries,
+  clock: Clock,
+  session: Session,
+  proof: Proof,
+): Promise<RenewedSession> {
   const { userId, owes = [], recovery, verification, nextPasswordHash = null } = proof;
   const secret = randomName();
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
     `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, owes = $5, recovery = $6,
        verification = $7, next_password_hash = $8
      where id = $1 or previous_id = $1 returning *`,
-    [session.id, randomName(), digest(secret), userId, owes, asJson(recovery), asJson(verification), nextPasswordHash],
+    [
+      session.id,
+      randomName(),
+      digest(secret),
+      userId,
+      owes,
+      asJson(recovery),
+      asJson(verification),
+      nextPasswordHash,
+    ],
   );
   if (!renewed) throw new SessionGone();
   // The database does not know the language of the browser.
@@ -48,8 +66,15 @@ function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Hands a renewed session to the browser: the cookie goes along, what is returned belongs into the answer. */
-export function handOver(c: Context, context: ServerContext, old: Session, { csrfToken, ...renewed }: RenewedSession) {
+/**
+ * Hands a renewed session to the browser: the cookie goes along, what is returned belongs into the answer.
+ */
+export function handOver(
+  c: Context,
+  context: ServerContext,
+  old: Session,
+  { csrfToken, ...renewed }: RenewedSession,
+) {
   takeCookie(c, context, old);
   giveCookie(c, context, renewed);
   return { sessionId: renewed.session.id, csrfTokenValue: csrfToken };

@@ -9,7 +9,10 @@ export interface Session {
   readonly user_id: string | null;
   readonly failures: number;
   readonly recovery: Recovery | null;
-  /** What the person still has to do, who has signed on or given a right code here, before the session is good for everything: see owed.ts. */
+  /**
+   * What the person still has to do, who has signed on or given a right code here, before the session is good
+   * for everything: see owed.ts.
+   */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
   /** The hash of a password that the person has chosen before the second step, which it waits for. */
@@ -28,8 +31,9 @@ export interface NewSession {
 }
 
 /**
- * Who recovers an account in this session, and how far that has come. Kept on the server, so that no payload can
- * claim to be someone else. For an unknown user or a wrong contact `userId` is null and all the rest looks the same.
+ * Who recovers an account in this session, and how far that has come. Kept on the server, so that no payload
+ * can claim to be someone else. For an unknown user or a wrong contact `userId` is null and all the rest
+ * looks the same.
  */
 export interface Recovery {
   readonly userId: string | null;
@@ -52,7 +56,10 @@ export interface Recovery {
 /** What a code can be asked for, besides recovery. */
 export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG';
 
-/** The code that is asked of a signed-on or registering person in this session. Kept on the server, as a recovery is. */
+/**
+ * The code that is asked of a signed-on or registering person in this session. Kept on the server, as a
+ * recovery is.
+ */
 export interface Verification {
   readonly purpose: VerificationPurpose;
   /** In SELF_REG: who registers. Otherwise the session's user is meant. */

@@ -21,9 +21,9 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
 }
 
 /**
- * The live session that a request means. The cookies prove which sessions this browser holds; the sId picks among
- * them, by its present name or the one before its last renewal. Without an sId the one seen last is meant.
- * Expired sessions are removed on the way, which sets their CSRF tokens free.
+ * The live session that a request means. The cookies prove which sessions this browser holds; the sId picks
+ * among them, by its present name or the one before its last renewal. Without an sId the one seen last is
+ * meant. Expired sessions are removed on the way, which sets their CSRF tokens free.
  */
 export async function findSession(
   { db, clock }: ServerContext,
@@ -47,14 +47,17 @@ export async function findSession(
   return session ? { ...session, locale } : null;
 }
 
-/** The session ended (or was renewed by another request) while this request was being answered. Answered like any expired session. */
+/**
+ * The session ended (or was renewed by another request) while this request was being answered. Answered like
+ * any expired session.
+ */
 export class SessionGone extends Error {
   override readonly name = 'SessionGone';
 }
 
 /**
- * Holds a session until the transaction ends, so that what is decided about it is decided once. In every transaction the order is
- * person, session, codes: two requests can then never wait for each other.
+ * Holds a session until the transaction ends, so that what is decided about it is decided once. In every
+ * transaction the order is person, session, codes: two requests can then never wait for each other.
  * @throws SessionGone when it is not there any more
  */
 export async function lockSession(tx: Queries, session: Session): Promise<void> {
@@ -62,7 +65,10 @@ export async function lockSession(tx: Queries, session: Session): Promise<void> 
   if (rows.length === 0) throw new SessionGone();
 }
 
-/** Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after this they may not. */
+/**
+ * Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after
+ * this they may not.
+ */
 export async function endSession({ db }: ServerContext, session: Session): Promise<void> {
   await db.query('delete from csrf_tokens where session_id = $1', [session.id]);
   await db.query('delete from sessions where id = $1', [session.id]);
@@ -70,12 +76,16 @@ export async function endSession({ db }: ServerContext, session: Session): Promi
 
 /** Signs the user off; the session itself goes on, so that the page can begin anew with what it has. */
 export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
-  await db.query("update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null where id = $1", [
-    session.id,
-  ]);
+  await db.query(
+    "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null where id = $1",
+    [session.id],
+  );
 }
 
 /** Ends all other sessions of a user: those signed on, and those in the middle of a recovery. */
 export async function endOtherSessions(queries: Queries, session: Session, userId: string): Promise<void> {
-  await queries.query("delete from sessions where id <> $1 and (user_id = $2 or recovery ->> 'userId' = $2)", [session.id, userId]);
+  await queries.query(
+    "delete from sessions where id <> $1 and (user_id = $2 or recovery ->> 'userId' = $2)",
+    [session.id, userId],
+  );
 }

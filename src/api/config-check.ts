@@ -1,21 +1,22 @@
 /** Checks an object that a host passes in, field by field. Short, because the loader ships it. */
 
 /**
- * What fields there are: a kind of value with a colon, then the fields that take it, as in `string: language host`. Kinds are as `kindOf`
- * names them, joined by `|`; `!`: must be there. One text, since names of fields as keys would meet those that a page puts on Object.prototype.
+ * What fields there are: a kind of value with a colon, then the fields that take it, as in `string: language
+ * host`. Kinds are as `kindOf` names them, joined by `|`; `!`: must be there. One text, since names of fields
+ * as keys would meet those that a page puts on Object.prototype.
  */
 export type Shape = string;
 
 /**
- * Throws a TypeError that names the first wrong field of `given`, what is expected, and the nearest known field.
- * `where` opens the message; values appear in it unless `secret`.
+ * Throws a TypeError that names the first wrong field of `given`, what is expected, and the nearest known
+ * field. `where` opens the message; values appear in it unless `secret`.
  */
-export const checkFields: (where: string, given: unknown, shape: Shape, secret?: boolean) => asserts given is object = (
-  where,
-  given,
-  shape,
-  secret,
-) => {
+export const checkFields: (
+  where: string,
+  given: unknown,
+  shape: Shape,
+  secret?: boolean,
+) => asserts given is object = (where, given, shape, secret) => {
   if (Object(given) !== given) refuse(where, 'needs an object');
   const kinds = new Map<string, string>();
   let of = '';
@@ -29,7 +30,8 @@ export const checkFields: (where: string, given: unknown, shape: Shape, secret?:
     // Of what has fields or code of its own the kind is enough; not every object can be written as a text.
     const is = `field "${name}" is ${kindOf(value)}${secret || Object(value) === value ? '' : ` ${value}`}; `;
     if (!kind) refuse(where, `unknown ${is}${nearest(name, [...kinds.keys()])}`);
-    if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value))) refuse(where, `${is}expected ${kind}`);
+    if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value)))
+      refuse(where, `${is}expected ${kind}`);
   }
 };
 
@@ -40,10 +42,15 @@ export const refuse: (where: string, reason: string) => never = (where, reason) 
   throw new TypeError(`[latchkey] ${where}: ${reason}`);
 };
 
-/** The known name that has the most pairs of letters in common with `name`, as a question; sorts `known` by that. */
+/**
+ * The known name that has the most pairs of letters in common with `name`, as a question; sorts `known` by
+ * that.
+ */
 export const nearest = (name: string, known: string[]): string => {
-  const common = (other: string) => [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;
+  const common = (other: string) =>
+    [...name].filter((letter, i) => other.includes(letter + name[i + 1])).length / other.length;
   return `did you mean "${known.sort((a, b) => common(b) - common(a))[0]}"?`;
 };
 
-const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;

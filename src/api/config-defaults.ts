@@ -20,4 +20,5 @@ export function withDefaults(given: Placed): ResolvedConfig {
 }
 
 /** Both steps at once: places and defaults. `script` is the widget's own URL. */
-export const resolveConfig = (config: Config, script: string): ResolvedConfig => withDefaults(placeConfig(config, script));
+export const resolveConfig = (config: Config, script: string): ResolvedConfig =>
+  withDefaults(placeConfig(config, script));

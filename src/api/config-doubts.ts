@@ -1,4 +1,7 @@
-/** A word on config values that are of the right type, and wrong all the same. Loaded when the panel is there: nobody waits for it. */
+/**
+ * A word on config values that are of the right type, and wrong all the same. Loaded when the panel is there:
+ * nobody waits for it.
+ */
 
 import { isThemeValue, themeKind } from '../host-page/theme';
 import type { Config, ResolvedConfig, Theme } from './config';
@@ -22,8 +25,10 @@ type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, e
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: object): boolean => Object.values(value).every(isText);
-const arePaths = (value: object): boolean => Object.values(value).every((path) => isText(path) && path.startsWith('/'));
-const areWords = (value: object): boolean => Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
+const arePaths = (value: object): boolean =>
+  Object.values(value).every((path) => isText(path) && path.startsWith('/'));
+const areWords = (value: object): boolean =>
+  Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
@@ -40,12 +45,18 @@ const TESTS: Test[] = [
   ['theme', areTexts, 'CSS values'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],
-  ['analytics', (value: object) => hasLoad(value) && mayTag(value), 'an object with a function load(), and tag() if it has one'],
+  [
+    'analytics',
+    (value: object) => hasLoad(value) && mayTag(value),
+    'an object with a function load(), and tag() if it has one',
+  ],
 ];
 
 /** Sentences about values that are of the right type, and wrong all the same. */
 export function doubts(config: ResolvedConfig): string[] {
-  const wrong = TESTS.filter(([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never));
+  const wrong = TESTS.filter(
+    ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),
+  );
   const unknown = Object.keys(config.theme).filter((key) => !Object.hasOwn(THEME, key));
   return [
     ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),

@@ -1,6 +1,6 @@
 /**
- * What a host may pass to `create()`: the types, and what the loader checks and resolves at once. The rest is config-defaults.ts.
- * Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
+ * What a host may pass to `create()`: the types, and what the loader checks and resolves at once. The rest is
+ * config-defaults.ts. Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
  */
 import { checkFields, refuse } from './config-check';
 
@@ -15,7 +15,10 @@ export interface AnswerMessage {
 }
 
 /** Called when a journey hands control back to the host. */
-export type Callback = (nextAction: string, detail: { messages: AnswerMessage[]; targetUrl: string | null }) => void;
+export type Callback = (
+  nextAction: string,
+  detail: { messages: AnswerMessage[]; targetUrl: string | null },
+) => void;
 
 /** Colours, fonts and corner radius of the panels; each is a CSS value. */
 export interface Theme {
@@ -32,7 +35,9 @@ export interface Theme {
   radius?: string;
 }
 
-/** A script of the host's own choice, loaded by the host's own function (script elements are not ours to add). */
+/**
+ * A script of the host's own choice, loaded by the host's own function (script elements are not ours to add).
+ */
 export interface HostScript {
   load(): void | Promise<void>;
 }
@@ -57,7 +62,10 @@ export interface Config {
   brandId: string;
   /** Locale such as `de_DE`; `en_US` when absent. */
   language?: string;
-  /** Protocol and host of the auth pages; the script's own when absent, the page's where the widget was bundled. */
+  /**
+   * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
+   * bundled.
+   */
   host?: string;
   /** Domain of the host application, `example.com`; the API host is derived from it. */
   appDomainName?: string;
@@ -70,8 +78,9 @@ export interface Config {
   /** Called when a journey ends with an action for the host. */
   callback?: Callback;
   /**
-   * Called when the user goes back to the application: on with a password that expires soon or is temporary, once the server agrees,
-   * and after a change of their own accord. Just told: the browser goes where the journey leads.
+   * Called when the user goes back to the application: on with a password that expires soon or is temporary,
+   * once the server agrees, and after a change of their own accord. Just told: the browser goes where the
+   * journey leads.
    */
   returnToAppCallback?: Callback;
   /** Where a finished journey leads when the server names no other place. */
@@ -102,9 +111,15 @@ export interface Config {
   environment?: 'dev' | 'sit' | 'uat' | 'fix';
   /** Other paths for calls, by call id; each begins with a slash. */
   endpoints?: Record<string, string>;
-  /** Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale and message key. */
+  /**
+   * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
+   * and message key.
+   */
   messages?: Record<string, string | Record<string, string>>;
-  /** Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured URLs'). */
+  /**
+   * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
+   * URLs').
+   */
   redirectOrigins?: string[];
   /** Milliseconds after which a call counts as unanswered. */
   timeoutMs?: number;
@@ -116,7 +131,10 @@ export interface Config {
   monitoring?: HostScript;
   /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
   analytics?: Analytics;
-  /** Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body as text. */
+  /**
+   * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
+   * as text.
+   */
   fetch?: typeof globalThis.fetch;
 }
 
@@ -142,18 +160,22 @@ export interface ResolvedConfig extends Config {
 const SHAPE =
   'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins';
 
-/** Milliseconds after which a call counts as unanswered, and a part of the widget as one that does not come. */
+/**
+ * Milliseconds after which a call counts as unanswered, and a part of the widget as one that does not come.
+ */
 export const TIMEOUT_MS = 15000;
 
 /** The same as the host wants it; a time that is none is told later (config-doubts.ts). */
-export const limitOf = (config: Config): number => ((config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS);
+export const limitOf = (config: Config): number =>
+  (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
 
 /** What is needed before the engine is there. */
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
 
 /**
- * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the widget's own URL, the page's in a bundle.
- * Throws a TypeError that names the first wrong field, its value, what is expected and the nearest known field.
+ * `config` with the host location (ENT-11) and the base URL of the auth API (API-01); `script` is the
+ * widget's own URL, the page's in a bundle. Throws a TypeError that names the first wrong field, its value,
+ * what is expected and the nearest known field.
  */
 export function placeConfig(config: Config, script: string): Placed {
   checkFields('create', config, SHAPE);
@@ -174,6 +196,8 @@ export function placeConfig(config: Config, script: string): Placed {
 }
 
 // The text names exactly the fields of the type: a slip here does not compile.
-type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}` ? Words<Rest, Found | First> : Found | T;
+type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | First>
+  : Found | T;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 true satisfies Same<Exclude<Words<typeof SHAPE>, `${string}:`>, keyof Config>;

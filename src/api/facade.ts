@@ -10,8 +10,9 @@ const EVENTS = words('page message busy request redirect close result error');
 export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
 
 /**
- * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine unless it is `closed` before, and is asked again after a
- * failure; `life` and its `signal` end with the widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
+ * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine
+ * unless it is `closed` before, and is asked again after a failure; `life` and its `signal` end with the
+ * widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
  */
 export function createFacade(
   load: (emit: Emit, closed: Promise<unknown>) => Promise<StartedEngine>,
@@ -65,7 +66,9 @@ export function createFacade(
       alive(name);
       const input = checkInput(name, given);
       if (early) early.then((panels) => panels?.begin(name, input, start));
-      return Promise.race([closed, start().then((engine) => engine.call(name, input))]).catch(() => ended('failed'));
+      return Promise.race([closed, start().then((engine) => engine.call(name, input))]).catch(() =>
+        ended('failed'),
+      );
     };
   }
   start().catch(() => {});

@@ -1,4 +1,7 @@
-/** A word on the host's own texts: keys that nothing asks for, values that a text does not get, markup. Loaded late, and only if there are any. */
+/**
+ * A word on the host's own texts: keys that nothing asks for, values that a text does not get, markup. Loaded
+ * late, and only if there are any.
+ */
 import type { Catalogue, Message, MessageRuntime, Product } from '../core/data/product';
 import { SERVER_TEXT } from '../core/data/server-text';
 import { resolveLocale } from '../i18n/locale';
@@ -8,28 +11,42 @@ import { nearest } from './config-check';
 type Words = Pick<Product, 'locales' | 'loadCatalogue' | 'loadMoreWords'>;
 
 /** Sentences about `config.messages`. */
-export async function messageDoubts({ messages, language }: Pick<ResolvedConfig, 'messages' | 'language'>, product: Words): Promise<string[]> {
+export async function messageDoubts(
+  { messages, language }: Pick<ResolvedConfig, 'messages' | 'language'>,
+  product: Words,
+): Promise<string[]> {
   const shown = resolveLocale(language, product.locales);
-  const catalogue: Catalogue = Object.assign({}, await product.loadCatalogue(shown), await product.loadMoreWords(shown));
+  const catalogue: Catalogue = Object.assign(
+    {},
+    await product.loadCatalogue(shown),
+    await product.loadMoreWords(shown),
+  );
   return Object.entries(messages).flatMap(([name, value]) => {
     if (typeof value === 'string') return doubtsOf('config.messages', name, value, catalogue);
     // Not an object of texts: that is said with all else that is of the wrong type.
     if (Object(value) !== value) return [];
     const where = `config.messages.${name}`;
-    if (!product.locales.includes(name)) return [`config.messages has no locale "${name}"; ${nearest(name, product.locales)}`];
-    return Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? doubtsOf(where, key, text, catalogue) : []));
+    if (!product.locales.includes(name))
+      return [`config.messages has no locale "${name}"; ${nearest(name, product.locales)}`];
+    return Object.entries(value).flatMap(([key, text]) =>
+      typeof text === 'string' ? doubtsOf(where, key, text, catalogue) : [],
+    );
   });
 }
 
 function doubtsOf(where: string, key: string, text: string, catalogue: Catalogue): string[] {
   const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
   const isServers = key.startsWith(SERVER_TEXT);
-  if (message === undefined && !isServers) return [`${where} has no text "${key}"; ${nearest(key, Object.keys(catalogue))}`];
+  if (message === undefined && !isServers)
+    return [`${where} has no text "${key}"; ${nearest(key, Object.keys(catalogue))}`];
   const known = isServers ? ['text'] : valuesOf(message ?? '');
   const foreign = placeholdersOf(text).filter((name) => !known.includes(name));
-  const gets = known.length > 0 ? `it gets ${known.map((name) => `{$${name}}`).join(', ')}` : 'it gets no values';
+  const gets =
+    known.length > 0 ? `it gets ${known.map((name) => `{$${name}}`).join(', ')}` : 'it gets no values';
   return [
-    ...foreign.map((name) => `${where}.${key} asks for {$${name}}; ${gets}, and the widget's own text shows instead`),
+    ...foreign.map(
+      (name) => `${where}.${key} asks for {$${name}}; ${gets}, and the widget's own text shows instead`,
+    ),
     ...(MARKUP.test(text) ? [`${where}.${key} holds markup; texts are shown letter by letter`] : []),
   ];
 }
@@ -50,6 +67,14 @@ function valuesOf(message: Message): string[] {
   const values = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
   const none = () => '';
   const every: MessageRuntime['match'] = (_, variants) => variants.map(([, text]) => text()).join('');
-  message(values, { value: none, string: none, number: none, round: none, text: () => [], plural: () => [], match: every });
+  message(values, {
+    value: none,
+    string: none,
+    number: none,
+    round: none,
+    text: () => [],
+    plural: () => [],
+    match: every,
+  });
   return [...asked];
 }

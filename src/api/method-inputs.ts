@@ -17,10 +17,14 @@ export const METHODS: Record<Method, Shape | 0> = {
   setLanguage: 'string!: language',
 };
 
-/** A copy of the input. Throws a TypeError that names the wrong field but never shows a value: it may be a secret. */
+/**
+ * A copy of the input. Throws a TypeError that names the wrong field but never shows a value: it may be a
+ * secret.
+ */
 export const checkInput = (method: Method, input: unknown): object | undefined => {
   const shape = METHODS[method];
-  // `button.onclick = widget.newUser` passes the click. Only registerUser and setLanguage cannot do without an input.
+  // `button.onclick = widget.newUser` passes the click. Only registerUser and setLanguage cannot do without
+  // an input.
   if (!shape || input instanceof Event || (input === undefined && !/^(reg|set)/.test(method))) return;
   checkFields(method, input, shape, true);
   return { ...input };

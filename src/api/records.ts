@@ -1,6 +1,6 @@
 /**
- * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them; hosts that read such
- * records from the auth service have their types here.
+ * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them;
+ * hosts that read such records from the auth service have their types here.
  */
 
 /** What kind of user somebody is. */

@@ -3,7 +3,10 @@ import type { AnswerMessage, Callback, Config } from './config';
 
 /** How a journey ended. */
 export interface Outcome {
-  /** redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer journey; failed: it could not run. */
+  /**
+   * redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer
+   * journey; failed: it could not run.
+   */
   outcome: 'redirected' | 'returned' | 'closed' | 'failed';
   /** The server's last word, or null when there was none. */
   nextAction: string | null;
@@ -43,7 +46,10 @@ export interface PublicState {
   readonly page: string | null;
   readonly flow: string | null;
   readonly busy: boolean;
-  readonly message: { readonly type: 'error' | 'success' | 'info'; readonly items: readonly MessageItem[] } | null;
+  readonly message: {
+    readonly type: 'error' | 'success' | 'info';
+    readonly items: readonly MessageItem[];
+  } | null;
 }
 
 /** Events by name, with what their handlers receive. */
@@ -60,7 +66,9 @@ export interface WidgetEvents {
   error: { code: string; message: string; cause?: unknown };
 }
 
-/** A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once. */
+/**
+ * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
+ */
 export interface Widget {
   /** Opens sign-on; with credentials the host's own form has already asked for them. */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
@@ -83,8 +91,8 @@ export interface Widget {
   /** Calls the host's analytics loader, and its tag with each page from then on. */
   loadAnalytics(): void;
   /**
-   * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls say it too. Resolves when the panels
-   * speak it.
+   * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls
+   * say it too. Resolves when the panels speak it.
    */
   setLanguage(input: { language: string }): Promise<void>;
   /** Calls `handler` at each `event`; returns the function that ends this. */
@@ -94,7 +102,14 @@ export interface Widget {
   destroy(): void;
 }
 
-export type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+export type EntryId =
+  | 'authenticateUser'
+  | 'forgotPassword'
+  | 'newUser'
+  | 'resetPassword'
+  | 'registerUser'
+  | 'logout'
+  | 'twoFactorAuth';
 
 /** What starts something: the entry points, and the calls without an answer. */
 export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';

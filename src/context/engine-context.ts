@@ -14,7 +14,10 @@ export interface Speech {
   speech(): Text;
   /** Calls `listener` when the language has changed; returns what ends that. */
   watch(listener: () => void): () => void;
-  /** Brings the second part of the words, which whatever comes late waits for; asked again after a failure, it tries again. */
+  /**
+   * Brings the second part of the words, which whatever comes late waits for; asked again after a failure, it
+   * tries again.
+   */
   more(): Promise<void>;
   hasMore(): boolean;
 }
@@ -35,7 +38,10 @@ export interface Engine {
   url(place: string): string | null;
   /** A path or URL of the auth API, absolute. */
   apiUrl(path: string): string;
-  /** What a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for whatever reason. */
+  /**
+   * What a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for whatever
+   * reason.
+   */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
   /** The user pressed a button: the event `user.<action>`. */
   user(action: string): void;

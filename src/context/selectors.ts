@@ -24,7 +24,9 @@ export interface View {
   visit: number;
 }
 
-/** The view of the current page. Each part is selected on its own, so that a part changes only when it does. */
+/**
+ * The view of the current page. Each part is selected on its own, so that a part changes only when it does.
+ */
 export function useView(): View {
   const status = useSelector((state: State) => state.status);
   const shown = useSelector((state: State) => state.shown);
@@ -52,7 +54,8 @@ export function useView(): View {
 export const useFacts = (): Record<string, Scalar> => useSelector((state: State) => state.facts);
 
 /** Whether a guard holds now. */
-export const useGuard = (when: Guard | undefined): boolean => useSelector((state: State) => holds(when, state.facts));
+export const useGuard = (when: Guard | undefined): boolean =>
+  useSelector((state: State) => holds(when, state.facts));
 
 /** The words of the widget's language. */
 export function useText(): Text {
@@ -89,7 +92,8 @@ export type Known = { firstName?: string; lastName?: string; email?: string; use
 /** The same, of a journey. */
 export function knownOf(journey: State['journey']): Known {
   const user = (journey.user ?? {}) as Record<string, unknown>;
-  const pick = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+  const pick = (value: unknown): string | undefined =>
+    typeof value === 'string' && value !== '' ? value : undefined;
   return {
     firstName: pick(user.firstName),
     lastName: pick(user.lastName),
@@ -101,12 +105,17 @@ export function knownOf(journey: State['journey']): Known {
 export const useKnown = (): Known => knownOf(useSelector((state: State) => state.journey));
 
 /** A timer as the page on show has it. */
-export const useTimer = <Part extends keyof Timers[TimerId]>(id: TimerId | undefined, part: Part): number | undefined =>
-  useSelector((state: State) => (id === undefined ? undefined : (state.shown?.timers ?? state.timers)[id]?.[part]));
+export const useTimer = <Part extends keyof Timers[TimerId]>(
+  id: TimerId | undefined,
+  part: Part,
+): number | undefined =>
+  useSelector((state: State) =>
+    id === undefined ? undefined : (state.shown?.timers ?? state.timers)[id]?.[part],
+  );
 
 /**
- * Whole seconds that a timer has left; 0 when it is over, null when it was never started. From the clock, not from ticks: a
- * suspended tab wakes up with the right number.
+ * Whole seconds that a timer has left; 0 when it is over, null when it was never started. From the clock, not
+ * from ticks: a suspended tab wakes up with the right number.
  */
 export function useTimerLeft(id: TimerId | undefined): number | null {
   const { clock } = useEngine();

@@ -4,8 +4,8 @@ import { useEngine } from './engine-context';
 import { usePanel } from './panel-context';
 
 /**
- * What `read` finds in the form; the component draws anew when it changes. Told of changes, not compared at each drawing: a form that
- * begins afresh is none of the page's that is about to go.
+ * What `read` finds in the form; the component draws anew when it changes. Told of changes, not compared at
+ * each drawing: a form that begins afresh is none of the page's that is about to go.
  */
 function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
   const { form } = useEngine();
@@ -34,7 +34,10 @@ export const useFormText = (field: string): string => useForm((form) => form.tex
 /** The rule that a field breaks, once the person is to be told; else null. */
 export const useTold = (field: string): string | null => useForm((form) => form.errorOf(field));
 
-/** Whether every field is right (`valid`), or every required one has a value (`filled`). A panel without fields is both. */
+/**
+ * Whether every field is right (`valid`), or every required one has a value (`filled`). A panel without
+ * fields is both.
+ */
 export function useFormState(kind: 'valid' | 'filled'): boolean {
   const { hasForm } = usePanel();
   const holds = useForm((form) => (kind === 'valid' ? form.isValid() : form.isFilled()));

@@ -16,7 +16,10 @@ function isPickerOpen(target: EventTarget | null): boolean {
   }
 }
 
-/** Escape closes the top dialog; not while an input method composes, nor while it closes a list, nor when it is another dialog's. */
+/**
+ * Escape closes the top dialog; not while an input method composes, nor while it closes a list, nor when it
+ * is another dialog's.
+ */
 function pressed(event: KeyboardEvent): void {
   const top = stack.at(-1);
   if (!top || event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,7 +1,10 @@
-const FIELDS = 'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)';
+const FIELDS =
+  'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)';
 
 function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
-  const inputs = [...panel.querySelectorAll<HTMLInputElement>('[data-latchkey-field]')].filter((input) => input.dataset.latchkeyField === field);
+  const inputs = [...panel.querySelectorAll<HTMLInputElement>('[data-latchkey-field]')].filter(
+    (input) => input.dataset.latchkeyField === field,
+  );
   return inputs.find((input) => input.checked) ?? inputs[0] ?? null;
 }
 
@@ -9,7 +12,8 @@ function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
   // What is filled in already is not where the person will go on.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // Nothing to fill in: the one button that leads on; where there are several, the X, so that reading begins at the top.
+  // Nothing to fill in: the one button that leads on; where there are several, the X, so that reading begins
+  // at the top.
   return (
     empty ??
     fields[0] ??
@@ -20,8 +24,9 @@ function start(panel: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or `start`, the first field
- * that waits to be filled. What is not there leaves the focus in the panel, never nowhere.
+ * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or
+ * `start`, the first field that waits to be filled. What is not there leaves the focus in the panel, never
+ * nowhere.
  * @returns whether what was asked for is there
  */
 export function placeFocus(panel: HTMLElement, target: string): boolean {
@@ -53,6 +58,7 @@ function focusOn(panel: HTMLElement, element: HTMLElement): void {
 /** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */
 export function focusWrong(panel: HTMLElement, field: string, keyword: string): void {
   const frame = fieldOf(panel, field)?.closest('.latchkey-field');
-  const list = keyword === 'required' ? null : frame?.querySelector<HTMLElement>('[data-latchkey-requirements]');
+  const list =
+    keyword === 'required' ? null : frame?.querySelector<HTMLElement>('[data-latchkey-requirements]');
   (list ?? fieldOf(panel, field))?.focus();
 }

@@ -117,7 +117,14 @@ export function take(own: EarlyJourney): Taken | null {
   view.wait(false);
   own.isOver = true;
   own.view = own.panel = undefined;
-  return { containers, panel: drawn.panel, locale: description.locale, facts, typed: input.typed, replay: input.release() };
+  return {
+    containers,
+    panel: drawn.panel,
+    locale: description.locale,
+    facts,
+    typed: input.typed,
+    replay: input.release(),
+  };
 }
 
 /** Takes everything out of the page. */

@@ -24,12 +24,20 @@ export interface EarlyOptions {
 }
 
 /** Methods that begin no journey; all of them, the type sees to that. */
-const ASIDE: Record<Exclude<Method, EntryId>, true> = { beginMonitoring: true, stopMonitoring: true, loadAnalytics: true, setLanguage: true };
+const ASIDE: Record<Exclude<Method, EntryId>, true> = {
+  beginMonitoring: true,
+  stopMonitoring: true,
+  loadAnalytics: true,
+  setLanguage: true,
+};
 
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** What one widget shows early, in the words of `description`. */
-export function createEarly(description: EarlyDescription, { config, sent, styled, signal }: EarlyOptions): Early {
+export function createEarly(
+  description: EarlyDescription,
+  { config, sent, styled, signal }: EarlyOptions,
+): Early {
   // Read once, within the limits of the engine, which gets what was read.
   const settings = readOnce(description.settings.call, sent, limitOf(config));
   settings.catch(() => {});

@@ -10,7 +10,8 @@ export function makeElements(pieces: readonly Piece[], help = '', namespace?: st
     const [tag, attributes, ...children] = piece;
     const space = tag === 'svg' ? SVG : namespace;
     const element = space ? dom.createElementNS(space, tag) : dom.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value === HELP_URL ? help : value);
+    for (const [name, value] of Object.entries(attributes))
+      element.setAttribute(name, value === HELP_URL ? help : value);
     element.append(...makeElements(children, help, space));
     return element;
   });

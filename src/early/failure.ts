@@ -15,7 +15,11 @@ export interface Decisions {
  * Shows the failure panel, made of `pieces`, in `root`: it says, above everything in the page, that a part of
  * the widget did not come. Returns what removes it.
  */
-export function showFailure(root: HTMLElement, pieces: readonly Piece[], { again, leave }: Decisions): () => void {
+export function showFailure(
+  root: HTMLElement,
+  pieces: readonly Piece[],
+  { again, leave }: Decisions,
+): () => void {
   const [node] = makeElements(pieces) as [HTMLElement];
   root.append(node);
   const dialog = openDialog(node);

@@ -24,7 +24,8 @@ export interface HeldInput {
   release(): () => void;
 }
 
-const isEmpty = (field: HTMLInputElement): boolean => field.getAttribute('aria-required') === 'true' && field.value === '';
+const isEmpty = (field: HTMLInputElement): boolean =>
+  field.getAttribute('aria-required') === 'true' && field.value === '';
 
 /**
  * Makes a field report again what was typed, by the user or by the browser; `value` is that, if React has

@@ -24,7 +24,10 @@ export interface Known {
 /** The settings as the state would have them after this answer. */
 function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown): Tree {
   const event = { key: '', now: 0, answer: { data: answer } as never };
-  const values = Object.entries(keep).map(([path, source]) => [path.slice('settings.'.length), keptValue({} as State, path, source, event)]);
+  const values = Object.entries(keep).map(([path, source]) => [
+    path.slice('settings.'.length),
+    keptValue({} as State, path, source, event),
+  ]);
   return Object.fromEntries(values);
 }
 
@@ -39,20 +42,32 @@ export interface Fitting {
  * The variant of the early panel that fits, with the address of the help page; null when only the engine can
  * show what comes first.
  */
-export function situationOf({ settings }: EarlyDescription, panel: EarlyPanel, { config, input, isFirst, answer }: Known): Fitting | null {
+export function situationOf(
+  { settings }: EarlyDescription,
+  panel: EarlyPanel,
+  { config, input, isFirst, answer }: Known,
+): Fitting | null {
   const href = window.location.href;
   const query = readQuery(href);
   const roots: Tree = {
     config,
     query,
     settings: settingsOf(settings.keep, answer),
-    ...beginningOf(input ?? {}, { query, isFirst, isReloaded: isReloaded(href), hasMonitoringInputs: hasMonitoringInputs() }),
+    ...beginningOf(input ?? {}, {
+      query,
+      isFirst,
+      isReloaded: isReloaded(href),
+      hasMonitoringInputs: hasMonitoringInputs(),
+    }),
   };
   // No origin counts for a place that is only a link.
-  const place = panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });
+  const place =
+    panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });
   const help = place && 'url' in place ? place.url : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
-  const facts = Object.fromEntries(Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]));
+  const facts = Object.fromEntries(
+    Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
+  );
   const variant = panel.variants.find(({ when }) => holds(when, facts));
   return variant ? { variant, help } : null;
 }

@@ -20,12 +20,13 @@ function missingNeeds(tables: Tables, state: State): CallId[] {
 }
 
 /**
- * The calls to ask for next. In rounds: a call is built when its round begins, so that it carries what the rounds before have brought.
- * `tried` are those that have been asked for.
+ * The calls to ask for next. In rounds: a call is built when its round begins, so that it carries what the
+ * rounds before have brought. `tried` are those that have been asked for.
  */
 function nextRound({ tables, page, getState }: Runtime, tried: Set<CallId>): CallId[] {
   const missing = missingNeeds(tables, getState()).filter((call) => !tried.has(call));
-  // The path of these is the same in every mode; the settings among them decide on the path of all others, and on further needs.
+  // The path of these is the same in every mode; the settings among them decide on the path of all others,
+  // and on further needs.
   const plain = missing.filter((call) => tables.calls[call]?.ping === false);
   const carried = missing.filter((call) => page.carried.includes(call));
   return [plain, carried].find((calls) => calls.length > 0) ?? missing;
@@ -63,13 +64,14 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
 }
 
 /**
- * A part of the page did not load: the user is told, and may try again when the line is back. Where nothing can say so, or the
- * journey shows nothing, it fails.
+ * A part of the page did not load: the user is told, and may try again when the line is back. Where nothing
+ * can say so, or the journey shows nothing, it fails.
  */
 async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
   const { host, visit } = getState();
-  const { message } = (cause as Error).cause instanceof Error ? ((cause as Error).cause as Error) : (cause as Error);
+  const { message } =
+    (cause as Error).cause instanceof Error ? ((cause as Error).cause as Error) : (cause as Error);
   report('panel', message, cause);
   const choice = host.silent === true ? null : page.tellMissing(signal);
   if (!choice) {
@@ -86,8 +88,8 @@ async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> 
 }
 
 /**
- * Brings a page on show: loads its flow, asks for what it needs, sends `before`, loads its panel, begins its form, then sends `enter`.
- * Gives up when the journey has moved on meanwhile.
+ * Brings a page on show: loads its flow, asks for what it needs, sends `before`, loads its panel, begins its
+ * form, then sends `enter`. Gives up when the journey has moved on meanwhile.
  */
 export const arrive: OwnEffect = {
   async run(_, runtime) {

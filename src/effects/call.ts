@@ -4,8 +4,9 @@ import { remembered, sessionRestored } from '../store/actions';
 import { effect } from './effect';
 
 /**
- * Starts a call of `flows/calls.json` with the form and the state as they are at this place of the row: what the row does after it
- * (emptying the captcha, say) no longer changes what is sent. The answer comes back as the next event.
+ * Starts a call of `flows/calls.json` with the form and the state as they are at this place of the row: what
+ * the row does after it (emptying the captcha, say) no longer changes what is sent. The answer comes back as
+ * the next event.
  */
 export const call = effect<CallId>({
   resolve: (id, { tables, state }) => {

@@ -8,8 +8,8 @@ export interface OwnEffect {
 }
 
 /**
- * A verb of the flow tables, in two halves: `resolve` is pure and says what becomes of the state and what is left to do,
- * `run` does it, through ports. Verbs that only change the state have no `run`.
+ * A verb of the flow tables, in two halves: `resolve` is pure and says what becomes of the state and what is
+ * left to do, `run` does it, through ports. Verbs that only change the state have no `run`.
  */
 export interface EffectKind<Argument> extends Partial<OwnEffect> {
   resolve(argument: Argument, context: ResolveContext): Resolution;

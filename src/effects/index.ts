@@ -52,7 +52,9 @@ export const effects = {
 const ownEffects: Record<string, OwnEffect> = { arrive, emptyForm, fail, report };
 
 /** The pure halves, as the step wants them. */
-export const verbs = Object.fromEntries(Object.entries(effects).map(([name, kind]) => [name, kind.resolve])) as Record<string, Resolve>;
+export const verbs = Object.fromEntries(
+  Object.entries(effects).map(([name, kind]) => [name, kind.resolve]),
+) as Record<string, Resolve>;
 
 const kinds: Record<string, Partial<OwnEffect>> = { ...effects, ...ownEffects };
 

@@ -15,9 +15,10 @@ function clampDelay(value: unknown): number {
 }
 
 /**
- * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent it.
- * A place that is refused or unknown tells the host why, and leaves the person on the panel, with a message; or closes it, when the
- * row says so: whoever wants to leave is not kept by an address that is wrong.
+ * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent
+ * it. A place that is refused or unknown tells the host why, and leaves the person on the panel, with a
+ * message; or closes it, when the row says so: whoever wants to leave is not kept by an address that is
+ * wrong.
  */
 export const redirect = effect<PlaceId>({
   resolve: (place, { tables, state, event, effect: own }) => {
@@ -34,7 +35,15 @@ export const redirect = effect<PlaceId>({
     const delay = clampDelay(from ? readPath({ config: tables.config }, from) : 0);
     return {
       state: ended(state, 'leaving'),
-      commands: [{ verb: 'redirect', url: found.url, reason: place, delay, nextAction: event.answer?.nextAction ?? null }],
+      commands: [
+        {
+          verb: 'redirect',
+          url: found.url,
+          reason: place,
+          delay,
+          nextAction: event.answer?.nextAction ?? null,
+        },
+      ],
     };
   },
 

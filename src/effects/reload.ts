@@ -6,7 +6,8 @@ export const reload = effect<Record<string, string>>({
   resolve: (query, { state }) => ({ state: ended(state, 'leaving'), commands: [{ verb: 'reload', query }] }),
   run(command, runtime) {
     const url = new URL(runtime.location.href());
-    for (const [name, value] of Object.entries(command.query as Record<string, string>)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(command.query as Record<string, string>))
+      url.searchParams.set(name, value);
     runtime.settle({ outcome: 'redirected', nextAction: null });
     // To the very same address a browser goes without loading anything, when there is a fragment in it.
     if (url.href === runtime.location.href()) runtime.location.reload();

@@ -10,7 +10,10 @@ const messagesOf = ({ event }: ResolveContext): unknown[] => {
   return Array.isArray(messages) ? messages : [messages];
 };
 
-/** What the host is given besides the nextAction. The answer's target has passed the same judgement as a redirect, or is null. */
+/**
+ * What the host is given besides the nextAction. The answer's target has passed the same judgement as a
+ * redirect, or is null.
+ */
 export function handedOver(context: ResolveContext): HandedOver {
   const target = context.event.answer?.targetUrl ?? null;
   const isAllowed = target !== null && 'url' in judgeUrl(target, context.tables.origins);
@@ -18,17 +21,23 @@ export function handedOver(context: ResolveContext): HandedOver {
 }
 
 /**
- * Hands control back to the host: callback, `result` event, the promise, and the panel closes.
- * `$answer` stands for the answer's own nextAction; `as` says how the journey ended, `returned` unless it says otherwise.
+ * Hands control back to the host: callback, `result` event, the promise, and the panel closes. `$answer`
+ * stands for the answer's own nextAction; `as` says how the journey ended, `returned` unless it says
+ * otherwise.
  */
 export const returnToHost = effect<string>({
   resolve: (name, context) => {
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
     const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    // Nothing is seen of a call that has failed: the host at least hears why. Of one without an answer it has heard.
-    const reason = event.answer && event.key.endsWith('.!failed') ? `<${event.key}>: ${event.answer.text}` : undefined;
-    return { state: ended(state), commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context), reason }] };
+    // Nothing is seen of a call that has failed: the host at least hears why. Of one without an answer it has
+    // heard.
+    const reason =
+      event.answer && event.key.endsWith('.!failed') ? `<${event.key}>: ${event.answer.text}` : undefined;
+    return {
+      state: ended(state),
+      commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context), reason }],
+    };
   },
   run: (command, runtime) => {
     const nextAction = command.nextAction as string | null;

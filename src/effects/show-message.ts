@@ -14,15 +14,21 @@ export function withMessage(state: State, type: MessageType, items: MessageItem[
 }
 
 /**
- * Without an argument, what the answer says; an answer that says nothing is a system error (specification section 8).
- * With one, a text of the catalogue, which may use the answer's own text as `{$text}`; `ifSilent` leaves the word to an answer that has one.
+ * Without an argument, what the answer says; an answer that says nothing is a system error (specification
+ * section 8). With one, a text of the catalogue, which may use the answer's own text as `{$text}`; `ifSilent`
+ * leaves the word to an answer that has one.
  */
 export const showMessage = effect<Own | undefined>({
   resolve: (own, { state, event }) => {
     const answer = event.answer;
     if (own && !(own.ifSilent && answer?.items.length))
-      return { state: withMessage(state, own.type, [{ key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } }]) };
-    if (!answer || answer.items.length === 0) return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };
+      return {
+        state: withMessage(state, own.type, [
+          { key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } },
+        ]),
+      };
+    if (!answer || answer.items.length === 0)
+      return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };
     return { state: withMessage(state, answer.type, answer.items) };
   },
 });

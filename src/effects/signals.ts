@@ -19,10 +19,15 @@ export function createSignals(): Signals {
 }
 
 /**
- * Waits until the clock shows `time` (milliseconds, monotonic). True when it does, false when the signal ended the wait before.
- * A suspended page wakes up late, a throttled one early: the clock decides, not the timeout.
+ * Waits until the clock shows `time` (milliseconds, monotonic). True when it does, false when the signal
+ * ended the wait before. A suspended page wakes up late, a throttled one early: the clock decides, not the
+ * timeout.
  */
-export function until({ now, setTimeout, clearTimeout }: Clock, time: number, signal: AbortSignal): Promise<boolean> {
+export function until(
+  { now, setTimeout, clearTimeout }: Clock,
+  time: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   return new Promise((resolve) => {
     let timeout: unknown;
     const end = (isThere: boolean): void => {

@@ -9,7 +9,10 @@ export const start = effect<TimerId>({
     if (!timer) throw new TypeError(`unknown timer <${id}>`);
     const startedAt = event.now;
     const endsAt = startedAt + timer.seconds * 1000;
-    return { state: { ...state, timers: { ...state.timers, [id]: { startedAt, endsAt } } }, commands: [{ verb: 'start', id, endsAt }] };
+    return {
+      state: { ...state, timers: { ...state.timers, [id]: { startedAt, endsAt } } },
+      commands: [{ verb: 'start', id, endsAt }],
+    };
   },
   async run(command, { clock, signals, signal, send }) {
     const name = `timer.${command.id as TimerId}`;

@@ -47,7 +47,8 @@ export function createAnnouncer(options: AnnounceOptions): (before: State, after
         if (!life.aborted) warming = clock.setTimeout(warmUp, WARM_UP_MS);
       });
     }
-    if (after.message && after.message !== before.message) emit('message', publicMessage(after.message, text));
+    if (after.message && after.message !== before.message)
+      emit('message', publicMessage(after.message, text));
     const busy = isWaiting(after);
     if (busy !== isWaiting(before)) emit('busy', { busy });
     if (after.settings !== before.settings) {

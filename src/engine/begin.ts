@@ -29,7 +29,8 @@ export interface EntryParts {
 
 /** Makes what an entry point calls: begins a journey, and returns how it will have ended. */
 export function createBegin(parts: EntryParts): EngineHandle['begin'] {
-  const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } = parts;
+  const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
+    parts;
   const isReloaded = takeReloaded(location);
   const isAdminHost = product.adminHosts.includes(new URL(location.href()).host);
   let isFirst = true;
@@ -40,8 +41,15 @@ export function createBegin(parts: EntryParts): EngineHandle['begin'] {
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
     const promise = journeys.begin(given.callback as Callback | undefined);
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
-    if (given.userId !== undefined) pageForm.expect({ ...typed, userId: given.userId, password: given.password });
-    const page = { query: tables.query, isReloaded, isAdminHost, hasMonitoringInputs: hasMonitoringInputs(), isFirst };
+    if (given.userId !== undefined)
+      pageForm.expect({ ...typed, userId: given.userId, password: given.password });
+    const page = {
+      query: tables.query,
+      isReloaded,
+      isAdminHost,
+      hasMonitoringInputs: hasMonitoringInputs(),
+      isFirst,
+    };
     isFirst = false;
     display.open();
     store.send({ key: 'begin', entry, ...beginningOf(given, page) });

@@ -23,8 +23,8 @@ export function browserPorts(): BrowserPorts {
 }
 
 /**
- * The browser may keep a page that is left, and show it again as it was, perhaps to somebody else. `kept` runs when it is put away, `back` when
- * it is there again. Returns what ends both.
+ * The browser may keep a page that is left, and show it again as it was, perhaps to somebody else. `kept`
+ * runs when it is put away, `back` when it is there again. Returns what ends both.
  */
 export function watchPageCache(kept: () => void, back: () => unknown): () => void {
   const hear = ({ type, persisted }: PageTransitionEvent) => {

@@ -40,7 +40,10 @@ export function createClient({ start, product, ports, tables, store, vault, wire
     logCall: 'logError',
     endpoints: config.endpoints,
     sent,
-    devicePrint: () => devicePrint(config.devicePrint, clock, (cause) => report('device-print', 'config.devicePrint failed', cause)),
+    devicePrint: () =>
+      devicePrint(config.devicePrint, clock, (cause) =>
+        report('device-print', 'config.devicePrint failed', cause),
+      ),
     pageInputs: takeMonitoringInputs,
     browser: async () => (await import('./browser-settings')).browserSettings(config),
     getState: store.getState,

@@ -7,10 +7,18 @@ const PATIENCE_MS = 2000;
 function defaultDevicePrint(): string {
   const { userAgent, language } = navigator;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return JSON.stringify({ userAgent: userAgent.slice(0, 300), language, screen: `${screen.width}x${screen.height}`, zone });
+  return JSON.stringify({
+    userAgent: userAgent.slice(0, 300),
+    language,
+    screen: `${screen.width}x${screen.height}`,
+    zone,
+  });
 }
 
-/** The print that travels as `cfmDevicePrint`: the host's, if it gives one in time. A fault of its never holds up a sign-on. */
+/**
+ * The print that travels as `cfmDevicePrint`: the host's, if it gives one in time. A fault of its never holds
+ * up a sign-on.
+ */
 export async function devicePrint(
   own: (() => string | Promise<string>) | undefined,
   clock: Clock,

@@ -10,11 +10,16 @@ import type { Words } from './words';
 
 /** Where panels are drawn: the containers and the React root. */
 export interface Display {
-  /** Puts the containers into the page, once there are words to show; anew, where the host has cleared its page since. */
+  /**
+   * Puts the containers into the page, once there are words to show; anew, where the host has cleared its
+   * page since.
+   */
   open(): void;
   /** The widget's own container, while it is in the page. */
   root(): HTMLElement | undefined;
-  /** While an early panel is in the page or may still come: resolves when the engine shows its own; else null. */
+  /**
+   * While an early panel is in the page or may still come: resolves when the engine shows its own; else null.
+   */
   settled(): Promise<void> | null;
   /** Tells the containers which language is spoken now. */
   speak(): void;
@@ -33,11 +38,24 @@ export interface DisplayOptions {
   early: Early | undefined;
   /** The early panel gives way to another: what was typed in it, secrets apart. */
   dropped(panel: PanelId, values: Record<string, string>): void;
-  /** Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or nothing can be drawn in it (`failed`). */
+  /**
+   * Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or
+   * nothing can be drawn in it (`failed`).
+   */
   ended(outcome: 'closed' | 'failed'): void;
 }
 
-export function createDisplay({ engine, wait, words, instance, theme, report, early, dropped, ended }: DisplayOptions): Display {
+export function createDisplay({
+  engine,
+  wait,
+  words,
+  instance,
+  theme,
+  report,
+  early,
+  dropped,
+  ended,
+}: DisplayOptions): Display {
   /** What is drawn in the page, and what takes it away. */
   let drawn: { containers: Containers; close(): void } | null = null;
 
@@ -83,10 +101,14 @@ export function createDisplay({ engine, wait, words, instance, theme, report, ea
     isLive();
   };
 
-  /** Leaves what is shown early in the page until the first page is reached; takes the early panel over, if it is that page's. */
+  /**
+   * Leaves what is shown early in the page until the first page is reached; takes the early panel over, if it
+   * is that page's.
+   */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
-    if (!stopWaiting || (shown === null && status === 'open' && (early?.isComing() || early?.isPlaced()))) return;
+    if (!stopWaiting || (shown === null && status === 'open' && (early?.isComing() || early?.isPlaced())))
+      return;
     stopWaiting();
     stopWaiting = null;
     const taken = early?.take() ?? null;

@@ -12,7 +12,10 @@ import type { Store } from '../store/store';
 import { lateWidgets } from '../widgets';
 import type { Panels } from './panels';
 
-/** The form of the page on show: it begins with each page, and what was typed and not sent comes back with its panel. */
+/**
+ * The form of the page on show: it begins with each page, and what was typed and not sent comes back with its
+ * panel.
+ */
 export interface PageForm {
   form: Form;
   /** Begins the form of a panel; what was typed on the panel that goes is kept, secrets apart. */
@@ -41,7 +44,8 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
   const tellFacts = (values: Tree): void => {
     const state = store.getState();
     const read = reader(tables, state);
-    const readForm = (path: string) => (path.startsWith('form.') ? readPath({ form: values }, path) : read(path));
+    const readForm = (path: string) =>
+      path.startsWith('form.') ? readPath({ form: values }, path) : read(path);
     const facts = evaluateAll(tables.facts, readForm, isFormFact);
     const isNew = Object.keys(facts).some((name) => facts[name] !== state.formFacts[name]);
     if (isNew) store.dispatch(formFactsChanged(facts));
@@ -65,7 +69,10 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
     form,
     begin(panel) {
       drafts.save(shownPanel(), form.values());
-      begin({ ...drafts.initial(panels.get(panel), reader(tables, store.getState())), ...expected }, panels.get(panel));
+      begin(
+        { ...drafts.initial(panels.get(panel), reader(tables, store.getState())), ...expected },
+        panels.get(panel),
+      );
     },
     empty: () => begin({}),
     expect(values) {

@@ -31,7 +31,8 @@ export interface PageParts {
 
 /** What a page is made of, for the effect that brings it on show. */
 export function createPagePort(parts: PageParts): PagePort {
-  const { product, tables, words, panels, pageForm, store, calls, carried, wire, display, early, life } = parts;
+  const { product, tables, words, panels, pageForm, store, calls, carried, wire, display, early, life } =
+    parts;
   const asked = new Map<CallId, Promise<Performed | null>>();
   return {
     carried,

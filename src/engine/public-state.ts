@@ -5,7 +5,10 @@ import type { Text } from '../i18n/text';
 
 /** A message with its words, as hosts see it. */
 export function publicMessage(message: Message, text: Text) {
-  const items = message.items.map((item) => ({ text: messageLine(item, text), ...('key' in item && { key: item.key }) }));
+  const items = message.items.map((item) => ({
+    text: messageLine(item, text),
+    ...('key' in item && { key: item.key }),
+  }));
   return { type: message.type, items };
 }
 

@@ -35,8 +35,8 @@ export interface EngineOptions extends EngineStart {
 }
 
 /**
- * One widget's engine, brought together from the product's data, the host's config and the ports; each part is made of those above it.
- * The loader calls this once code and data have arrived.
+ * One widget's engine, brought together from the product's data, the host's config and the ports; each part
+ * is made of those above it. The loader calls this once code and data have arrived.
  */
 export function startEngine(options: EngineOptions): EngineHandle {
   const { config, instance, early } = options;
@@ -51,7 +51,10 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const guarded = createGuard(report);
 
   // What the product says, in which words.
-  const origins = { base: location.href(), allowed: allowedOrigins(config as unknown as Tree, location.href()) };
+  const origins = {
+    base: location.href(),
+    allowed: allowedOrigins(config as unknown as Tree, location.href()),
+  };
   const query = readQuery(location.href());
   const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
   const locale = resolveLocale(config.language, product.locales);
@@ -66,7 +69,16 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
-  const calls = createClient({ start: options, product, ports, tables, store, vault, wire, life: life.signal });
+  const calls = createClient({
+    start: options,
+    product,
+    ports,
+    tables,
+    store,
+    vault,
+    wire,
+    life: life.signal,
+  });
   const journeys = createJourneys({ tables, store, vault, pageForm, config, guarded });
   const scripts = createScripts(config, store, guarded, life.signal);
 
@@ -94,10 +106,32 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const { theme } = config;
   const { wait } = panels;
   const dropped = pageForm.keepDraft;
-  const display = createDisplay({ engine, wait, words, instance, early, theme, report, dropped, ended: journeys.end });
+  const display = createDisplay({
+    engine,
+    wait,
+    words,
+    instance,
+    early,
+    theme,
+    report,
+    dropped,
+    ended: journeys.end,
+  });
 
   // What follows from an event.
-  const pageParts = { product, tables, words, panels, pageForm, store, calls, carried: CARRIED, wire, display, early };
+  const pageParts = {
+    product,
+    tables,
+    words,
+    panels,
+    pageForm,
+    store,
+    calls,
+    carried: CARRIED,
+    wire,
+    display,
+    early,
+  };
   const services: Services = {
     tables,
     form,
@@ -105,7 +139,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
     page: createPagePort({ ...pageParts, life: life.signal }),
     signals: createSignals(),
     callback: journeys.callback,
-    returnToApp: (...args) => guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
+    returnToApp: (...args) =>
+      guarded('returnToAppCallback', () => config.returnToAppCallback?.(...(args as Parameters<Callback>))),
     settle: journeys.settle,
   };
   const warmUp = (): void => {
@@ -126,7 +161,18 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const { isLoginEmbedded } = config;
   return {
-    begin: createBegin({ product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded }),
+    begin: createBegin({
+      product,
+      tables,
+      location,
+      store,
+      vault,
+      pageForm,
+      journeys,
+      display,
+      early,
+      isLoginEmbedded,
+    }),
     monitoring: scripts.monitoring,
     loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), words.text),

@@ -5,14 +5,20 @@ import { compileOverrides, createText, type HostMessages, type Text } from '../i
 
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
 export interface Words extends Speech {
-  /** Brings the first part, which was asked for at once. Rejects when not even the fallback's words could be loaded; asked again, it tries again. */
+  /**
+   * Brings the first part, which was asked for at once. Rejects when not even the fallback's words could be
+   * loaded; asked again, it tries again.
+   */
   first(): Promise<void>;
   hasFirst(): boolean;
   /** The text of a key in the language of the moment. */
   text: Text;
   /** The locale whose words these are: the fallback's, where it stands in for a part. */
   source(): string;
-  /** Goes over to another locale once as much of its words is there as of the present one's; the latest call wins. */
+  /**
+   * Goes over to another locale once as much of its words is there as of the present one's; the latest call
+   * wins.
+   */
   speak(locale: string): Promise<void>;
 }
 
@@ -38,7 +44,10 @@ interface Language {
 
 const silent: Text = () => '';
 
-/** Asks for the first part at once. When a locale lacks a part, the fallback's stands in from then on, and the host is told once. */
+/**
+ * Asks for the first part at once. When a locale lacks a part, the fallback's stands in from then on, and the
+ * host is told once.
+ */
 export function createWords(options: WordsOptions): Words {
   let language = loadLanguage(options.locale, options);
   let wanted = language;

@@ -20,8 +20,8 @@ export function watchPress(document: Document): () => void {
 }
 
 /**
- * Does something that moves the page only when nothing is pressed: an error that appears between a press and its release would
- * push the button away from under the finger.
+ * Does something that moves the page only when nothing is pressed: an error that appears between a press and
+ * its release would push the button away from under the finger.
  */
 export function afterPress(document: Document, then: () => void): void {
   if (!pressed) {

@@ -1,13 +1,22 @@
 import { dom } from '../host-page/dom';
 import { known } from './use-text-input';
 
-/** Name of the keyframes in our stylesheet that start when a browser fills an input, which fires no other event everywhere. */
+/**
+ * Name of the keyframes in our stylesheet that start when a browser fills an input, which fires no other
+ * event everywhere.
+ */
 const FILLED = 'latchkey-autofill';
 
-/** When a freshly opened form is looked at again, in milliseconds: browsers and extensions fill in without telling. */
+/**
+ * When a freshly opened form is looked at again, in milliseconds: browsers and extensions fill in without
+ * telling.
+ */
 const LOOKS = [0, 60, 250, 700, 1500, 3000];
 
-/** Fields that the browser shows filled while it does not yet let scripts read them (Chrome, before the first gesture). */
+/**
+ * Fields that the browser shows filled while it does not yet let scripts read them (Chrome, before the first
+ * gesture).
+ */
 export type FilledIn = ReadonlySet<string>;
 
 function isAutofilled(input: HTMLInputElement): boolean {
@@ -18,17 +27,24 @@ function isAutofilled(input: HTMLInputElement): boolean {
   }
 }
 
-/** Lets the form hear of inputs whose text changed without an event, and returns the fields that are filled but unreadable. */
+/**
+ * Lets the form hear of inputs whose text changed without an event, and returns the fields that are filled
+ * but unreadable.
+ */
 function syncFilledIn(form: HTMLFormElement): FilledIn {
   const unread = new Set<string>();
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
-    if (known.has(input) && known.get(input) !== input.value) input.dispatchEvent(new Event('input', { bubbles: true }));
+    if (known.has(input) && known.get(input) !== input.value)
+      input.dispatchEvent(new Event('input', { bubbles: true }));
     else if (input.value === '' && isAutofilled(input)) unread.add(input.dataset.latchkeyField ?? '');
   }
   return unread;
 }
 
-/** Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away keeps what stands in them. */
+/**
+ * Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away
+ * keeps what stands in them.
+ */
 export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
     if (!known.has(input) || !fields.includes(input.dataset.latchkeyField ?? '')) continue;
@@ -37,7 +53,10 @@ export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): v
   }
 }
 
-/** Looks at a form whenever it may have been filled in without a key; `changed` hears of the unreadable fields. Returns the end of it. */
+/**
+ * Looks at a form whenever it may have been filled in without a key; `changed` hears of the unreadable
+ * fields. Returns the end of it.
+ */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
   const look = (): void => changed(syncFilledIn(form));
   const started = (event: AnimationEvent): void => {

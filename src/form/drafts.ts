@@ -6,14 +6,18 @@ type Values = Record<string, unknown>;
 /** What was typed and not sent, secrets apart, for when the panel comes back in the same page load. */
 export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
-  /** What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's default. */
+  /**
+   * What a panel's form starts with: what was typed before, what is known (the field's `from`), its schema's
+   * default.
+   */
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
   /** What was typed elsewhere, and is no secret. */
   keep(panel: PanelId, values: Values): void;
   forget(): void;
 }
 
-const isSecret = (panel: Panel, field: string): boolean => panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
+const isSecret = (panel: Panel, field: string): boolean =>
+  panel.ui.uiSchema[field]?.['ui:options']?.secret === true;
 
 /** The fields of a panel that hold secrets. */
 export const secretFields = (panel: Panel | undefined): string[] =>
@@ -24,7 +28,9 @@ export function createDrafts(): Drafts {
   return {
     save(panel, values) {
       if (!panel) return;
-      const fields = Object.keys(panel.schema.properties).filter((field) => !isSecret(panel, field) && field in values);
+      const fields = Object.keys(panel.schema.properties).filter(
+        (field) => !isSecret(panel, field) && field in values,
+      );
       drafts.set(panel.ui.panel, Object.fromEntries(fields.map((field) => [field, values[field]])));
     },
     initial(panel, read) {

@@ -7,9 +7,10 @@ import { effectiveValues, type FieldErrors, fieldUi, judge } from './judge';
 type Values = Record<string, unknown>;
 
 /**
- * The open form: its values, what is wrong with them, and what of it the person has been told. It stands outside the store: passwords,
- * codes and captcha answers never leave it but in a request. An error is told once its field was edited and left, or after a try to
- * submit; it goes away as soon as the field is edited again.
+ * The open form: its values, what is wrong with them, and what of it the person has been told. It stands
+ * outside the store: passwords, codes and captcha answers never leave it but in a request. An error is told
+ * once its field was edited and left, or after a try to submit; it goes away as soon as the field is edited
+ * again.
  */
 export interface Form extends FormPort {
   values(): Values;
@@ -18,13 +19,17 @@ export interface Form extends FormPort {
   /** The values as they are validated: of fields on show, trimmed where ui.json says so. */
   counted(): Values;
   /**
-   * Starts afresh, with the panel of the page that comes. Nobody hears of it, then or later, but who subscribes anew: what the page before
-   * shows goes with that page. A password manager reads it there, and takes a form that is emptied first for a sign-on that failed.
+   * Starts afresh, with the panel of the page that comes. Nobody hears of it, then or later, but who
+   * subscribes anew: what the page before shows goes with that page. A password manager reads it there, and
+   * takes a form that is emptied first for a sign-on that failed.
    */
   begin(values: Values, panel?: Panel): void;
   /** The person has changed a field. */
   typed(field: string, value: string): void;
-  /** The person has left a field; what is wrong with it now is told as soon as `when` says so, if it still is then. */
+  /**
+   * The person has left a field; what is wrong with it now is told as soon as `when` says so, if it still is
+   * then.
+   */
   left(field: string, when?: (tell: () => void) => void): void;
   /** The person has tried to submit: everything is told. */
   tried(): void;
@@ -44,7 +49,10 @@ export interface Form extends FormPort {
   isRequired(field: string): boolean;
   /** Length limits of a field, from schema.json. */
   limits(field: string): Limits;
-  /** Called once after every change, by the person or by the journey; `rewritten` are the fields that the journey has set. */
+  /**
+   * Called once after every change, by the person or by the journey; `rewritten` are the fields that the
+   * journey has set.
+   */
   subscribe(listener: (rewritten: readonly string[]) => void): () => void;
 }
 
@@ -57,9 +65,11 @@ export interface FormOptions {
   changed(values: Values): void;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value));
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
 
-const sameEntries = (a: FieldErrors, b: FieldErrors): boolean => a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
+const sameEntries = (a: FieldErrors, b: FieldErrors): boolean =>
+  a.size === b.size && [...a].every(([field, keyword]) => b.get(field) === keyword);
 
 /** Length limits of a field, from its panel's schema.json. */
 export function limitsOf(panel: Panel | undefined, field: string): Limits {
@@ -79,18 +89,26 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   /** The engine is being told: what it changes on hearing of it is part of the same change. */
   let isTellingEngine = false;
 
-  const parts = (of: Values) => panel && { ui: panel.ui, fields: Object.keys(panel.schema.properties), values: of, facts: state().facts };
+  const parts = (of: Values) =>
+    panel && { ui: panel.ui, fields: Object.keys(panel.schema.properties), values: of, facts: state().facts };
 
   const judgeNow = (of: Values): FieldErrors => {
     const given = parts(of);
     if (!panel || !given) return new Map();
     const { validate } = panel;
     const own = panel;
-    return judge({ ...given, validate, meetsChecklist: (field, password) => meetsChecklist(own, field, password, of) });
+    return judge({
+      ...given,
+      validate,
+      meetsChecklist: (field, password) => meetsChecklist(own, field, password, of),
+    });
   };
 
   let last: { seen: readonly unknown[]; errors: FieldErrors } | undefined;
-  /** The same again is known: the store tells of much that no form depends on, and each field asks whether it is required. */
+  /**
+   * The same again is known: the store tells of much that no form depends on, and each field asks whether it
+   * is required.
+   */
   const judged = (): FieldErrors => {
     const { facts, journey } = state();
     const seen = [panel, values, facts, journey];
@@ -98,7 +116,10 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     return last.errors;
   };
 
-  /** Judges the form, and says whether that changed anything. An error that another field has healed is not told any longer. */
+  /**
+   * Judges the form, and says whether that changed anything. An error that another field has healed is not
+   * told any longer.
+   */
   const rejudge = (): boolean => {
     const next = judged();
     const still = new Map([...told].filter(([field]) => next.has(field)));
@@ -130,7 +151,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     }
     update({ ...values, ...patch }, names);
   };
-  const isRight = (counts: (keyword: string) => boolean): boolean => ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
+  const isRight = (counts: (keyword: string) => boolean): boolean =>
+    ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
 
   return {
     values: () => values,
@@ -141,7 +163,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     },
     snapshot() {
       const { facts } = state();
-      const isShown = (field: string): boolean => holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
+      const isShown = (field: string): boolean =>
+        holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
       return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
     },
     set,
@@ -192,7 +215,9 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     errorOf: (field) => told.get(field) ?? null,
     isValid: () => isRight(() => true),
     isFilled: () => isRight((keyword) => keyword === 'required'),
-    isRequired: (field) => (textOf(values[field]) === '' ? judged() : judgeNow({ ...values, [field]: '' })).get(field) === 'required',
+    isRequired: (field) =>
+      (textOf(values[field]) === '' ? judged() : judgeNow({ ...values, [field]: '' })).get(field) ===
+      'required',
     limits: (field) => limitsOf(panel, field),
     subscribe(listener) {
       listeners.add(listener);

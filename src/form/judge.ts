@@ -22,13 +22,21 @@ export interface Judged {
   meetsChecklist(field: string, value: string): boolean;
 }
 
-/** The name of the captcha's answer among the form's values; no schema holds it, for the server decides when it is asked. */
+/**
+ * The name of the captcha's answer among the form's values; no schema holds it, for the server decides when
+ * it is asked.
+ */
 export const CAPTCHA_FIELD = 'captchaAnswer';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The values as they count: of fields that are there, not empty, trimmed where ui.json says so. */
-export function effectiveValues({ ui, fields, values, facts }: Pick<Judged, 'ui' | 'fields' | 'values' | 'facts'>): Record<string, unknown> {
+export function effectiveValues({
+  ui,
+  fields,
+  values,
+  facts,
+}: Pick<Judged, 'ui' | 'fields' | 'values' | 'facts'>): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {
     const own = fieldUi(ui, field);
@@ -49,7 +57,12 @@ function schemaErrors(validate: ValidateFn, data: Record<string, unknown>): Map<
   return found;
 }
 
-function ownErrors(field: string, options: FieldOptions, data: Record<string, unknown>, judged: Judged): string | null {
+function ownErrors(
+  field: string,
+  options: FieldOptions,
+  data: Record<string, unknown>,
+  judged: Judged,
+): string | null {
   const value = data[field];
   if (value === undefined) return null;
   const offered = options.options?.filter((option) => holds(option.when, judged.facts));
@@ -60,7 +73,10 @@ function ownErrors(field: string, options: FieldOptions, data: Record<string, un
   return null;
 }
 
-/** What is wrong, field by field in the order of the screen. Fields that are not there are neither asked for nor checked. */
+/**
+ * What is wrong, field by field in the order of the screen. Fields that are not there are neither asked for
+ * nor checked.
+ */
 export function judge(judged: Judged): FieldErrors {
   const { ui, facts } = judged;
   const data = effectiveValues(judged);
@@ -73,6 +89,7 @@ export function judge(judged: Judged): FieldErrors {
     const keyword = found.get(field) ?? ownErrors(field, own?.['ui:options'] ?? {}, data, judged);
     if (keyword) errors.set(field, keyword);
   }
-  if (ui.captcha && facts.hasCaptcha && text(judged.values[CAPTCHA_FIELD]).trim() === '') errors.set(CAPTCHA_FIELD, 'required');
+  if (ui.captcha && facts.hasCaptcha && text(judged.values[CAPTCHA_FIELD]).trim() === '')
+    errors.set(CAPTCHA_FIELD, 'required');
   return errors;
 }

@@ -27,18 +27,28 @@ function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): vo
 }
 
 /** Deleting a separator of a mask deletes the digit beside it. */
-function deleteBeside(value: string, kept: number, inputType: string | undefined): { value: string; kept: number } {
-  const at = inputType === 'deleteContentBackward' ? kept - 1 : inputType === 'deleteContentForward' ? kept : -1;
+function deleteBeside(
+  value: string,
+  kept: number,
+  inputType: string | undefined,
+): { value: string; kept: number } {
+  const at =
+    inputType === 'deleteContentBackward' ? kept - 1 : inputType === 'deleteContentForward' ? kept : -1;
   if (at < 0 || at >= value.length) return { value, kept };
   return { value: value.slice(0, at) + value.slice(at + 1), kept: at };
 }
 
 /**
- * Gives an input its field's value and reports what is typed, beside React's `value` prop: that would mirror passwords into an attribute,
- * undo what a browser filled in before the first key, and fight input methods. The text is rewritten only where the shape demands it,
- * never during composition, and the caret stays where it was.
+ * Gives an input its field's value and reports what is typed, beside React's `value` prop: that would mirror
+ * passwords into an attribute, undo what a browser filled in before the first key, and fight input methods.
+ * The text is rewritten only where the shape demands it, never during composition, and the caret stays where
+ * it was.
  */
-export function useTextInput(value: string, onChange: (value: string) => void, shape: TextShape = plain): RefObject<HTMLInputElement | null> {
+export function useTextInput(
+  value: string,
+  onChange: (value: string) => void,
+  shape: TextShape = plain,
+): RefObject<HTMLInputElement | null> {
   const ref = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const latest = useRef({ value, onChange, shape });
@@ -47,7 +57,8 @@ export function useTextInput(value: string, onChange: (value: string) => void, s
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input || composing.current) return;
-    // At the first commit the browser may have filled the input already: that text counts, the form's is older.
+    // At the first commit the browser may have filled the input already: that text counts, the form's is
+    // older.
     if (known.has(input) || input.value === '' || value !== '') write(input, shape.format(value));
   }, [value, shape]);
 
@@ -61,7 +72,8 @@ export function useTextInput(value: string, onChange: (value: string) => void, s
         let kept = now.parse(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
         const shown = now.format(next);
         if (shown !== input.value) {
-          if (next === before) ({ value: next, kept } = deleteBeside(next, kept, (event as InputEvent).inputType));
+          if (next === before)
+            ({ value: next, kept } = deleteBeside(next, kept, (event as InputEvent).inputType));
           input.value = now.format(next);
           placeCaret(input, now, kept);
         }

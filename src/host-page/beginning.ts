@@ -11,13 +11,15 @@ export interface HostPage {
   isFirst: boolean;
   /** A monitoring script has left something in its inputs (`hasMonitoringInputs`). */
   hasMonitoringInputs: boolean;
-  /** It is one that administrators use (flows/places.json, adminHosts). Unknown before the engine is there. */
+  /**
+   * It is one that administrators use (flows/places.json, adminHosts). Unknown before the engine is there.
+   */
   isAdminHost?: boolean;
 }
 
 /**
- * What a journey knows of its host when it begins: the facts `host.*`, and what the entry point was given. The one list of them: the
- * engine, the early panel and the drawing at build time all ask here.
+ * What a journey knows of its host when it begins: the facts `host.*`, and what the entry point was given.
+ * The one list of them: the engine, the early panel and the drawing at build time all ask here.
  */
 export function beginningOf(input: Tree, { query, isFirst, isReloaded, ...facts }: HostPage): Beginning {
   return {

@@ -1,6 +1,9 @@
 import { dom } from './dom';
 
-/** Resolves once the page has a body to stand in: a script in its head runs while the rest of the page is still on its way. */
+/**
+ * Resolves once the page has a body to stand in: a script in its head runs while the rest of the page is
+ * still on its way.
+ */
 export const whenBody = (): Promise<void> =>
   new Promise((resolve) => {
     if (dom.body) return resolve();

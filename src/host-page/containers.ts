@@ -2,7 +2,10 @@ import { directionOf, languageTag } from '../i18n/locale';
 import { dom } from './dom';
 import { isThemeValue, propertyOf } from './theme';
 
-/** The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may stand in an element of the host's. */
+/**
+ * The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may
+ * stand in an element of the host's.
+ */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
@@ -30,15 +33,16 @@ function dressOf(element: HTMLElement): () => void {
   };
 }
 
-const idOf = (name: string, instance: number): string => (instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`);
+const idOf = (name: string, instance: number): string =>
+  instance > 1 ? `latchkey-${name}-${instance}` : `latchkey-${name}`;
 
 /** Id of a widget's own container, by its number among the widgets of the page. */
 export const rootId = (instance: number): string => idOf('root', instance);
 
 /**
- * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an element `#latchkey-wait` of its own
- * gives the wait message that place (specification section 2); it stays when the widget goes, as it was. The theme is set property by property; a value that is none
- * is left out.
+ * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an
+ * element `#latchkey-wait` of its own gives the wait message that place (specification section 2); it stays
+ * when the widget goes, as it was. The theme is set property by property; a value that is none is left out.
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {

@@ -1,11 +1,18 @@
 import { dom } from './dom';
 
-/** Inputs that a behavioural-monitoring script keeps in the host page (specification section 7, the authenticate variant). */
+/**
+ * Inputs that a behavioural-monitoring script keeps in the host page (specification section 7, the
+ * authenticate variant).
+ */
 const NAMES = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'];
 
-const find = (name: string): HTMLInputElement | null => dom.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+const find = (name: string): HTMLInputElement | null =>
+  dom.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
-/** Whether the host page holds all of the monitoring inputs and something is in them: blank ones have nothing to tell. */
+/**
+ * Whether the host page holds all of the monitoring inputs and something is in them: blank ones have nothing
+ * to tell.
+ */
 export function hasMonitoringInputs(): boolean {
   const inputs = NAMES.map(find);
   return inputs.every((input) => input !== null) && inputs.some((input) => input?.value);

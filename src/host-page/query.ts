@@ -17,7 +17,9 @@ export function readQuery(href: string): Record<string, string> {
 /** Whether the address says that the page was reloaded because the session had expired. */
 export const isReloaded = (href: string): boolean => new URL(href).searchParams.get(EXPIRED) === 'true';
 
-/** Whether the page was reloaded because the session had expired. Said once: the parameter leaves the address. */
+/**
+ * Whether the page was reloaded because the session had expired. Said once: the parameter leaves the address.
+ */
 export function takeReloaded(location: Location): boolean {
   if (!isReloaded(location.href())) return false;
   const url = new URL(location.href());
@@ -26,12 +28,23 @@ export function takeReloaded(location: Location): boolean {
   return true;
 }
 
-/** Origins that a redirect may go to: those the host lists, else its own, the API's and those of the URLs it configured. */
+/**
+ * Origins that a redirect may go to: those the host lists, else its own, the API's and those of the URLs it
+ * configured.
+ */
 export function allowedOrigins(config: Record<string, unknown>, href: string): string[] {
   const listed = config.redirectOrigins;
   const sources = Array.isArray(listed)
     ? listed
-    : [href, config.host, config.apiUrl, config.targetUrl, config.loginUrl, config.selfRegURL, config.helpURL];
+    : [
+        href,
+        config.host,
+        config.apiUrl,
+        config.targetUrl,
+        config.loginUrl,
+        config.selfRegURL,
+        config.helpURL,
+      ];
   const origins = sources.flatMap((source) => {
     if (typeof source !== 'string' || source === '') return [];
     try {

@@ -17,19 +17,29 @@ const NEXT_ACTION = /^[A-Z][A-Z0-9_]{0,63}$/;
 
 /**
  * Reads a reply as section 7 and 8 of the specification say. A call that declares `answers` has the envelope
- * (`messages`, `nextAction`): without it a good status counts as an expired session, a bad one as a failed request.
+ * (`messages`, `nextAction`): without it a good status counts as an expired session, a bad one as a failed
+ * request.
  * @param secrets names that never reach the store; the caller has taken them from `json` before
  * @param now milliseconds since 1970
  */
-export function readReply(call: Call, reply: Reply, json: unknown, secrets: readonly string[], now: number): Reading {
+export function readReply(
+  call: Call,
+  reply: Reply,
+  json: unknown,
+  secrets: readonly string[],
+  now: number,
+): Reading {
   const isGood = reply.status >= 200 && reply.status < 300;
   if (call.answers === undefined) {
     // A page of a proxy or portal where data was asked for is a failure, whatever its status.
     const isReadable = call.keep === undefined || isTree(json);
-    return isGood && isReadable ? { kind: 'ok', answer: toAnswer(json, secrets) } : { kind: 'failed', answer: failure(reply, json, now) };
+    return isGood && isReadable
+      ? { kind: 'ok', answer: toAnswer(json, secrets) }
+      : { kind: 'failed', answer: failure(reply, json, now) };
   }
   const hasEnvelope = isTree(json) && !Array.isArray(json) && Object.hasOwn(json, 'messages');
-  if (!hasEnvelope) return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
+  if (!hasEnvelope)
+    return isGood ? { kind: 'expired' } : { kind: 'failed', answer: failure(reply, json, now) };
   const answer = toAnswer(json, secrets);
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
 }
@@ -46,7 +56,8 @@ export function parseJson(text: string): unknown {
 function toAnswer(json: unknown, secrets: readonly string[]): Answer {
   const data: Tree = {};
   if (isTree(json)) {
-    for (const key of Object.keys(json)) if (key !== '__proto__' && !secrets.includes(key)) data[key] = json[key];
+    for (const key of Object.keys(json))
+      if (key !== '__proto__' && !secrets.includes(key)) data[key] = json[key];
   }
   const nextAction = own(data, 'nextAction');
   const targetUrl = own(data, 'targetUrl');
@@ -66,9 +77,18 @@ function plainWords({ headers, text }: Reply): string {
 }
 
 /** The text of an error without envelope: what the server wrote in plain words, else its status. */
-export const failureText = (reply: Reply): string => plainWords(reply) || `${reply.status} ${reply.statusText}`.trim();
+export const failureText = (reply: Reply): string =>
+  plainWords(reply) || `${reply.status} ${reply.statusText}`.trim();
 
-const FAILURE: Answer = { type: 'error', items: [], text: '', nextAction: null, sessionExpired: false, targetUrl: null, data: {} };
+const FAILURE: Answer = {
+  type: 'error',
+  items: [],
+  text: '',
+  nextAction: null,
+  sessionExpired: false,
+  targetUrl: null,
+  data: {},
+};
 
 const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 

@@ -21,7 +21,10 @@ export interface CallsOptions {
   pingPrefix: string;
   /** Names that never reach the store, whatever the call. */
   secrets: readonly string[];
-  /** The call that brings the token, without which no POST leaves; the one that brings the session; and the one that errors are told to. */
+  /**
+   * The call that brings the token, without which no POST leaves; the one that brings the session; and the
+   * one that errors are told to.
+   */
   tokenCall: CallId;
   sessionCall: CallId;
   logCall: CallId;
@@ -38,17 +41,26 @@ export interface CallsOptions {
   onRequest(call: CallId, status: number, ms: number): void;
   /** No answer came, or none that can be read; `why` in words, without an address or a secret. */
   onUnanswered(call: CallId, why: string): void;
-  /** A call that the client made of its own accord (token and session for a POST, the error log): its outcome is an event like any other. */
+  /**
+   * A call that the client made of its own accord (token and session for a POST, the error log): its outcome
+   * is an event like any other.
+   */
   onAside(call: CallId, performed: Performed): void;
 }
 
 /** What is played and not read: it never comes near the store. */
 export interface MediaPort {
-  /** Fetches something to be played; `kind` is the first half of its content type. Rejects when there is nothing to play. */
+  /**
+   * Fetches something to be played; `kind` is the first half of its content type. Rejects when there is
+   * nothing to play.
+   */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
 }
 
-/** The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections 7 and 8). */
+/**
+ * The client: turns calls of `flows/calls.json` into requests and answers into events (specification sections
+ * 7 and 8).
+ */
 export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
 
@@ -70,7 +82,9 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 
   /** What a payload wants of the world outside; only what it names is asked for. */
   const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
-    const wanted = Object.values(body).flatMap((value) => (typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : []));
+    const wanted = Object.values(body).flatMap((value) =>
+      typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : [],
+    );
     const print = wanted.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
     return { ...options.pageInputs(wanted), ...print };
   };
@@ -100,13 +114,18 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 
   /** Asks once more for what a POST carries and an earlier answer did not bring. */
   const bring = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
-    const asked = await Promise.all(calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const));
+    const asked = await Promise.all(
+      calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const),
+    );
     for (const [id, performed] of asked) if (performed) options.onAside(id, performed);
   };
 
   const lacks = (name: string): boolean => vault.values[name] === undefined;
 
-  /** The error log tells of no error of its own, nor of one of the token that it asks for: that would never end. */
+  /**
+   * The error log tells of no error of its own, nor of one of the token that it asks for: that would never
+   * end.
+   */
   const perform = async (
     id: CallId,
     form: Tree,
@@ -124,7 +143,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
       await bring([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
-      if (lacks('csrfTokenValue') && !isLog) return { key: `${name}.!failed`, answer: UNVERIFIED, unsent: true };
+      if (lacks('csrfTokenValue') && !isLog)
+        return { key: `${name}.!failed`, answer: UNVERIFIED, unsent: true };
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
@@ -132,7 +152,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     try {
       reply = await exchange(id, request, signal);
     } catch (error) {
-      const { fault, message } = error instanceof TransportError ? error : { fault: 'network', message: 'no response' };
+      const { fault, message } =
+        error instanceof TransportError ? error : { fault: 'network', message: 'no response' };
       if (fault === 'aborted') return null;
       options.onRequest(id, 0, options.wire.clock.now() - started);
       options.onUnanswered(id, message);
@@ -141,9 +162,18 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     options.onRequest(id, reply.status, options.wire.clock.now() - started);
     const json = parseJson(reply.text);
     vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
-    const reading = readReply(call, reply, json, [...options.secrets, ...(call.secrets ?? [])], options.wire.clock.date());
+    const reading = readReply(
+      call,
+      reply,
+      json,
+      [...options.secrets, ...(call.secrets ?? [])],
+      options.wire.clock.date(),
+    );
     if (reading.kind === 'expired')
-      options.onUnanswered(id, `an answer without messages (${reply.status} ${reply.headers.get('content-type') ?? ''})`);
+      options.onUnanswered(
+        id,
+        `an answer without messages (${reply.status} ${reply.headers.get('content-type') ?? ''})`,
+      );
     // Where the code for it does not come there is nothing to report with.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
     return { ...toEvent(name, reading, call.quiet === true), vaulted };
@@ -155,7 +185,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
     const report = errorReport(request, reply, state, failureText(reply), browser);
     const performed = await perform(options.logCall, {}, options.life, { report });
-    // Without a token the report is hardly taken; that must not take the place of what the person is told of the token.
+    // Without a token the report is hardly taken; that must not take the place of what the person is told of
+    // the token.
     if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
 
@@ -170,7 +201,10 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     perform: (id, form, signal, given) => perform(id, form, signal, given),
     remembered: (id, form) => {
       const read = readerFor(form, {});
-      const values = Object.entries(defined(id).remember ?? {}).map(([name, value]) => [name, valueOf(value, read)]);
+      const values = Object.entries(defined(id).remember ?? {}).map(([name, value]) => [
+        name,
+        valueOf(value, read),
+      ]);
       // A field that is not on this page changes nothing of what an earlier page remembered.
       return Object.fromEntries(values.filter(([, value]) => value !== undefined));
     },
@@ -178,14 +212,16 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
 }
 
 /** Errors that come with a response are logged. */
-const isLoggable = (reading: Reading): boolean => reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
+const isLoggable = (reading: Reading): boolean =>
+  reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 
 /**
- * `name` is the call whose rows hear the answer. One that says `sessionExpired` is an expired session, whatever else it says; that
- * of a quiet call is read as it is, since nobody waits for it.
+ * `name` is the call whose rows hear the answer. One that says `sessionExpired` is an expired session,
+ * whatever else it says; that of a quiet call is read as it is, since nobody waits for it.
  */
 function toEvent(name: CallId, reading: Reading, isQuiet: boolean): Performed {
-  if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet) return { key: `${name}.!expired`, answer: reading.answer };
+  if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet)
+    return { key: `${name}.!expired`, answer: reading.answer };
   switch (reading.kind) {
     case 'answer':
       return { key: `${name}.${reading.name}`, answer: reading.answer };

@@ -13,10 +13,17 @@ export interface BrowserSettings {
 }
 
 /**
- * What the error log is told of an answer that was an error (specification section 7): no field values, no token, no query.
- * `header` is the response's content type, which tells a proxy's page from the server's own answer.
+ * What the error log is told of an answer that was an error (specification section 7): no field values, no
+ * token, no query. `header` is the response's content type, which tells a proxy's page from the server's own
+ * answer.
  */
-export function errorReport(request: Request, reply: Reply, state: State, text: string, browser: BrowserSettings): Tree {
+export function errorReport(
+  request: Request,
+  reply: Reply,
+  state: State,
+  text: string,
+  browser: BrowserSettings,
+): Tree {
   const url = new URL(request.url);
   return {
     correlationId: reply.headers.get('x-correlation-id') ?? crypto.randomUUID?.() ?? `${Date.now()}`,

@@ -1,4 +1,7 @@
-/** How much of what a server says is shown. The one place of these numbers: what is beyond is cut, and the reader sees that it was. */
+/**
+ * How much of what a server says is shown. The one place of these numbers: what is beyond is cut, and the
+ * reader sees that it was.
+ */
 
 /** Characters of one message, all its lines together. */
 export const LONGEST_MESSAGE = 20_000;
@@ -8,7 +11,10 @@ export const MOST_LINES = 200;
 
 const MARK = '…';
 
-/** The text, or as much of it as `most` characters hold, with a mark where it was cut. Never half of a character. */
+/**
+ * The text, or as much of it as `most` characters hold, with a mark where it was cut. Never half of a
+ * character.
+ */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}${MARK}`;

@@ -7,15 +7,28 @@ const LARGEST = 10_000_000;
 
 /**
  * Fetches something to be played, whole: what is asked for in parts could change between them.
- * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it, no end to it
+ * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it,
+ * no end to it
  */
-export function fetchMedia(request: Request, kind: string, wire: Wire, signal: AbortSignal, onStatus: (status: number) => void): Promise<Blob> {
-  return exchange({ ...request, headers: { ...request.headers, accept: `${kind}/*` } }, wire, signal, async (response, inner) => {
-    onStatus(response.status);
-    const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || !type.startsWith(`${kind}/`)) throw new TransportError('network', `no ${kind}: ${response.status} ${type}`);
-    return new Blob([await readBytes(response, inner)], { type });
-  });
+export function fetchMedia(
+  request: Request,
+  kind: string,
+  wire: Wire,
+  signal: AbortSignal,
+  onStatus: (status: number) => void,
+): Promise<Blob> {
+  return exchange(
+    { ...request, headers: { ...request.headers, accept: `${kind}/*` } },
+    wire,
+    signal,
+    async (response, inner) => {
+      onStatus(response.status);
+      const type = response.headers.get('content-type') ?? '';
+      if (!response.ok || !type.startsWith(`${kind}/`))
+        throw new TransportError('network', `no ${kind}: ${response.status} ${type}`);
+      return new Blob([await readBytes(response, inner)], { type });
+    },
+  );
 }
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {

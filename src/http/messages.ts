@@ -11,7 +11,8 @@ const THEMES = new Map<unknown, MessageType>([
   ['success', 'success'],
 ]);
 
-const themeOf = (message: unknown): MessageType => THEMES.get(own(message, 'type')) ?? THEMES.get(own(message, 'status')) ?? 'info';
+const themeOf = (message: unknown): MessageType =>
+  THEMES.get(own(message, 'type')) ?? THEMES.get(own(message, 'status')) ?? 'info';
 
 /** A detail with a pipe shows what stands after the first one. */
 const afterPipe = (text: string): string => text.slice(text.indexOf('|') + 1).trim();
@@ -21,7 +22,10 @@ interface Line {
   code: string | undefined;
 }
 
-/** The lines of a message: its detail, or each detail of a list; each may have a code beside it, before a pipe, or in place of a text. */
+/**
+ * The lines of a message: its detail, or each detail of a list; each may have a code beside it, before a
+ * pipe, or in place of a text.
+ */
 function linesOf(message: unknown): Line[] {
   const detail = own(message, 'detail') ?? own(message, 'message');
   const items = Array.isArray(detail) ? detail : [message];
@@ -31,12 +35,20 @@ function linesOf(message: unknown): Line[] {
 function lineOf(item: unknown): Line {
   const said = own(item, 'detail') ?? own(item, 'message') ?? item;
   const text = typeof said === 'string' ? said : '';
-  return { text, code: serverTextKey(own(item, 'code')) ?? (text.includes('|') ? serverTextKey(text.split('|')[0]?.trim()) : undefined) };
+  return {
+    text,
+    code:
+      serverTextKey(own(item, 'code')) ??
+      (text.includes('|') ? serverTextKey(text.split('|')[0]?.trim()) : undefined),
+  };
 }
 
 const CUT: MessageItem = { key: 'MESSAGE_CUT' };
 
-/** The lines that are shown: as many as there is room for, the last one cut where it must be. Says so when anything is missing. */
+/**
+ * The lines that are shown: as many as there is room for, the last one cut where it must be. Says so when
+ * anything is missing.
+ */
 function shownOf(lines: readonly Line[]): MessageItem[] {
   const shown: MessageItem[] = [];
   let room = LONGEST_MESSAGE;
@@ -51,7 +63,8 @@ function shownOf(lines: readonly Line[]): MessageItem[] {
 
 /**
  * The `messages` of an answer (a list of message objects, one object, or null) as a message box shows them.
- * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to look at; a code stands for one that is missing.
+ * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to
+ * look at; a code stands for one that is missing.
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
   // One more than are shown: that there are too many is seen by it.
@@ -60,5 +73,9 @@ export function readMessages(messages: unknown): { type: MessageType; items: Mes
   const lines = list.flatMap(linesOf).slice(0, most);
   const themes = list.map(themeOf);
   const type = themes.includes('error') ? 'error' : (themes[0] ?? 'info');
-  return { type, items: shownOf(lines), text: lines.map(({ text, code }) => (text.trim() ? text : code)).join('\n') };
+  return {
+    type,
+    items: shownOf(lines),
+    text: lines.map(({ text, code }) => (text.trim() ? text : code)).join('\n'),
+  };
 }

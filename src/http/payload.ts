@@ -3,7 +3,10 @@ import { type Tree, writePath } from '../core/data/paths';
 import type { Read } from '../core/flow/facts';
 import { transform } from '../core/flow/transforms';
 
-/** What a value of `flows/calls.json` is now: read from its path and transformed, or fixed. Empty text counts as a value. */
+/**
+ * What a value of `flows/calls.json` is now: read from its path and transformed, or fixed. Empty text counts
+ * as a value.
+ */
 export function valueOf(value: Value, read: Read): unknown {
   if (typeof value === 'string') return read(value);
   if ('value' in value) return value.value;

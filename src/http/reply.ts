@@ -17,10 +17,19 @@ const LARGEST = 2_000_000;
  * @throws TransportError when it is a redirect, or has no end
  */
 export async function takeReply(response: Response, signal?: AbortSignal): Promise<Reply> {
-  if (response.type === 'opaqueredirect' || response.status === 0 || (response.status >= 300 && response.status < 400)) {
+  if (
+    response.type === 'opaqueredirect' ||
+    response.status === 0 ||
+    (response.status >= 300 && response.status < 400)
+  ) {
     throw new TransportError('redirect', 'the server answered with a redirect');
   }
-  return { status: response.status, statusText: response.statusText, headers: response.headers, text: await readBody(response, signal) };
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+    text: await readBody(response, signal),
+  };
 }
 
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
@@ -47,7 +56,10 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** The next part of a text; null when it is none: what stands there instead of its letters is for nobody to read. */
+/**
+ * The next part of a text; null when it is none: what stands there instead of its letters is for nobody to
+ * read.
+ */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
   try {
     return decoder.decode(bytes, { stream });

@@ -22,14 +22,17 @@ export interface RequestContext {
 
 const HEADER = /^x-[a-z0-9-]{1,60}$/i;
 
-/** The header that carries the CSRF token. A server may name it, but only a custom `X-` header: never one with a meaning of its own. */
+/**
+ * The header that carries the CSRF token. A server may name it, but only a custom `X-` header: never one with
+ * a meaning of its own.
+ */
 function csrfHeader(name: unknown): string {
   return typeof name === 'string' && HEADER.test(name) ? name : 'X-XSRF-TOKEN';
 }
 
 /**
- * The path of a call, from its slash on: without one, a path of the host's own would go on with the name of the API's host.
- * Each `{name}` becomes exactly one segment, encoded once.
+ * The path of a call, from its slash on: without one, a path of the host's own would go on with the name of
+ * the API's host. Each `{name}` becomes exactly one segment, encoded once.
  * @throws TypeError when a segment would be empty or change the depth of the path
  */
 function pathOf(call: Call, context: RequestContext): string {
@@ -37,7 +40,8 @@ function pathOf(call: Call, context: RequestContext): string {
   return template.replace(/^(?!\/)/, '/').replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = context.read(`config.${name}`) ?? context.read(`journey.${name}`);
     const segment = encodeURIComponent(String(value ?? ''));
-    if (segment === '' || segment === '.' || segment === '..') throw new TypeError(`<${name}> cannot be part of the path ${template}`);
+    if (segment === '' || segment === '.' || segment === '..')
+      throw new TypeError(`<${name}> cannot be part of the path ${template}`);
     return segment;
   });
 }
@@ -47,7 +51,10 @@ function pingPath(call: Call, { isPing, pingPrefix }: RequestContext): string {
   return typeof call.ping === 'string' ? call.ping : pingPrefix + call.path;
 }
 
-/** Builds the request of a call. Every call says isWidget, language and session; a POST is form-encoded, with its payload as JSON in `data`. */
+/**
+ * Builds the request of a call. Every call says isWidget, language and session; a POST is form-encoded, with
+ * its payload as JSON in `data`.
+ */
 export function buildRequest(call: Call, context: RequestContext): Request {
   const { read } = context;
   const url = new URL(context.apiUrl + pathOf(call, context));
@@ -63,8 +70,15 @@ export function buildRequest(call: Call, context: RequestContext): Request {
     return { method: 'GET', url: url.href, headers: { accept: 'application/json' } };
   }
   const token = text(read('vault.csrfTokenValue'));
-  const body = new URLSearchParams({ data: JSON.stringify(buildPayload(call.body, read)), _csrf: token, sId });
-  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+  const body = new URLSearchParams({
+    data: JSON.stringify(buildPayload(call.body, read)),
+    _csrf: token,
+    sId,
+  });
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  };
   if (token !== '') headers[csrfHeader(read('csrf.csrfTokenHeader'))] = token;
   return { method: 'POST', url: url.href, headers, body };
 }

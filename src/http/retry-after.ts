@@ -1,8 +1,12 @@
-/** Whoever is to wait longer than a day is told to come back later; so is who meets a header that makes no sense. */
+/**
+ * Whoever is to wait longer than a day is told to come back later; so is who meets a header that makes no
+ * sense.
+ */
 const LONGEST_MINUTES = 24 * 60;
 
 /**
- * A `Retry-After` header (seconds, or a date) as whole minutes from now, rounded up; 0 when it does not say how long.
+ * A `Retry-After` header (seconds, or a date) as whole minutes from now, rounded up; 0 when it does not say
+ * how long.
  * @param now milliseconds since 1970
  */
 export function retryMinutes(header: string | null, now: number): number {

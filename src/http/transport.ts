@@ -19,16 +19,22 @@ export type Take<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /**
  * Sends a request and reads the answer.
- * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or nobody waits any more
+ * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or nobody
+ * waits any more
  */
-export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> => exchange(request, wire, signal, takeReply);
+export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> =>
+  exchange(request, wire, signal, takeReply);
 
 /**
- * Takes the answer to a request that the loader sent while this code was loading; it may have been read already. Not by ky, which is
- * not loaded before the first page is shown.
+ * Takes the answer to a request that the loader sent while this code was loading; it may have been read
+ * already. Not by ky, which is not loaded before the first page is shown.
  * @throws TransportError as `send`
  */
-export async function receive(early: Promise<Response | Reply>, wire: Wire, signal: AbortSignal): Promise<Reply> {
+export async function receive(
+  early: Promise<Response | Reply>,
+  wire: Wire,
+  signal: AbortSignal,
+): Promise<Reply> {
   const reading = new AbortController();
   const read = async (): Promise<Reply> => {
     const response = await early;
@@ -46,12 +52,17 @@ export async function receive(early: Promise<Response | Reply>, wire: Wire, sign
 const isReply = (response: Response | Reply): response is Reply => typeof response.text === 'string';
 
 /**
- * Sends a request with ky, once: what changes something must not be repeated. Any status is an answer. The host's function, or the
- * page's, is called as `fetch(url, init)` with everything in `init`: many pages wrap fetch in a function of such arguments, which
- * would take the address alone from the Request that ky makes.
+ * Sends a request with ky, once: what changes something must not be repeated. Any status is an answer. The
+ * host's function, or the page's, is called as `fetch(url, init)` with everything in `init`: many pages wrap
+ * fetch in a function of such arguments, which would take the address alone from the Request that ky makes.
  * @throws TransportError as `send`, and what `take` throws
  */
-export async function exchange<T>(request: Request, wire: Wire, signal: AbortSignal, take: Take<T>): Promise<T> {
+export async function exchange<T>(
+  request: Request,
+  wire: Wire,
+  signal: AbortSignal,
+  take: Take<T>,
+): Promise<T> {
   const ask = wire.fetch ?? globalThis.fetch;
   const init: RequestInit = {
     method: request.method,
@@ -72,7 +83,8 @@ export async function exchange<T>(request: Request, wire: Wire, signal: AbortSig
       retry: 0,
       throwHttpErrors: false,
       timeout: wire.timeoutMs,
-      // The time limit of ky ends when its fetch answers. It is to hold for the body too, so the body is read in here.
+      // The time limit of ky ends when its fetch answers. It is to hold for the body too, so the body is read
+      // in here.
       async fetch(asked) {
         const inner = (asked as globalThis.Request).signal;
         const response = await ask(request.url, { ...init, signal: inner });
@@ -93,7 +105,8 @@ function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): Tran
   if (signal.aborted) return new TransportError('aborted', 'nobody waits for the answer');
   if (cause instanceof TransportError) return cause;
   // Without the cause: its message has the whole address, session id included.
-  if ((cause as TimeoutError | null)?.name === 'TimeoutError') return new TransportError('timeout', `no answer within ${timeoutMs} ms`);
+  if ((cause as TimeoutError | null)?.name === 'TimeoutError')
+    return new TransportError('timeout', `no answer within ${timeoutMs} ms`);
   return new TransportError('network', 'no response', { cause });
 }
 

@@ -18,7 +18,9 @@ export class Vault {
 
   /** Forgets what belongs to one journey: all but what `keep` takes out of any answer. */
   endJourney(keep: Record<string, unknown>): void {
-    this.#secrets = Object.fromEntries(Object.entries(this.#secrets).filter(([name]) => `vault.${name}` in keep));
+    this.#secrets = Object.fromEntries(
+      Object.entries(this.#secrets).filter(([name]) => `vault.${name}` in keep),
+    );
   }
 
   /**

@@ -5,8 +5,8 @@ export const FALLBACK_LOCALE = 'en_US';
 const ALIASES: Record<string, string> = { au: 'en', nb: 'no', nn: 'no' };
 
 /**
- * The shipped locale for a locale string such as `de_AT`: itself, else the first one of its base language in the list's order,
- * else en_US. A missing or empty string, or a part `null`, counts as missing.
+ * The shipped locale for a locale string such as `de_AT`: itself, else the first one of its base language in
+ * the list's order, else en_US. A missing or empty string, or a part `null`, counts as missing.
  */
 export function resolveLocale(language: string | null | undefined, shipped: readonly string[]): string {
   const [base = '', region = ''] = (language ?? '').split(/[_-]/);
@@ -21,5 +21,8 @@ export function resolveLocale(language: string | null | undefined, shipped: read
 /** A locale as HTML's `lang` wants it: `de_DE` is `de-DE`. */
 export const languageTag = (locale: string): string => locale.replace('_', '-');
 
-/** The side on which lines begin. None of the shipped locales is written from right to left; a host's may be. */
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)_/.test(locale) ? 'rtl' : 'ltr');
+/**
+ * The side on which lines begin. None of the shipped locales is written from right to left; a host's may be.
+ */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)_/.test(locale) ? 'rtl' : 'ltr';

@@ -2,12 +2,16 @@ import type { MessageItem } from '../core/flow/state';
 import type { Text } from './text';
 
 /**
- * The words of one line of a message. A server's code may have words in the catalogue or among the host's own texts (`SERVER_<code>`, which may use
- * the server's as `{$text}`): they count before what the server wrote. A value of a text may itself be a line.
+ * The words of one line of a message. A server's code may have words in the catalogue or among the host's own
+ * texts (`SERVER_<code>`, which may use the server's as `{$text}`): they count before what the server wrote.
+ * A value of a text may itself be a line.
  */
 export function messageLine(item: MessageItem, text: Text): string {
   if ('key' in item) {
-    const values = Object.entries(item.args ?? {}).map(([name, value]) => [name, isLine(value) ? messageLine(value, text) : value]);
+    const values = Object.entries(item.args ?? {}).map(([name, value]) => [
+      name,
+      isLine(value) ? messageLine(value, text) : value,
+    ]);
     return text(item.key, Object.fromEntries(values));
   }
   const words = item.code && text(item.code, { text: item.text });
@@ -15,4 +19,5 @@ export function messageLine(item: MessageItem, text: Text): string {
   return words && words !== item.code ? words : item.text || text('SYSTEM_ERROR');
 }
 
-const isLine = (value: unknown): value is MessageItem => typeof value === 'object' && value !== null && 'key' in value;
+const isLine = (value: unknown): value is MessageItem =>
+  typeof value === 'object' && value !== null && 'key' in value;

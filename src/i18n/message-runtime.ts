@@ -1,9 +1,10 @@
 import type { MessageRuntime, PluralOptions } from '../core/data/product';
 
 /**
- * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that MessageFormat itself would
- * make with `bidiIsolation: 'none'`: placeholders are not wrapped in invisible isolation marks, since all texts run from left to
- * right and people copy numbers out of them. Text that a person wrote is isolated where it is shown, by its element.
+ * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that
+ * MessageFormat itself would make with `bidiIsolation: 'none'`: placeholders are not wrapped in invisible
+ * isolation marks, since all texts run from left to right and people copy numbers out of them. Text that a
+ * person wrote is isolated where it is shown, by its element.
  */
 export function createMessageRuntime(locale: string): MessageRuntime {
   const tag = locale.replace('_', '-');
@@ -25,10 +26,15 @@ export function createMessageRuntime(locale: string): MessageRuntime {
     plural(value, { exact, ...options }: PluralOptions = {}) {
       const numeric = numberOf(value);
       if (numeric === undefined) return [];
-      return exact ? [String(numeric)] : [String(numeric), new Intl.PluralRules(tag, options).select(numeric)];
+      return exact
+        ? [String(numeric)]
+        : [String(numeric), new Intl.PluralRules(tag, options).select(numeric)];
     },
     match(selected, variants) {
-      const ranked = variants.map(([keys, text]) => ({ text, rank: keys.map((key, at) => rankOf(key, selected[at] ?? [])) }));
+      const ranked = variants.map(([keys, text]) => ({
+        text,
+        rank: keys.map((key, at) => rankOf(key, selected[at] ?? [])),
+      }));
       const matching = ranked.filter(({ rank }) => rank.every((place) => place >= 0));
       return matching.sort((a, b) => compare(a.rank, b.rank))[0]?.text() ?? '';
     },
@@ -39,7 +45,8 @@ const LAST = 1e3;
 
 const missing = (name: string): string => `{$${name}}`;
 
-const textOf = (value: unknown, name: string): string => (value === undefined ? missing(name) : String(value));
+const textOf = (value: unknown, name: string): string =>
+  value === undefined ? missing(name) : String(value);
 
 /** How good a key is: 0 is best, -1 is no match. */
 const rankOf = (key: string, selected: string[]): number => (key === '*' ? LAST : selected.indexOf(key));
@@ -52,6 +59,7 @@ function compare(a: number[], b: number[]): number {
 /** A number, or text that is one; undefined for anything else. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(value.trim())) return undefined;
+  if (typeof value !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(value.trim()))
+    return undefined;
   return Number(value);
 }

@@ -12,8 +12,9 @@ export type HostMessages = Record<string, string | Record<string, string>>;
 export type Overrides = Record<string, string | ((args: Record<string, unknown>) => string | undefined)>;
 
 /**
- * Words for one locale: the host's own texts first, then the catalogue. The check has proven that every key which data or code
- * can ask for is there; a key that is not shows itself, which is better than an empty panel.
+ * Words for one locale: the host's own texts first, then the catalogue. The check has proven that every key
+ * which data or code can ask for is there; a key that is not shows itself, which is better than an empty
+ * panel.
  */
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
@@ -27,12 +28,17 @@ export function createText(locale: string, catalogue: Catalogue, overrides: Over
 }
 
 /**
- * The host's own texts (config `messages`) for a locale; those of the locale itself stand before those for any. Plain text stays as it is;
- * MessageFormat 2 source is compiled by the library, which loads for that only. What does not compile, and what asks for a value that the
- * text does not get, is left out, so that the catalogue's text shows.
+ * The host's own texts (config `messages`) for a locale; those of the locale itself stand before those for
+ * any. Plain text stays as it is; MessageFormat 2 source is compiled by the library, which loads for that
+ * only. What does not compile, and what asks for a value that the text does not get, is left out, so that the
+ * catalogue's text shows.
  * @param onFault told of each text that does not compile
  */
-export async function compileOverrides(locale: string, messages: HostMessages, onFault: (message: string) => void): Promise<Overrides> {
+export async function compileOverrides(
+  locale: string,
+  messages: HostMessages,
+  onFault: (message: string) => void,
+): Promise<Overrides> {
   const compiled: Overrides = {};
   for (const [key, source] of Object.entries({ ...messages, ...(messages[locale] as object) })) {
     if (typeof source !== 'string') continue;
@@ -51,7 +57,9 @@ export async function compileOverrides(locale: string, messages: HostMessages, o
         return isWhole ? text : undefined;
       };
     } catch (cause) {
-      onFault(`config.messages.${key} is not MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`);
+      onFault(
+        `config.messages.${key} is not MessageFormat 2: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
     }
   }
   return compiled;

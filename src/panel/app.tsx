@@ -34,12 +34,23 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>
-      {panel && <Page panel={panel} view={isTaken ? { ...view, message: null } : view} handledFocus={handledFocus} isTakenOver={isTakenOver} />}
+      {panel && (
+        <Page
+          panel={panel}
+          view={isTaken ? { ...view, message: null } : view}
+          handledFocus={handledFocus}
+          isTakenOver={isTakenOver}
+        />
+      )}
       {view.dialogs.map((id) => (
         <DialogPanel key={id} id={id} />
       ))}
-      {late && isEmbedded && containers && <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />}
-      {containers && <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />}
+      {late && isEmbedded && containers && (
+        <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />
+      )}
+      {containers && (
+        <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />
+      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ export interface BoundaryProps {
   lost?: (() => void) | undefined;
 }
 
-/** What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that could fail again. */
+/**
+ * What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that
+ * could fail again.
+ */
 function Broken({ onward }: { onward(): void }): ReactNode {
   const engine = useEngine();
   const { visit } = useView();
@@ -36,7 +39,13 @@ function Broken({ onward }: { onward(): void }): ReactNode {
           </div>
         </div>
         <footer className="latchkey-footer">
-          <button type="button" className="latchkey-button" data-look="primary" data-latchkey-action="close" onClick={close}>
+          <button
+            type="button"
+            className="latchkey-button"
+            data-look="primary"
+            data-latchkey-action="close"
+            onClick={close}
+          >
             {text('CLOSE_BUTTON')}
           </button>
         </footer>
@@ -45,7 +54,10 @@ function Broken({ onward }: { onward(): void }): ReactNode {
   );
 }
 
-/** Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its end. */
+/**
+ * Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its
+ * end.
+ */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

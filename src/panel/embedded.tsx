@@ -1,11 +1,19 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../context/engine-context';
+import { PanelContext, type PanelScope } from '../context/panel-context';
 import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
-import { PanelContext, type PanelScope } from '../context/panel-context';
 import { Captcha } from './captcha/captcha';
 import { MessageBox } from './parts/message-box';
 
@@ -54,7 +62,10 @@ interface EmbeddedProps {
   theme: HTMLElement;
 }
 
-/** Sign-on inside the host's own form: no panel, only what went wrong and the captcha, each where the host wants it. */
+/**
+ * Sign-on inside the host's own form: no panel, only what went wrong and the captcha, each where the host
+ * wants it.
+ */
 export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
   const engine = useEngine();
   const { busy, visit } = useView();
@@ -78,7 +89,13 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
     <PanelContext value={scope}>
       <Place name={engine.config.loginErrorContainer} container={theme}>
         <div ref={box}>
-          {message && <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />}
+          {message && (
+            <MessageBox
+              key={message.at}
+              message={message}
+              focused={focus?.target === 'message' && focus.at >= message.at}
+            />
+          )}
         </div>
       </Place>
       <Place name={engine.config.captchaMessageContainer} container={theme}>

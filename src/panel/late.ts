@@ -29,7 +29,8 @@ export const loadLate = async (words: Speech): Promise<void> => {
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
 export function readyFor(words: Speech, { ui, late }: Panel): true | Promise<void> {
-  const needsParts = late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
+  const needsParts =
+    late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
   const isReady = (partsOf(words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
   return isReady || loadLate(words);
 }
@@ -43,7 +44,8 @@ export function useLate(wanted: boolean): Parts | null {
     () => partsOf(words),
   );
   useEffect(() => {
-    if (wanted && !here) loadParts(words).catch((cause) => report('load', 'a part of the panel did not load', cause));
+    if (wanted && !here)
+      loadParts(words).catch((cause) => report('load', 'a part of the panel did not load', cause));
   }, [words, report, wanted, here]);
   return here;
 }

@@ -11,7 +11,10 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that React can hydrate it. */
+/**
+ * A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that
+ * React can hydrate it.
+ */
 export function Modal({ titleId, onEscape, onOpen, children }: ModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onEscape, onOpen });

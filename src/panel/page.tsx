@@ -38,7 +38,8 @@ export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): Rea
     (isNew: boolean) => {
       const asked = latest.current.focus;
       const isAtHome = isKept.current && frame.current?.contains(dom.activeElement);
-      const target = asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
+      const target =
+        asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
       const dialog = frame.current.closest('dialog');
       if (isNew && dialog) dialog.scrollTop = 0;
@@ -55,7 +56,11 @@ export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): Rea
   useLayoutEffect(() => settle(false), [settle, focus?.at, late]);
 
   return (
-    <Modal titleId={`${prefix}-title`} onEscape={out === undefined ? undefined : () => engine.user(out)} onOpen={() => settle(true)}>
+    <Modal
+      titleId={`${prefix}-title`}
+      onEscape={out === undefined ? undefined : () => engine.user(out)}
+      onOpen={() => settle(true)}
+    >
       <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
     </Modal>
   );

@@ -20,7 +20,10 @@ const asDrawn = (state: State, facts: FactValues): State => ({
   facts: { ...state.facts, ...facts },
 });
 
-/** What all components of a widget stand in. `drawn`: the state in which what is in the page already was drawn; `told` hears of what could not be. */
+/**
+ * What all components of a widget stand in. `drawn`: the state in which what is in the page already was
+ * drawn; `told` hears of what could not be.
+ */
 export const drawRoot = (
   engine: Engine,
   children: ReactNode = <App />,
@@ -35,21 +38,34 @@ export const drawRoot = (
 );
 
 /**
- * Draws the widget into its containers; with `drawn`, takes over in place what stands there for these facts: the same elements, with
- * what was typed, caret and focus. `lost`: not even what stands in for a broken panel can be drawn. Returns what takes the widget away again.
+ * Draws the widget into its containers; with `drawn`, takes over in place what stands there for these facts:
+ * the same elements, with what was typed, caret and focus. `lost`: not even what stands in for a broken panel
+ * can be drawn. Returns what takes the widget away again.
  */
-export function mountRoot(engine: Engine, containers: Containers, drawn?: FactValues, lost?: () => void): () => void {
-  // React makes all elements with the document of its root, where names in the page's markup would stand in the way.
+export function mountRoot(
+  engine: Engine,
+  containers: Containers,
+  drawn?: FactValues,
+  lost?: () => void,
+): () => void {
+  // React makes all elements with the document of its root, where names in the page's markup would stand in
+  // the way.
   const own = [containers.root, containers.wait];
-  for (const element of own) Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
-  const faulted = (error: unknown): void => engine.report('render', error instanceof Error ? error.message : String(error), error);
+  for (const element of own)
+    Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
+  const faulted = (error: unknown): void =>
+    engine.report('render', error instanceof Error ? error.message : String(error), error);
   // React is in the middle of its work when it says so.
   const gone = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {
     faulted(error);
     gone();
   };
-  const options: RootOptions = { identifierPrefix: engine.idPrefix, onUncaughtError: uncaught, onCaughtError() {} };
+  const options: RootOptions = {
+    identifierPrefix: engine.idPrefix,
+    onUncaughtError: uncaught,
+    onCaughtError() {},
+  };
   const app = <App containers={containers} isTakenOver={drawn !== undefined} />;
   let root: Root;
   if (drawn) {

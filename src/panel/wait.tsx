@@ -14,9 +14,15 @@ interface WaitProps {
   given: boolean;
 }
 
-const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = { title: 'WAITMESSAGE_FIELD1', intro: [{ text: 'WAITMESSAGE_FIELD2' }] };
+const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
+  title: 'WAITMESSAGE_FIELD1',
+  intro: [{ text: 'WAITMESSAGE_FIELD2' }],
+};
 
-/** Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes visible after a moment only, so that quick answers do not flash. */
+/**
+ * Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes
+ * visible after a moment only, so that quick answers do not flash.
+ */
 export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
   const engine = useEngine();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,11 +1,20 @@
-/** The stylesheet of a widget that was bundled: nobody knows where its files are, so the text comes as a module, and the page adopts it. */
+/**
+ * The stylesheet of a widget that was bundled: nobody knows where its files are, so the text comes as a
+ * module, and the page adopts it.
+ */
 
-/** A sheet that the host has imported or linked is told by this; one of another widget, which may go at any time, is not. */
+/**
+ * A sheet that the host has imported or linked is told by this; one of another widget, which may go at any
+ * time, is not.
+ */
 const isTheirs = (): boolean =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim() === 'file' &&
   document.querySelector('link[data-latchkey]') === null;
 
-/** Makes a function that puts the sheet, whose text `load` brings, into the page until `life` ends; it resolves when it is there, or will not come. */
+/**
+ * Makes a function that puts the sheet, whose text `load` brings, into the page until `life` ends; it
+ * resolves when it is there, or will not come.
+ */
 export const adopting =
   (load: () => Promise<{ default: string }>) =>
   async (_script: string, life: AbortSignal): Promise<void> => {

@@ -64,10 +64,16 @@ export interface EngineStart {
   // The loader passes the product through without knowing what a flow or a panel is.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;
-  /** Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be another. */
+  /**
+   * Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be
+   * another.
+   */
   sent: Map<string, Promise<Response | Reply>>;
   early?: Early | undefined;
 }
 
 /** What the loader hands over; the engine's entry adds the rest. */
-export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & { config: Placed; early: Early | false | undefined };
+export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
+  config: Placed;
+  early: Early | false | undefined;
+};

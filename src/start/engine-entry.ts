@@ -12,9 +12,14 @@ import type { Early, EntryStart, StartedEngine } from './contract';
 /** Beyond the language of ES2022 the engine needs these. */
 const FLOOR = ['HTMLDialogElement'];
 
-/** Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host with a fetch of its own knows its ways. */
+/**
+ * Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host
+ * with a fetch of its own knows its ways.
+ */
 function obstacle({ fetch }: Config): string | undefined {
-  const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter((name) => typeof Reflect.get(globalThis, name) !== 'function');
+  const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter(
+    (name) => typeof Reflect.get(globalThis, name) !== 'function',
+  );
   if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
   if (!fetch && globalThis.origin === 'null') return 'a page of an opaque origin gets no session';
   return undefined;
@@ -61,9 +66,11 @@ export function start(given: EntryStart): StartedEngine {
 }
 
 /** However the looks were to come, the sheet says itself that it is in the page (styles/latchkey.css). */
-const isStyled = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet') !== '';
+const isStyled = (): boolean =>
+  getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet') !== '';
 
-const NO_LOOKS = "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
+const NO_LOOKS =
+  "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
 
 async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
   if (!isStyled()) emit('error', { code: 'styles', message: NO_LOOKS });
@@ -71,5 +78,6 @@ async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart)
   for (const message of doubts(config)) emit('error', { code: 'config', message });
   if (Object.keys(config.messages).length === 0) return;
   const { messageDoubts } = await import('../api/message-doubts');
-  for (const message of await messageDoubts(config, product as Product)) emit('error', { code: 'messages', message });
+  for (const message of await messageDoubts(config, product as Product))
+    emit('error', { code: 'messages', message });
 }

@@ -1,14 +1,22 @@
 /** The first server calls: sent while code and data are still on their way. */
 import type { Placed } from '../api/config';
 
-/** Call id -> path with query; `{appId}` and the like stand for config fields. Made from flows/calls.json at build time. */
+/**
+ * Call id -> path with query; `{appId}` and the like stand for config fields. Made from flows/calls.json at
+ * build time.
+ */
 export type FirstCalls = Record<string, string>;
 
 /**
- * Sends `calls` now; `signal` ends them. The paths are those of normal mode. That is a bet: which mode holds only the
- * settings say, and their path is the same in both. In identity-federation mode the engine drops the other answers and asks again.
+ * Sends `calls` now; `signal` ends them. The paths are those of normal mode. That is a bet: which mode holds
+ * only the settings say, and their path is the same in both. In identity-federation mode the engine drops the
+ * other answers and asks again.
  */
-export const sendFirst = (calls: FirstCalls, config: Placed, signal: AbortSignal): Map<string, Promise<Response>> =>
+export const sendFirst = (
+  calls: FirstCalls,
+  config: Placed,
+  signal: AbortSignal,
+): Map<string, Promise<Response>> =>
   new Map(
     Object.entries(calls).map(([id, template]) => {
       const path = `${template}&isWidget=true&language={language}`
@@ -17,7 +25,12 @@ export const sendFirst = (calls: FirstCalls, config: Placed, signal: AbortSignal
         .replace(/^\/?/, '/')
         .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
       // A page without fetch hears of it as it hears of any other failure.
-      const answer = (async () => (config.fetch ?? fetch)(config.apiUrl + path, { credentials: 'include', redirect: 'manual', signal }))();
+      const answer = (async () =>
+        (config.fetch ?? fetch)(config.apiUrl + path, {
+          credentials: 'include',
+          redirect: 'manual',
+          signal,
+        }))();
       // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.
       answer.catch(() => {});
       return [id, answer];

@@ -4,8 +4,9 @@
 const THEIRS = '[rel=stylesheet][href*="latchkey.css"]:not([data-latchkey])';
 
 /**
- * Makes sure the sheet beside `script` is in the page until `life` ends; resolves when it is there, or will not come. Methods come from the
- * prototype: a page that has an element of such a name in its markup has the element for `document.createElement`.
+ * Makes sure the sheet beside `script` is in the page until `life` ends; resolves when it is there, or will
+ * not come. Methods come from the prototype: a page that has an element of such a name in its markup has the
+ * element for `document.createElement`.
  */
 export const linkStyle = (script: string, life: AbortSignal): unknown => {
   const { createElement, querySelector } = Document.prototype;

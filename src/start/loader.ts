@@ -1,4 +1,7 @@
-/** `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a facade. */
+/**
+ * `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a
+ * facade.
+ */
 import { type Config, limitOf, placeConfig } from '../api/config';
 import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
@@ -6,7 +9,10 @@ import type { Widget } from '../api/types';
 import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
 
-/** What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would cost bytes. */
+/**
+ * What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would
+ * cost bytes.
+ */
 export type LoaderData = [
   calls: FirstCalls,
   /** Shipped locales, one behind the other: each has an early file. */
@@ -16,8 +22,9 @@ export type LoaderData = [
 ];
 
 /**
- * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled; `load` brings a module by its
- * path beside it; `chunks`: those that the engine needs, all asked for at once, the engine's own first; `style` brings the looks.
+ * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
+ * `load` brings a module by its path beside it; `chunks`: those that the engine needs, all asked for at once,
+ * the engine's own first; `style` brings the looks.
  */
 export function createLoader(
   script: string,
@@ -54,7 +61,13 @@ export function createLoader(
         ]).finally(() => clearTimeout(timer));
         signal.throwIfAborted();
         const [product, shown, engine] = parts;
-        return engine.start({ config, emit, product: product.default, sent, early: shown } satisfies EntryStart);
+        return engine.start({
+          config,
+          emit,
+          product: product.default,
+          sent,
+          early: shown,
+        } satisfies EntryStart);
       },
       life,
       signal,

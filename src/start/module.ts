@@ -15,7 +15,13 @@ export const version: string = LATCHKEY_VERSION;
 
 export function create(config: Config): Widget {
   needPage();
-  return createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.(), linkStyle)(config);
+  return createLoader(
+    import.meta.url,
+    $DATA,
+    LATCHKEY_CHUNKS,
+    async (path) => $MODULES[path]?.(),
+    linkStyle,
+  )(config);
 }
 
 export { cookieDomain } from '../api/cookie-domain';

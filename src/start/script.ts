@@ -1,4 +1,6 @@
-/** dist/latchkey.js: the classic script. Finds out where it came from, and gives the page `window.Latchkey`. */
+/**
+ * dist/latchkey.js: the classic script. Finds out where it came from, and gives the page `window.Latchkey`.
+ */
 
 import { cookieDomain } from '../api/cookie-domain';
 import { linkStyle } from './link-sheet';
@@ -9,15 +11,24 @@ declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 
-// ENT-11; from the prototype, since an `<img name="currentScript">` of the page stands in its place on the document itself.
-const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)?.src as string;
+// ENT-11; from the prototype, since an `<img name="currentScript">` of the page stands in its place on the
+// document itself.
+const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)
+  ?.src as string;
 
-// A second load leaves the first one alone; an element that is called Latchkey is replaced, even a form with a field `create`: no element has `call`.
+// A second load leaves the first one alone; an element that is called Latchkey is replaced, even a form with
+// a field `create`: no element has `call`.
 const page = window as { Latchkey?: { create?: { call?: unknown } } };
 if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
     // The import makes text of the URL.
-    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as never), linkStyle),
+    create: createLoader(
+      script,
+      $DATA,
+      LATCHKEY_CHUNKS,
+      (path) => import(new URL(path, script) as never),
+      linkStyle,
+    ),
     cookieDomain,
     version: LATCHKEY_VERSION,
   } as object;

@@ -5,7 +5,10 @@ import type { BeginEvent, FlowEvent } from '../core/flow/event';
 import type { FactValues } from '../core/flow/guards';
 import type { State } from '../core/flow/state';
 
-/** Something happened: the reducer makes a step of it, the listener does what the step leaves to do. Carries no form values and no secret. */
+/**
+ * Something happened: the reducer makes a step of it, the listener does what the step leaves to do. Carries
+ * no form values and no secret.
+ */
 export const happened = createAction<FlowEvent | BeginEvent>('happened');
 
 /** The facts about the form stand like this now. */
@@ -22,7 +25,9 @@ export const dialogOpened = createAction<DialogId>('dialogOpened');
 
 /** The flags of the session that say whether behavioural monitoring may run (specification section 3). */
 export type MonitoringFlag = 'isNudetectAuthFlagSet' | 'loadNuDataScript';
-export const monitoringFlagChanged = createAction<{ flag: MonitoringFlag; on: boolean }>('monitoringFlagChanged');
+export const monitoringFlagChanged = createAction<{ flag: MonitoringFlag; on: boolean }>(
+  'monitoringFlagChanged',
+);
 
 /** For this page change (`State.visit`) a part did not load; null: it is asked for again. */
 export const pageStuck = createAction<number | null>('pageStuck');

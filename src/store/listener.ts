@@ -16,15 +16,23 @@ async function run(command: Command, runtime: Runtime): Promise<void> {
   } catch (cause) {
     if (runtime.signal.aborted) return;
     if (command.verb === 'fail') throw cause;
-    await run({ verb: 'fail', code: 'effect', message: `the effect <${command.verb}> failed`, cause }, runtime);
+    await run(
+      { verb: 'fail', code: 'effect', message: `the effect <${command.verb}> failed`, cause },
+      runtime,
+    );
   }
 }
 
 /**
- * The one listener: tells what each event changed, then runs the commands of its step, in their order. The `signal` that they get
- * ends with the journey; `announce` tells the host, and the parts that follow along.
+ * The one listener: tells what each event changed, then runs the commands of its step, in their order. The
+ * `signal` that they get ends with the journey; `announce` tells the host, and the parts that follow along.
  */
-export function listen({ startListening, sender }: Store, tables: Tables, services: Services, announce: (before: State, after: State) => void): void {
+export function listen(
+  { startListening, sender }: Store,
+  tables: Tables,
+  services: Services,
+  announce: (before: State, after: State) => void,
+): void {
   startListening({
     actionCreator: happened,
     async effect({ payload: event }, { extra, signal, dispatch, ...api }) {

@@ -1,4 +1,9 @@
-import { configureStore, createListenerMiddleware, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createListenerMiddleware,
+  type Dispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/flow/event';
 import type { FactValues } from '../core/flow/guards';
 import { factsOf } from '../core/flow/read';
@@ -6,7 +11,15 @@ import { initialState, type State } from '../core/flow/state';
 import { step } from '../core/flow/step';
 import type { Tables } from '../core/flow/tables';
 import type { Ports } from '../ports';
-import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from './actions';
+import {
+  dialogOpened,
+  formFactsChanged,
+  happened,
+  monitoringFlagChanged,
+  pageStuck,
+  remembered,
+  sessionRestored,
+} from './actions';
 
 /** The step of an event. Where the data is at fault the state stays, and what is left to do is to fail. */
 export function stepOf(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
@@ -20,10 +33,13 @@ export function stepOf(tables: Tables, state: State, event: FlowEvent | BeginEve
 
 /** The values of `before` that are null now. */
 function emptied(before: State['session'], now: State['session']): State['session'] {
-  return Object.fromEntries(Object.entries(before).filter(([name, value]) => now[name] === null && value !== null));
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => now[name] === null && value !== null),
+  );
 }
 
-// Not createSlice: the step returns its state, so nothing here is written with immer, which is 4.8 KB (decision 58).
+// Not createSlice: the step returns its state, so nothing here is written with immer, which is 4.8 KB
+// (decision 58).
 function reduce(tables: Tables, state: State, action: UnknownAction): State {
   if (happened.match(action)) return stepOf(tables, state, action.payload)[0];
   if (formFactsChanged.match(action)) return { ...state, formFacts: action.payload };
@@ -51,9 +67,9 @@ function withFacts(tables: Tables, state: State): State {
 }
 
 /**
- * No thunks: what happens is an event, and its row says what follows. RTK's checks are on: in development and in our tests a state or
- * an action that is not plain data, or is changed in place, is an error; production builds do not contain them. They do not warn of
- * the time they take, which depends on the machine.
+ * No thunks: what happens is an event, and its row says what follows. RTK's checks are on: in development and
+ * in our tests a state or an action that is not plain data, or is changed in place, is an error; production
+ * builds do not contain them. They do not warn of the time they take, which depends on the machine.
  */
 const MIDDLEWARE = {
   thunk: false,
@@ -80,7 +96,10 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
     devTools: false,
   });
 
-  /** Makes what sends events of one journey, or of whichever is under way. Nothing else puts time and journey on an event. */
+  /**
+   * Makes what sends events of one journey, or of whichever is under way. Nothing else puts time and journey
+   * on an event.
+   */
   const sender =
     (run?: number) =>
     (event: NewEvent): void => {

@@ -17,7 +17,10 @@ const LOOK = {
   open: { icon: 'dot', state: null },
 } as const;
 
-/** What a screen reader is told: how many requirements are left, once typing pauses, and only when the number has changed; in the language of the moment. */
+/**
+ * What a screen reader is told: how many requirements are left, once typing pauses, and only when the number
+ * has changed; in the language of the moment.
+ */
 function useSaid(count: number, started: boolean): string {
   const text = useText();
   const [said, setSaid] = useState<number | null>(null);
@@ -55,7 +58,14 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; this is a list that can take the focus
-    <div className="latchkey-requirements" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} data-latchkey-requirements="">
+    <div
+      className="latchkey-requirements"
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      data-latchkey-requirements=""
+    >
       <p className="latchkey-requirements-title" id={`${id}-title`}>
         {text('PASSWORD_REQUIREMENTS')}
       </p>

@@ -4,7 +4,10 @@ import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 import { toDigits } from './to-digits';
 
-/** A code as it was meant: no blanks, no invisible characters, plain digits for those of other widths and scripts. */
+/**
+ * A code as it was meant: no blanks, no invisible characters, plain digits for those of other widths and
+ * scripts.
+ */
 function parse(text: string): string {
   const clean = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
   return clean.replace(/\p{Nd}/gu, (digit) => toDigits(digit));

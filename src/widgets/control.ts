@@ -1,7 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { FieldOptions } from '../core/data/data.gen';
 
-/** What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it. */
+/**
+ * What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it.
+ */
 export interface ControlProps extends WidgetProps {
   /** What stands in the field; '' without anything. */
   value: string;
@@ -9,11 +11,31 @@ export interface ControlProps extends WidgetProps {
 }
 
 /** Ids of the texts around a field, by the id of its control. */
-export const around = (id: string) => ({ help: `${id}-help`, error: `${id}-error`, list: `${id}-requirements`, label: `${id}-label` });
+export const around = (id: string) => ({
+  help: `${id}-help`,
+  error: `${id}-error`,
+  list: `${id}-requirements`,
+  label: `${id}-label`,
+});
 
 /** The attributes that tie an input to its field: its name, and the ids of the texts that describe it. */
-export function tied({ id, name, options, rawErrors = [] }: Pick<ControlProps, 'id' | 'name' | 'options' | 'rawErrors'>) {
+export function tied({
+  id,
+  name,
+  options,
+  rawErrors = [],
+}: Pick<ControlProps, 'id' | 'name' | 'options' | 'rawErrors'>) {
   const ids = around(id);
-  const describedBy = [rawErrors.length > 0 && ids.error, options.help && ids.help, options.checklist && ids.list].filter(Boolean).join(' ');
-  return { name: options.name ?? name, 'data-latchkey-field': name, 'aria-describedby': describedBy || undefined };
+  const describedBy = [
+    rawErrors.length > 0 && ids.error,
+    options.help && ids.help,
+    options.checklist && ids.list,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    name: options.name ?? name,
+    'data-latchkey-field': name,
+    'aria-describedby': describedBy || undefined,
+  };
 }

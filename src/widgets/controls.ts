@@ -8,7 +8,10 @@ import { UserId } from './user-id';
 /** Widgets by their names in ui.json. */
 export type Widgets = Partial<Record<WidgetName, ComponentType<ControlProps>>>;
 
-/** What rjsf's Form gets as its `widgets`. These are what a sign-on form is made of; `loadLateWidgets` adds the others. */
+/**
+ * What rjsf's Form gets as its `widgets`. These are what a sign-on form is made of; `loadLateWidgets` adds
+ * the others.
+ */
 export const widgets: Widgets = {
   text: Text,
   userId: UserId,
@@ -21,6 +24,10 @@ const SIMPLE = Object.keys(widgets);
 export function isSimple({ uiSchema }: PanelUi): boolean {
   return Object.values(uiSchema).every((field) => {
     if (Array.isArray(field) || !field) return true;
-    return typeof field['ui:widget'] === 'string' && SIMPLE.includes(field['ui:widget']) && !field['ui:options']?.checklist;
+    return (
+      typeof field['ui:widget'] === 'string' &&
+      SIMPLE.includes(field['ui:widget']) &&
+      !field['ui:options']?.checklist
+    );
   });
 }

@@ -10,7 +10,10 @@ const TEXTS: Record<DeliveryOption['method'], string> = {
   EMAIL: 'DELIVERY_OPTION_EMAIL',
 };
 
-/** Where a code can go: one radio button for each number and way, and one for email. The first is chosen until another is. */
+/**
+ * Where a code can go: one radio button for each number and way, and one for email. The first is chosen until
+ * another is.
+ */
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
@@ -24,7 +27,11 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
   return (
     <span className="latchkey-radios" id={id} data-stacked="">
       {options.map((option, index) => (
-        <label key={option.value} className="latchkey-radio" data-checked={option.value === chosen || undefined}>
+        <label
+          key={option.value}
+          className="latchkey-radio"
+          data-checked={option.value === chosen || undefined}
+        >
           <input
             type="radio"
             id={`${id}_${index}`}

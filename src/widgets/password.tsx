@@ -7,7 +7,10 @@ import type { ControlProps } from './control';
 import { Icon } from './icon';
 import { TextInput } from './text-input';
 
-/** Hides the password again the moment its form is submitted, before anybody reads the page or the request starts. */
+/**
+ * Hides the password again the moment its form is submitted, before anybody reads the page or the request
+ * starts.
+ */
 function useHideOnSubmit(revealed: boolean, hide: () => void): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,7 +36,9 @@ export function Password(props: ControlProps): ReactNode {
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
   const isNew = options.autocomplete === 'new-password';
-  const rules = isNew ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) } : {};
+  const rules = isNew
+    ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) }
+    : {};
   const reveal = options.reveal && (
     <button
       type="button"
@@ -46,5 +51,12 @@ export function Password(props: ControlProps): ReactNode {
       <Icon name={revealed ? 'eyeOff' : 'eye'} />
     </button>
   );
-  return <TextInput {...props} inputRef={input} input={{ type: revealed ? 'text' : 'password', translate: 'no', ...rules }} after={reveal} />;
+  return (
+    <TextInput
+      {...props}
+      inputRef={input}
+      input={{ type: revealed ? 'text' : 'password', translate: 'no', ...rules }}
+      after={reveal}
+    />
+  );
 }

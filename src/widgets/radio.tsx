@@ -11,7 +11,11 @@ export function Radio(props: ControlProps): ReactNode {
   return (
     <span className="latchkey-radios" id={id} data-inline={props.options.inline || undefined}>
       {offered.map((option, index) => (
-        <label key={option.value} className="latchkey-radio" data-checked={option.value === value || undefined}>
+        <label
+          key={option.value}
+          className="latchkey-radio"
+          data-checked={option.value === value || undefined}
+        >
           <input
             type="radio"
             id={`${id}_${index}`}

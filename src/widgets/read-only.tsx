@@ -6,7 +6,13 @@ import type { ControlProps } from './control';
 export function ReadOnly({ id, name, value, options }: ControlProps): ReactNode {
   const text = useText();
   return (
-    <output className="latchkey-value" id={id} name={options.name ?? name} data-latchkey-field={name} data-empty={value === '' || undefined}>
+    <output
+      className="latchkey-value"
+      id={id}
+      name={options.name ?? name}
+      data-latchkey-field={name}
+      data-empty={value === '' || undefined}
+    >
       <bdi>{value || text('NOT_ON_RECORD')}</bdi>
     </output>
   );

@@ -5,8 +5,17 @@ import type { MessageKey } from '../core/data/data.gen';
 /** Stands on both sides of a value's name while the text is made; no text has it. */
 const MARK = '\u0000';
 
-/** A text of the catalogue around numbers or addresses, each in an element of its own: it reads from left to right and stays on one line. */
-export function TextAround({ message, values }: { message: MessageKey; values: Record<string, string> }): ReactNode {
+/**
+ * A text of the catalogue around numbers or addresses, each in an element of its own: it reads from left to
+ * right and stays on one line.
+ */
+export function TextAround({
+  message,
+  values,
+}: {
+  message: MessageKey;
+  values: Record<string, string>;
+}): ReactNode {
   const marks = Object.fromEntries(Object.keys(values).map((name) => [name, MARK + name + MARK]));
   const parts = useText()(message, marks).split(MARK);
   return (

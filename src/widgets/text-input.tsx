@@ -3,7 +3,19 @@ import { plain, type TextShape, useTextInput } from '../form/use-text-input';
 import { type ControlProps, tied } from './control';
 
 /** What an input needs of what a widget gets. */
-type Bound = Pick<ControlProps, 'id' | 'name' | 'value' | 'required' | 'readonly' | 'rawErrors' | 'placeholder' | 'options' | 'onChange' | 'onBlur'>;
+type Bound = Pick<
+  ControlProps,
+  | 'id'
+  | 'name'
+  | 'value'
+  | 'required'
+  | 'readonly'
+  | 'rawErrors'
+  | 'placeholder'
+  | 'options'
+  | 'onChange'
+  | 'onBlur'
+>;
 
 export interface TextInputProps extends Bound {
   shape?: TextShape;
@@ -14,7 +26,10 @@ export interface TextInputProps extends Bound {
   after?: ReactNode;
 }
 
-/** The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said, not cut. */
+/**
+ * The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said,
+ * not cut.
+ */
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain, inputRef, id, value, onChange, onBlur, rawErrors = [] } = props;
   const ref = useTextInput(value, onChange, shape);

@@ -6,7 +6,10 @@ import { toDigits } from './to-digits';
 
 const LENGTH = 10;
 
-/** Ten digits without the country code 1 that people paste along with them. Too many digits stay, so that it can be said. */
+/**
+ * Ten digits without the country code 1 that people paste along with them. Too many digits stay, so that it
+ * can be said.
+ */
 function parse(text: string): string {
   const digits = toDigits(text);
   const bare = digits.replace(/^(00|011)?1(?=\d{10}$)/, '');

@@ -7,5 +7,11 @@ const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), fo
 
 /** A user id; with `strip: spaces`, blanks vanish as they are typed or pasted. */
 export function UserId(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={props.options.strip === 'spaces' ? withoutSpaces : plain} input={{ translate: 'no' }} />;
+  return (
+    <TextInput
+      {...props}
+      shape={props.options.strip === 'spaces' ? withoutSpaces : plain}
+      input={{ translate: 'no' }}
+    />
+  );
 }

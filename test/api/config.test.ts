@@ -15,23 +15,55 @@ describe('a wrong config is refused at once', () => {
     ['no brandId', { appId: 'shop' }, /field "brandId" is undefined.*expected string/],
     ['an empty appId', { ...least, appId: '' }, /no appId or brandId/],
     ['appId a number', { ...least, appId: 7 }, /field "appId" is number 7; expected string/],
-    ['an unknown field', { ...least, langauge: 'de_DE' }, /unknown field "langauge" is string de_DE; did you mean "language"\?/],
+    [
+      'an unknown field',
+      { ...least, langauge: 'de_DE' },
+      /unknown field "langauge" is string de_DE; did you mean "language"\?/,
+    ],
     ['other capitals', { ...least, helpUrl: '/help' }, /unknown field "helpUrl".*did you mean "helpURL"\?/],
-    ['a name of Object.prototype', { ...least, constructor: 1 }, /unknown field "constructor" is number 1; did you mean/],
+    [
+      'a name of Object.prototype',
+      { ...least, constructor: 1 },
+      /unknown field "constructor" is number 1; did you mean/,
+    ],
     ['a name that breaks patterns', { ...least, '(': 1 }, /unknown field "\("/],
     ['a text as number', { ...least, timeoutMs: '15' }, /field "timeoutMs" is string 15; expected number/],
-    ['a text as flag', { ...least, isLoginEmbedded: 'yes' }, /field "isLoginEmbedded" is string yes; expected boolean/],
+    [
+      'a text as flag',
+      { ...least, isLoginEmbedded: 'yes' },
+      /field "isLoginEmbedded" is string yes; expected boolean/,
+    ],
     ['null as language', { ...least, language: null }, /field "language" is null null; expected string/],
-    ['a text as callback', { ...least, callback: 'done' }, /field "callback" is string done; expected function/],
-    ['a function as monitoring', { ...least, monitoring: () => {} }, /field "monitoring" is function; expected object/],
-    ['a text as list', { ...least, redirectOrigins: 'https://a.example' }, /field "redirectOrigins" is string https:.*; expected list/],
+    [
+      'a text as callback',
+      { ...least, callback: 'done' },
+      /field "callback" is string done; expected function/,
+    ],
+    [
+      'a function as monitoring',
+      { ...least, monitoring: () => {} },
+      /field "monitoring" is function; expected object/,
+    ],
+    [
+      'a text as list',
+      { ...least, redirectOrigins: 'https://a.example' },
+      /field "redirectOrigins" is string https:.*; expected list/,
+    ],
     ['a list as theme', { ...least, theme: [] }, /field "theme" is list; expected object/],
-    ['a host without protocol', { ...least, host: 'auth.example.com' }, /set host to "https:.*", not "auth.example.com"/],
+    [
+      'a host without protocol',
+      { ...least, host: 'auth.example.com' },
+      /set host to "https:.*", not "auth.example.com"/,
+    ],
     ['a host of another protocol', { ...least, host: 'ftp://auth.example.com' }, /not "ftp:/],
   ];
 
   it.each([
-    ['a name without a text', { ...least, language: Object.create(null) }, /field "language" is object; expected string/],
+    [
+      'a name without a text',
+      { ...least, language: Object.create(null) },
+      /field "language" is object; expected string/,
+    ],
     ['a symbol', { ...least, language: Symbol('de') }, TypeError],
   ])('%s, which nothing can write as a text, is refused all the same', (_, config, words) => {
     expect(() => placeConfig(config as Config, SCRIPT)).toThrow(words);
@@ -39,7 +71,10 @@ describe('a wrong config is refused at once', () => {
 
   it('takes messages and a theme that have no prototype, as modules and parsers of queries give them', () => {
     const bare = (values: object) => Object.assign(Object.create(null), values);
-    const { messages, theme } = resolve({ messages: bare({ SIGN_ON_TITLE: 'Hi' }), theme: bare({ accent: 'red' }) });
+    const { messages, theme } = resolve({
+      messages: bare({ SIGN_ON_TITLE: 'Hi' }),
+      theme: bare({ accent: 'red' }),
+    });
     expect([messages.SIGN_ON_TITLE, theme.accent]).toEqual(['Hi', 'red']);
   });
 
@@ -67,7 +102,10 @@ describe('what a config becomes', () => {
   });
 
   it('takes a field that is undefined for left out', () => {
-    expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({ language: 'en_US', timeoutMs: 15000 });
+    expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({
+      language: 'en_US',
+      timeoutMs: 15000,
+    });
   });
 
   it('takes the host location from protocol and host of the script (ENT-11)', () => {
@@ -78,8 +116,12 @@ describe('what a config becomes', () => {
   it('wants a host when the script came from a file (ENT-11)', () => {
     const file = 'file:///srv/latchkey.js';
     // A host that has given none is not told of a wrong one.
-    expect(() => resolveConfig(least, file)).toThrow(new TypeError(`[latchkey] create: set host to "https://", not "${file}"`));
-    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, file).host).toBe('https://auth.example.com');
+    expect(() => resolveConfig(least, file)).toThrow(
+      new TypeError(`[latchkey] create: set host to "https://", not "${file}"`),
+    );
+    expect(resolveConfig({ ...least, host: 'https://auth.example.com' }, file).host).toBe(
+      'https://auth.example.com',
+    );
   });
 
   const bases: [config: object, url: string][] = [
@@ -91,7 +133,10 @@ describe('what a config becomes', () => {
     [{ appDomainName: 'example.com', environment: 'uat' }, 'https://auth-uat.example.com'],
     [{ appDomainName: 'example.com', environment: 'fix' }, 'https://auth-fix.example.com'],
     [{ appDomainName: 'example.com', authDomain: 'login.example.com' }, 'https://login.example.com'],
-    [{ authDomain: 'login.example.com', authApiPath: 'https://api.example.com/auth/' }, 'https://api.example.com/auth'],
+    [
+      { authDomain: 'login.example.com', authApiPath: 'https://api.example.com/auth/' },
+      'https://api.example.com/auth',
+    ],
     [{ authApiPath: '/auth' }, 'https://cdn.example.com/auth'],
     [{ authApiPath: '/auth', host: 'https://h.example' }, 'https://h.example/auth'],
   ];
@@ -108,7 +153,9 @@ describe('what a config becomes', () => {
     Object.assign(Object.prototype, { each: value });
     try {
       expect(resolve().apiUrl).toBe('https://cdn.example.com');
-      expect(() => placeConfig({ ...least, timeoutMS: 1 } as Config, SCRIPT)).toThrow(/unknown field "timeoutMS".*did you mean "timeoutMs"\?/);
+      expect(() => placeConfig({ ...least, timeoutMS: 1 } as Config, SCRIPT)).toThrow(
+        /unknown field "timeoutMS".*did you mean "timeoutMs"\?/,
+      );
     } finally {
       Reflect.deleteProperty(Object.prototype, 'each');
     }
@@ -128,14 +175,32 @@ describe('values of the right type that are wrong all the same', () => {
   it.each([
     [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
     [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
-    [{ redirectDelay: Number.NaN }, 'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more'],
+    [
+      { redirectDelay: Number.NaN },
+      'config.redirectDelay is wrong; expected a number of milliseconds, 0 or more',
+    ],
     [{ userIdLabel: 2 }, 'config.userIdLabel is wrong; expected 0 (user id) or 1 (e-mail)'],
-    [{ messages: { SIGN_ON: 1 } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
-    [{ messages: { de_DE: { SIGN_ON: 1 } } }, 'config.messages is wrong; expected texts by message key, or by locale and message key'],
-    [{ endpoints: { csrf: 7 } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
-    [{ endpoints: { csrf: '.evil.example/x' } }, 'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning'],
+    [
+      { messages: { SIGN_ON: 1 } },
+      'config.messages is wrong; expected texts by message key, or by locale and message key',
+    ],
+    [
+      { messages: { de_DE: { SIGN_ON: 1 } } },
+      'config.messages is wrong; expected texts by message key, or by locale and message key',
+    ],
+    [
+      { endpoints: { csrf: 7 } },
+      'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning',
+    ],
+    [
+      { endpoints: { csrf: '.evil.example/x' } },
+      'config.endpoints is wrong; expected paths by call id, each with a slash at its beginning',
+    ],
     [{ monitoring: {} }, 'config.monitoring is wrong; expected an object with a function load()'],
-    [{ theme: { accent: 'red;background:url(//evil.example)' } }, 'config.theme.accent is wrong; expected a CSS color'],
+    [
+      { theme: { accent: 'red;background:url(//evil.example)' } },
+      'config.theme.accent is wrong; expected a CSS color',
+    ],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
   ])('%j is told in a sentence', (config, sentence) => {
     expect(doubts(resolve(config))).toEqual([sentence]);
@@ -144,6 +209,10 @@ describe('values of the right type that are wrong all the same', () => {
   it('a good config raises none (CFG-02)', () => {
     const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
     const endpoints = { csrf: '/own/token' };
-    expect(doubts(resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }))).toEqual([]);
+    expect(
+      doubts(
+        resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }),
+      ),
+    ).toEqual([]);
   });
 });

@@ -9,10 +9,12 @@ beforeAll(async () => {
   product = await loadProduct(defaultFolders());
 });
 
-const doubts = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') => messageDoubts({ messages, language }, product);
+const doubts = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>
+  messageDoubts({ messages, language }, product);
 
 it('has nothing to say about known keys with values that they get, in any variant, for the shown language and by locale', async () => {
-  const plural = '.input {$count :integer}\n.local $all = {$count :number}\n.match $count\none {{Una}}\n* {{{$all} sin cumplir, {$count} <= 3}}';
+  const plural =
+    '.input {$count :integer}\n.local $all = {$count :number}\n.match $count\none {{Una}}\n* {{{$all} sin cumplir, {$count} <= 3}}';
   expect(
     await doubts({
       SIGN_ON_TITLE: 'Hola',
@@ -21,19 +23,36 @@ it('has nothing to say about known keys with values that they get, in any varian
       es_ES: { PHONE_LANDLINE_EXTENSION: '{$number}-{$extension}' },
     }),
   ).toEqual([]);
-  expect(await doubts({ SERVER_E1042: 'El servidor dice: {$text}', de_DE: { SERVER_E1042: 'Gesperrt.' } })).toEqual([]);
-  expect(await doubts({ NOTE_CODE_VALIDITY: '{$valid} / {$again}', STEP_OF: 'Sin números', SIGN_ON_BUTTON: '\\{$libre\\}' })).toEqual([]);
+  expect(
+    await doubts({ SERVER_E1042: 'El servidor dice: {$text}', de_DE: { SERVER_E1042: 'Gesperrt.' } }),
+  ).toEqual([]);
+  expect(
+    await doubts({
+      NOTE_CODE_VALIDITY: '{$valid} / {$again}',
+      STEP_OF: 'Sin números',
+      SIGN_ON_BUTTON: '\\{$libre\\}',
+    }),
+  ).toEqual([]);
 });
 
 it.each([
   [{ SIGN_ON_TITEL: 'Hola' }, 'config.messages has no text "SIGN_ON_TITEL"; did you mean "SIGN_ON_TITLE"?'],
-  [{ de_DE: { SIGN_ON_TITEL: 'Hallo' } }, 'config.messages.de_DE has no text "SIGN_ON_TITEL"; did you mean "SIGN_ON_TITLE"?'],
+  [
+    { de_DE: { SIGN_ON_TITEL: 'Hallo' } },
+    'config.messages.de_DE has no text "SIGN_ON_TITEL"; did you mean "SIGN_ON_TITLE"?',
+  ],
   [{ de_ED: { SIGN_ON_TITLE: 'Hallo' } }, 'config.messages has no locale "de_ED"; did you mean "de_DE"?'],
   [{ constructor: 'x' }, /config\.messages has no text "constructor"; did you mean/],
-  [{ CODE_SENT_AGO: 'Enviado {$agoo}' }, "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$ago}, and the widget's own text shows instead"],
+  [
+    { CODE_SENT_AGO: 'Enviado {$agoo}' },
+    "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$ago}, and the widget's own text shows instead",
+  ],
   [{ SIGN_ON_TITLE: 'Hola, {$userId}' }, /SIGN_ON_TITLE asks for \{\$userId\}; it gets no values/],
   [{ SERVER_E1042: 'No, {$code}' }, /SERVER_E1042 asks for \{\$code\}; it gets \{\$text\}/],
-  [{ SIGN_ON_TITLE: 'Hola, <b>tú</b>' }, 'config.messages.SIGN_ON_TITLE holds markup; texts are shown letter by letter'],
+  [
+    { SIGN_ON_TITLE: 'Hola, <b>tú</b>' },
+    'config.messages.SIGN_ON_TITLE holds markup; texts are shown letter by letter',
+  ],
   [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /holds markup/],
 ])('says what is wrong with %j', async (messages, sentence) => {
   const found = await doubts(messages as Record<string, string>);

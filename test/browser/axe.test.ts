@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { views, settled } from '../../tools/browser/views/index';
-import { suite } from '../support/browser/suite';
+import { settled, views } from '../../tools/browser/views/index';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,22 +22,27 @@ async function violations(visit: Visit): Promise<string[]> {
       ),
     TAGS,
   )) as AxeResults;
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  return found.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
 }
 
 for (const view of views) {
-  test.once(`axe finds nothing wrong with ${view.name}, light and dark, 320 and 1280 px wide`, async (visit) => {
-    await view.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
-    await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
-    const found: Record<string, string[]> = {};
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [320, 1280]) {
-        await visit.page.emulateMedia({ colorScheme });
-        await visit.page.setViewportSize({ width, height: 800 });
-        const here = await violations(visit);
-        if (here.length > 0) found[`${colorScheme} ${width}`] = here;
+  test.once(
+    `axe finds nothing wrong with ${view.name}, light and dark, 320 and 1280 px wide`,
+    async (visit) => {
+      await view.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
+      await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+      const found: Record<string, string[]> = {};
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [320, 1280]) {
+          await visit.page.emulateMedia({ colorScheme });
+          await visit.page.setViewportSize({ width, height: 800 });
+          const here = await violations(visit);
+          if (here.length > 0) found[`${colorScheme} ${width}`] = here;
+        }
       }
-    }
-    expect(found).toEqual({});
-  });
+      expect(found).toEqual({});
+    },
+  );
 }

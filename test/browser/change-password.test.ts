@@ -6,32 +6,35 @@ const TARGET = '**/examples/demo/?signedOn=1';
 const PING = { config: { appId: 'demo-ping' } };
 const PING_TARGET = '**/examples/demo/?signedOn=1&auth=true';
 
-test.both('CPW-01 CPW-13 DLG-01: a temporary password is changed at once, and the new one signs on', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('tess', 'Loan-Key31');
-  await visit.shows('temporary-password');
-  await visit.expectPage('CPW', 'CHANGE_PASSWORD');
-  await visit.action('resetNow').click();
-  await visit.shows('change-password');
-  await visit.root.getByLabel('Temporary password', { exact: true }).waitFor();
+test.both(
+  'CPW-01 CPW-13 DLG-01: a temporary password is changed at once, and the new one signs on',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('tess', 'Loan-Key31');
+    await visit.shows('temporary-password');
+    await visit.expectPage('CPW', 'CHANGE_PASSWORD');
+    await visit.action('resetNow').click();
+    await visit.shows('change-password');
+    await visit.root.getByLabel('Temporary password', { exact: true }).waitFor();
 
-  await visit.changePassword('Loan-Key31', 'Loan-Key31');
-  await visit.message.waitFor();
-  expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([]);
-  await visit.changePassword('Not-Right-1', 'Fresh!Wind42');
-  await visit.says('error', 'The current password is not correct');
-  await visit.hasFocus('[data-latchkey-message]');
-  await visit.changePassword('Loan-Key31', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.says('success', 'Your password has been changed.');
-  await visit.leaves(TARGET, () => visit.action('continue').click());
-  expect(await visit.ended()).toMatchObject({ outcome: 'redirected' });
+    await visit.changePassword('Loan-Key31', 'Loan-Key31');
+    await visit.message.waitFor();
+    expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([]);
+    await visit.changePassword('Not-Right-1', 'Fresh!Wind42');
+    await visit.says('error', 'The current password is not correct');
+    await visit.hasFocus('[data-latchkey-message]');
+    await visit.changePassword('Loan-Key31', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    await visit.says('success', 'Your password has been changed.');
+    await visit.leaves(TARGET, () => visit.action('continue').click());
+    expect(await visit.ended()).toMatchObject({ outcome: 'redirected' });
 
-  await visit.context.clearCookies();
-  await visit.openSignOn();
-  await visit.signOn('tess', 'Fresh!Wind42');
-  await visit.page.waitForURL(TARGET);
-});
+    await visit.context.clearCookies();
+    await visit.openSignOn();
+    await visit.signOn('tess', 'Fresh!Wind42');
+    await visit.page.waitForURL(TARGET);
+  },
+);
 
 test.once('CPW-13: with a temporary password one may go on to the application', async (visit) => {
   await visit.openSignOn();
@@ -40,13 +43,18 @@ test.once('CPW-13: with a temporary password one may go on to the application', 
   await visit.leaves(TARGET, () => visit.action('continue').click());
 });
 
-test.both('CPW-03 DLG-06: a password about to expire: the warning, and on to the application', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('pia', 'Maple_Leaf3');
-  await visit.shows('warning');
-  await visit.named('warning').getByText('Your password expires in 5 days.').waitFor();
-  await visit.leaves(TARGET, () => visit.named('warning').locator('[data-latchkey-action=continue]').click());
-});
+test.both(
+  'CPW-03 DLG-06: a password about to expire: the warning, and on to the application',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('pia', 'Maple_Leaf3');
+    await visit.shows('warning');
+    await visit.named('warning').getByText('Your password expires in 5 days.').waitFor();
+    await visit.leaves(TARGET, () =>
+      visit.named('warning').locator('[data-latchkey-action=continue]').click(),
+    );
+  },
+);
 
 test.once('CPW-03 CPW-14: in ping mode, with the warning put aside and the change made', async (visit) => {
   await visit.openSignOn(PING);
@@ -56,65 +64,81 @@ test.once('CPW-03 CPW-14: in ping mode, with the warning put aside and the chang
   await visit.named('warning').waitFor({ state: 'detached' });
   await visit.changePassword('Maple_Leaf3', 'Fresh!Wind42');
   await visit.shows('change-result');
-  expect(visit.payloads('/ping/cpw/wgt/changepwd')).toEqual([expect.objectContaining({ userId: 'pia', newPassword: 'Fresh!Wind42' })]);
+  expect(visit.payloads('/ping/cpw/wgt/changepwd')).toEqual([
+    expect.objectContaining({ userId: 'pia', newPassword: 'Fresh!Wind42' }),
+  ]);
   await visit.leaves(PING_TARGET, () => visit.action('continue').click());
 });
 
-test.once('CPW-06: an expired password has to be changed; a step-up or a second factor may follow the change', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('vera', 'Stale*Bread4');
-  await visit.shows('change-password');
-  await visit.changePassword('Stale*Bread4', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.leaves(TARGET, () => visit.action('continue').click());
+test.once(
+  'CPW-06: an expired password has to be changed; a step-up or a second factor may follow the change',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('vera', 'Stale*Bread4');
+    await visit.shows('change-password');
+    await visit.changePassword('Stale*Bread4', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    await visit.leaves(TARGET, () => visit.action('continue').click());
 
-  await visit.openSignOn();
-  await visit.signOn('stella', 'Copper%Pan6');
-  await visit.shows('warning');
-  await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
-  await visit.changePassword('Copper%Pan6', 'Fresh!Wind42');
-  await visit.shows('delivery-options');
-  await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
-});
+    await visit.openSignOn();
+    await visit.signOn('stella', 'Copper%Pan6');
+    await visit.shows('warning');
+    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
+    await visit.changePassword('Copper%Pan6', 'Fresh!Wind42');
+    await visit.shows('delivery-options');
+    await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
+  },
+);
 
-test.both('ENT-04 CPW-05 CPW-09 CPW-12: who is signed on changes the password of their own accord', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL(TARGET);
-  await visit.open();
-  await visit.start('resetPassword');
-  await visit.shows('change-password');
-  await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
-  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.action('continue').click();
-  await visit.gone();
-  expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' })]);
-});
+test.both(
+  'ENT-04 CPW-05 CPW-09 CPW-12: who is signed on changes the password of their own accord',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL(TARGET);
+    await visit.open();
+    await visit.start('resetPassword');
+    await visit.shows('change-password');
+    await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
+    await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    await visit.action('continue').click();
+    await visit.gone();
+    expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([
+      expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' }),
+    ]);
+  },
+);
 
-test.once('ENT-04 CPW-05 CPW-14: in ping mode, where the session alone says whose password it is', async (visit) => {
-  await visit.openSignOn(PING);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL(PING_TARGET);
-  await visit.open(PING);
-  await visit.start('resetPassword');
-  await visit.shows('change-password');
-  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.action('continue').click();
-  await visit.gone();
-});
+test.once(
+  'ENT-04 CPW-05 CPW-14: in ping mode, where the session alone says whose password it is',
+  async (visit) => {
+    await visit.openSignOn(PING);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL(PING_TARGET);
+    await visit.open(PING);
+    await visit.start('resetPassword');
+    await visit.shows('change-password');
+    await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    await visit.action('continue').click();
+    await visit.gone();
+  },
+);
 
-test.once('CPW-12 SESS-01: it is refused where it may not be, and asks to sign on where nobody has', async (visit) => {
-  await visit.open();
-  await visit.start('resetPassword');
-  await visit.shows('error');
-  await visit.says('error', 'Please sign on again to continue.');
-  await visit.openSignOn();
-  await visit.signOn('otto', 'Stone~Mill9');
-  await visit.page.waitForURL(TARGET);
-  await visit.open();
-  await visit.start('resetPassword');
-  await visit.shows('error');
-  await visit.says('error', 'Your password is looked after by your organization.');
-});
+test.once(
+  'CPW-12 SESS-01: it is refused where it may not be, and asks to sign on where nobody has',
+  async (visit) => {
+    await visit.open();
+    await visit.start('resetPassword');
+    await visit.shows('error');
+    await visit.says('error', 'Please sign on again to continue.');
+    await visit.openSignOn();
+    await visit.signOn('otto', 'Stone~Mill9');
+    await visit.page.waitForURL(TARGET);
+    await visit.open();
+    await visit.start('resetPassword');
+    await visit.shows('error');
+    await visit.says('error', 'Your password is looked after by your organization.');
+  },
+);

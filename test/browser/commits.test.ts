@@ -7,8 +7,47 @@ const test = suite();
 
 /** Keys as Playwright names them. */
 const WORDS = ['a', 'd', 'a', 'Backspace', 'A', '1', ' ', '@', 'x', '.', 'Backspace'];
-const PASSWORD = ['a', 'b', 'Backspace', 'B', '1', '1', '1', '!', 'x', 'y', 'z', 'u', 'v', 'w', 'q', 'r', 's', 't', ' ', 'Backspace'];
-const DIGITS = ['2', '1', '2', 'x', '5', '5', '5', '0', '1', '2', '3', '4', 'Backspace', 'Backspace', 'ArrowLeft', 'Backspace', '7'];
+const PASSWORD = [
+  'a',
+  'b',
+  'Backspace',
+  'B',
+  '1',
+  '1',
+  '1',
+  '!',
+  'x',
+  'y',
+  'z',
+  'u',
+  'v',
+  'w',
+  'q',
+  'r',
+  's',
+  't',
+  ' ',
+  'Backspace',
+];
+const DIGITS = [
+  '2',
+  '1',
+  '2',
+  'x',
+  '5',
+  '5',
+  '5',
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  'Backspace',
+  'Backspace',
+  'ArrowLeft',
+  'Backspace',
+  '7',
+];
 
 /** Every field that can be typed into, in the view that shows it. */
 const FIELDS: [view: string, field: string, keys: string[]][] = [
@@ -36,30 +75,33 @@ const FIELDS: [view: string, field: string, keys: string[]][] = [
 const LONG = 'Lorem-1 '.repeat(1250);
 
 for (const [name, field, keys] of FIELDS) {
-  test.once(`a key brings one commit at most, and so does a long text that is pasted: ${name}, ${field}`, async (visit) => {
-    await watchCommits(visit);
-    await openView(visit, name, { clock: true });
-    await stopClock(visit);
-    await visit.field(field).focus();
-    const { keyboard } = visit.page;
+  test.once(
+    `a key brings one commit at most, and so does a long text that is pasted: ${name}, ${field}`,
+    async (visit) => {
+      await watchCommits(visit);
+      await openView(visit, name, { clock: true });
+      await stopClock(visit);
+      await visit.field(field).focus();
+      const { keyboard } = visit.page;
 
-    const counts = await commitsOf(
-      visit,
-      keys.map((key) => () => keyboard.press(key)),
-    );
-    const dear = counts.flatMap((count, at) => (count > 1 ? `${keys[at]}: ${count}` : []));
-    expect(dear).toEqual([]);
-    await keyboard.press('ControlOrMeta+A');
-    const [pasted] = await commitsOf(visit, [() => keyboard.insertText(LONG)]);
-    expect(pasted).toBeLessThanOrEqual(1);
-    // That there was something to count: a field that is left too full, or empty, says what is wrong with it.
-    const left = await commitsOf(visit, [
-      () => visit.field(field).blur(),
-      async () => {
-        await visit.field(field).fill('');
-        await visit.field(field).blur();
-      },
-    ]);
-    expect(Math.max(...left)).toBeGreaterThan(0);
-  });
+      const counts = await commitsOf(
+        visit,
+        keys.map((key) => () => keyboard.press(key)),
+      );
+      const dear = counts.flatMap((count, at) => (count > 1 ? `${keys[at]}: ${count}` : []));
+      expect(dear).toEqual([]);
+      await keyboard.press('ControlOrMeta+A');
+      const [pasted] = await commitsOf(visit, [() => keyboard.insertText(LONG)]);
+      expect(pasted).toBeLessThanOrEqual(1);
+      // That there was something to count: a field that is left too full, or empty, says what is wrong with it.
+      const left = await commitsOf(visit, [
+        () => visit.field(field).blur(),
+        async () => {
+          await visit.field(field).fill('');
+          await visit.field(field).blur();
+        },
+      ]);
+      expect(Math.max(...left)).toBeGreaterThan(0);
+    },
+  );
 }

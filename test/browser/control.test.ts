@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
+import type { Visit } from '../../tools/browser/visit';
 import { axeWhole, looks } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
@@ -10,70 +10,82 @@ async function openControl(visit: Visit): Promise<void> {
   await visit.page.locator('body[data-ready]').waitFor();
 }
 
-test.once('an answer is ordered by keyboard on the control page, comes, and is shown as used up', async (visit) => {
-  await openControl(visit);
-  const { page } = visit;
-  await page.getByLabel('Call', { exact: true }).selectOption('authenticate');
-  await page.getByLabel('Instead of the usual answer').selectOption({ label: 'LOGIN' });
-  await page.getByLabel('Kind of message').selectOption('ERROR');
-  await page.getByLabel('Message', { exact: true }).fill('Closed for the night.');
-  await page.getByLabel('More fields of the answer').fill('[1]');
-  await page.keyboard.press('Tab');
-  await page.getByLabel('For how many calls').press('Enter');
-  await page.getByText('must be a JSON object').waitFor();
-  await page.getByLabel('More fields of the answer').fill('{"csrfTokenValue": "x"}');
-  await page.getByLabel('For how many calls').press('Enter');
-  await page.getByText('authenticate: LOGIN (1 of 1 left, status 200)').waitFor();
+test.once(
+  'an answer is ordered by keyboard on the control page, comes, and is shown as used up',
+  async (visit) => {
+    await openControl(visit);
+    const { page } = visit;
+    await page.getByLabel('Call', { exact: true }).selectOption('authenticate');
+    await page.getByLabel('Instead of the usual answer').selectOption({ label: 'LOGIN' });
+    await page.getByLabel('Kind of message').selectOption('ERROR');
+    await page.getByLabel('Message', { exact: true }).fill('Closed for the night.');
+    await page.getByLabel('More fields of the answer').fill('[1]');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('For how many calls').press('Enter');
+    await page.getByText('must be a JSON object').waitFor();
+    await page.getByLabel('More fields of the answer').fill('{"csrfTokenValue": "x"}');
+    await page.getByLabel('For how many calls').press('Enter');
+    await page.getByText('authenticate: LOGIN (1 of 1 left, status 200)').waitFor();
 
-  await visit.openSignOn();
-  await visit.signOn('ada', 'wrong');
-  await visit.says('error', 'Closed for the night.');
-  await openControl(visit);
-  await page.getByText('Nothing: every call is answered for real.').waitFor();
-});
+    await visit.openSignOn();
+    await visit.signOn('ada', 'wrong');
+    await visit.says('error', 'Closed for the night.');
+    await openControl(visit);
+    await page.getByText('Nothing: every call is answered for real.').waitFor();
+  },
+);
 
-test.once('a fault is ordered and taken back, the focus stays in the list; the clock moves, and a reset puts all back', async (visit) => {
-  await openControl(visit);
-  const { page } = visit;
-  const choice = page.getByLabel('Instead of the usual answer');
-  await choice.selectOption('fault drip');
-  expect(await page.getByLabel('Next action').isVisible()).toBe(false);
-  await page.getByLabel('Milliseconds between two bytes').fill('5');
-  await page.getByRole('button', { name: 'Order it' }).press('Enter');
-  await page.getByText('authenticate: drip (1 of 1 left, 5 ms)').waitFor();
-  await page.getByRole('button', { name: 'Remove drip for authenticate' }).press('Space');
-  await page.getByText('Nothing: every call').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordered-title');
+test.once(
+  'a fault is ordered and taken back, the focus stays in the list; the clock moves, and a reset puts all back',
+  async (visit) => {
+    await openControl(visit);
+    const { page } = visit;
+    const choice = page.getByLabel('Instead of the usual answer');
+    await choice.selectOption('fault drip');
+    expect(await page.getByLabel('Next action').isVisible()).toBe(false);
+    await page.getByLabel('Milliseconds between two bytes').fill('5');
+    await page.getByRole('button', { name: 'Order it' }).press('Enter');
+    await page.getByText('authenticate: drip (1 of 1 left, 5 ms)').waitFor();
+    await page.getByRole('button', { name: 'Remove drip for authenticate' }).press('Space');
+    await page.getByText('Nothing: every call').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ordered-title');
 
-  await page.getByRole('button', { name: '8 min 1 s' }).press('Enter');
-  await page.getByText('(481 seconds ahead)').waitFor();
-  await page.getByLabel('Seconds of your own').fill('19');
-  await page.getByRole('button', { name: 'Move forward' }).press('Enter');
-  await page.getByText('(500 seconds ahead)').waitFor();
-  await page.getByRole('button', { name: 'Reset everything' }).press('Enter');
-  await page.getByText('(the real time)').waitFor();
-});
+    await page.getByRole('button', { name: '8 min 1 s' }).press('Enter');
+    await page.getByText('(481 seconds ahead)').waitFor();
+    await page.getByLabel('Seconds of your own').fill('19');
+    await page.getByRole('button', { name: 'Move forward' }).press('Enter');
+    await page.getByText('(500 seconds ahead)').waitFor();
+    await page.getByRole('button', { name: 'Reset everything' }).press('Enter');
+    await page.getByText('(the real time)').waitFor();
+  },
+);
 
-test.once('the control page shows users with passwords that sign on, and errors that the widget reported', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  await visit.openSignOn();
-  await visit.server.order({ call: 'authenticate', fault: 'error500' });
-  // The report is written when there is an error, not before.
-  const reported = visit.page.waitForResponse(/logErrorMessage/);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'Request Failed: Internal Server Error');
-  await reported;
-  await openControl(visit);
-  await visit.page.locator('#errors summary').first().click();
-  await visit.page.locator('#errors pre').first().waitFor();
-  const row = visit.page.locator('#users li', { hasText: 'mary' });
-  expect(await row.locator('code').textContent()).toBe('Green_Hill6');
-  await row.getByRole('link', { name: 'mary' }).click();
-  await visit.page.getByText('Nothing has been sent to mary yet.').waitFor();
-});
+test.once(
+  'the control page shows users with passwords that sign on, and errors that the widget reported',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    await visit.openSignOn();
+    await visit.server.order({ call: 'authenticate', fault: 'error500' });
+    // The report is written when there is an error, not before.
+    const reported = visit.page.waitForResponse(/logErrorMessage/);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'Request Failed: Internal Server Error');
+    await reported;
+    await openControl(visit);
+    await visit.page.locator('#errors summary').first().click();
+    await visit.page.locator('#errors pre').first().waitFor();
+    const row = visit.page.locator('#users li', { hasText: 'mary' });
+    expect(await row.locator('code').textContent()).toBe('Green_Hill6');
+    await row.getByRole('link', { name: 'mary' }).click();
+    await visit.page.getByText('Nothing has been sent to mary yet.').waitFor();
+  },
+);
 
-test.once('axe finds nothing wrong with the control page, light and dark, 320 and 1280 px wide, and nothing overflows', async (visit) => {
-  await visit.server.order({ call: 'csrf', fault: 'delay', times: 3, ms: 1 });
-  await openControl(visit);
-  expect(await looks(visit, axeWhole)).toEqual({});
-});
+test.once(
+  'axe finds nothing wrong with the control page, light and dark, 320 and 1280 px wide, and nothing overflows',
+  async (visit) => {
+    await visit.server.order({ call: 'csrf', fault: 'delay', times: 3, ms: 1 });
+    await openControl(visit);
+    expect(await looks(visit, axeWhole)).toEqual({});
+  },
+);

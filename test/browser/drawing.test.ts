@@ -1,29 +1,32 @@
 /** What the library that draws must do for us, whichever it is (decisions/0038). */
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-test.once('a panel that cannot be drawn gives way to an error that can be left; the host is told, and its page has no error', async (visit) => {
-  visit.expectedErrors = ['render'];
-  await visit.page.route('**/panels/enter-code.js', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/intro:\[/, 'intro:[null,');
-    await route.fulfill({ response, body });
-  });
-  await visit.openForgotten();
-  await visit.field('userId').fill('ada');
-  await visit.field('deliveryChannel').selectOption('EMAIL');
-  await visit.field('email').fill('ada@example.test');
-  await visit.action('submit').click();
-  await visit.shows('error');
-  await visit.action('close').click();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  await visit.gone();
-  expect(visit.toldOf('error')).toHaveLength(1);
-});
+test.once(
+  'a panel that cannot be drawn gives way to an error that can be left; the host is told, and its page has no error',
+  async (visit) => {
+    visit.expectedErrors = ['render'];
+    await visit.page.route('**/panels/enter-code.js', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/intro:\[/, 'intro:[null,');
+      await route.fulfill({ response, body });
+    });
+    await visit.openForgotten();
+    await visit.field('userId').fill('ada');
+    await visit.field('deliveryChannel').selectOption('EMAIL');
+    await visit.field('email').fill('ada@example.test');
+    await visit.action('submit').click();
+    await visit.shows('error');
+    await visit.action('close').click();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+    await visit.gone();
+    expect(visit.toldOf('error')).toHaveLength(1);
+  },
+);
 
 /** What a person sees as chosen. */
 const chosen = async (visit: Visit): Promise<[string, boolean]> => [
@@ -31,24 +34,30 @@ const chosen = async (visit: Visit): Promise<[string, boolean]> => [
   await visit.option('countryType', 'US').isChecked(),
 ];
 
-test.once('what is chosen while a call is under way is not taken, and does not look as if it were', async (visit) => {
-  await visit.openForgotten();
-  await visit.field('userId').fill('ada');
-  await visit.field('phoneNumber').fill('2125550123');
-  const before = await chosen(visit);
-  const release = visit.hold('/');
-  await visit.action('submit').click();
-  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-  // Not by what only an enabled control can do: these say that they are off, and stay what can be reached.
-  await visit.field('deliveryChannel').evaluate((select: HTMLSelectElement) => {
-    select.value = 'EMAIL';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await visit.option('countryType', 'INT').evaluate((input: HTMLInputElement) => input.click());
-  await until('what was chosen before', async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before));
-  release();
-  await visit.shows('enter-code');
-});
+test.once(
+  'what is chosen while a call is under way is not taken, and does not look as if it were',
+  async (visit) => {
+    await visit.openForgotten();
+    await visit.field('userId').fill('ada');
+    await visit.field('phoneNumber').fill('2125550123');
+    const before = await chosen(visit);
+    const release = visit.hold('/');
+    await visit.action('submit').click();
+    await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
+    // Not by what only an enabled control can do: these say that they are off, and stay what can be reached.
+    await visit.field('deliveryChannel').evaluate((select: HTMLSelectElement) => {
+      select.value = 'EMAIL';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await visit.option('countryType', 'INT').evaluate((input: HTMLInputElement) => input.click());
+    await until(
+      'what was chosen before',
+      async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before),
+    );
+    release();
+    await visit.shows('enter-code');
+  },
+);
 
 test.once('messages of two widgets on a page have names of their own', async (visit) => {
   await visit.openSignOn();
@@ -63,6 +72,8 @@ test.once('messages of two widgets on a page have names of their own', async (vi
   await other.locator('[name=password]').fill('Not-Right-1');
   await other.locator('[data-latchkey-action=submit]').click();
   await other.locator('[data-latchkey-message]').waitFor();
-  const ids = await visit.page.evaluate(() => [...document.querySelectorAll('[id]')].map((element) => element.id));
+  const ids = await visit.page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].map((element) => element.id),
+  );
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Widget } from '../../src/api/types';
+import { until } from '../../tools/browser/until';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
-import { until } from '../../tools/browser/until';
 
 // What a host may call while an early panel is on show, beside entry points.
 const test = suite();
@@ -15,21 +15,29 @@ const LATE: [string, RegExp][] = [
 ];
 
 for (const [name, files] of LATE) {
-  test.once(`another language that is asked for while ${name} on the way comes after: what was typed, caret and elements stay`, async (visit) => {
-    const release = await holdBack(visit.page, files);
-    await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
-    await remember(visit);
-    await visit.field('userId').pressSequentially('ada');
-    await visit.page.keyboard.press('ArrowLeft');
-    const spoken = visit.page.evaluate(() => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language: 'zh_CN' }));
-    release();
-    await spoken;
-    await until('Chinese', async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'zh-CN');
-    await visit.page.keyboard.press('x');
-    expect(await visit.field('userId').inputValue()).toBe('adxa');
-    expect(await areSame(visit)).toBe(true);
-    await visit.hasFocus('[name=userId]');
-  });
+  test.once(
+    `another language that is asked for while ${name} on the way comes after: what was typed, caret and elements stay`,
+    async (visit) => {
+      const release = await holdBack(visit.page, files);
+      await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
+      await remember(visit);
+      await visit.field('userId').pressSequentially('ada');
+      await visit.page.keyboard.press('ArrowLeft');
+      const spoken = visit.page.evaluate(() =>
+        (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language: 'zh_CN' }),
+      );
+      release();
+      await spoken;
+      await until(
+        'Chinese',
+        async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'zh-CN',
+      );
+      await visit.page.keyboard.press('x');
+      expect(await visit.field('userId').inputValue()).toBe('adxa');
+      expect(await areSame(visit)).toBe(true);
+      await visit.hasFocus('[name=userId]');
+    },
+  );
 }
 
 test.once('calls that begin no journey leave the panel where it is', async (visit) => {
@@ -49,15 +57,21 @@ test.once('calls that begin no journey leave the panel where it is', async (visi
   expect(await visit.field('userId').inputValue()).toBe('ada');
 });
 
-test.once('words that do not load take no typed text along: it stands in the panel in other words', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  visit.expectedErrors.push('locale');
-  const release = await holdBack(visit.page, ENGINE);
-  await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openEarly(visit, { config: { language: 'de_DE' } });
-  await visit.field('userId').fill('ada');
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await until('English', async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US');
-  expect(await visit.field('userId').inputValue()).toBe('ada');
-});
+test.once(
+  'words that do not load take no typed text along: it stands in the panel in other words',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors.push('locale');
+    const release = await holdBack(visit.page, ENGINE);
+    await visit.page.route(/\/locales\/de_DE\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await openEarly(visit, { config: { language: 'de_DE' } });
+    await visit.field('userId').fill('ada');
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    await until(
+      'English',
+      async () => (await visit.page.locator('#latchkey-root').getAttribute('lang')) === 'en-US',
+    );
+    expect(await visit.field('userId').inputValue()).toBe('ada');
+  },
+);

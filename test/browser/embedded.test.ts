@@ -1,11 +1,15 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const body = '<p id="login-error"></p><div id="login-captcha"></div>';
-const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', captchaMessageContainer: '#login-captcha' };
+const config = {
+  isLoginEmbedded: true,
+  loginErrorContainer: 'login-error',
+  captchaMessageContainer: '#login-captcha',
+};
 
 async function tryWith(visit: Visit, password: string): Promise<void> {
   const before = visit.payloads('/login/wgt/authenticate/').length;
@@ -18,33 +22,46 @@ test.both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', 
   await tryWith(visit, 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
   expect(visit.toldOf('page').map((told) => told.detail.panel)).toEqual([null]);
-  expect(visit.payloads('/login/wgt/authenticate/')).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
+  expect(visit.payloads('/login/wgt/authenticate/')).toEqual([
+    expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' }),
+  ]);
 });
 
-test.both('SIGN-04 SIGN-08 CAP-04: the host’s own form gets the error and the captcha where it wants them', async (visit) => {
-  await visit.open({ config, body });
-  const error = visit.page.locator('#login-error [data-latchkey-message=error]');
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    await tryWith(visit, 'Not-Right-1');
-    await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
-    await error.getByText('Sign on was unsuccessful. Please try again.').waitFor();
-    expect(await visit.page.locator('[data-latchkey-panel], dialog').count()).toBe(0);
-  }
-  await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('123456');
-  await visit.page.locator('#login-captcha img').waitFor();
-  await visit.page.locator('#login-captcha').getByRole('button', { name: 'Listen to the characters' }).click();
-  await visit.page.locator('#login-captcha [data-latchkey-audio=soon]').waitFor();
-});
+test.both(
+  'SIGN-04 SIGN-08 CAP-04: the host’s own form gets the error and the captcha where it wants them',
+  async (visit) => {
+    await visit.open({ config, body });
+    const error = visit.page.locator('#login-error [data-latchkey-message=error]');
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await tryWith(visit, 'Not-Right-1');
+      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+      await error.getByText('Sign on was unsuccessful. Please try again.').waitFor();
+      expect(await visit.page.locator('[data-latchkey-panel], dialog').count()).toBe(0);
+    }
+    await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('123456');
+    await visit.page.locator('#login-captcha img').waitFor();
+    await visit.page
+      .locator('#login-captcha')
+      .getByRole('button', { name: 'Listen to the characters' })
+      .click();
+    await visit.page.locator('#login-captcha [data-latchkey-audio=soon]').waitFor();
+  },
+);
 
-test.both('SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try', async (visit) => {
-  await visit.open({ config, body });
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    await tryWith(visit, 'Not-Right-1');
-    await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
-  }
-  const answer = visit.page.locator('#login-captcha [name=captchaAnswer]');
-  await answer.fill(await visit.captchaAnswer());
-  await tryWith(visit, 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  expect(visit.payloads('/login/wgt/authenticate/').at(-1)).toEqual(expect.objectContaining({ nuCaptchaAns: expect.stringMatching(/^[0-9]{6}$/) }));
-});
+test.both(
+  'SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try',
+  async (visit) => {
+    await visit.open({ config, body });
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await tryWith(visit, 'Not-Right-1');
+      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+    }
+    const answer = visit.page.locator('#login-captcha [name=captchaAnswer]');
+    await answer.fill(await visit.captchaAnswer());
+    await tryWith(visit, 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.payloads('/login/wgt/authenticate/').at(-1)).toEqual(
+      expect.objectContaining({ nuCaptchaAns: expect.stringMatching(/^[0-9]{6}$/) }),
+    );
+  },
+);

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { settled } from '../../tools/browser/views/index';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
+import { settled } from '../../tools/browser/views/index';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite({ browser: 'whole' });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const state = (visit: Visit, text: string) => visit.page.locator('#state').getByText(text, { exact: true }).waitFor();
+const state = (visit: Visit, text: string) =>
+  visit.page.locator('#state').getByText(text, { exact: true }).waitFor();
 
 /** Opens the index, as whoever starts the server does, and follows its link to an example. */
 async function fromIndex(visit: Visit, title: string): Promise<void> {
@@ -26,7 +27,14 @@ async function signOn(visit: Visit): Promise<void> {
   await visit.signOn('ada', 'Bright-Sky7');
 }
 
-const PAGES = ['The least', 'Identity-federation mode', 'A React host', 'The strict policy', 'Three origins', 'A crowded stylesheet'];
+const PAGES = [
+  'The least',
+  'Identity-federation mode',
+  'A React host',
+  'The strict policy',
+  'Three origins',
+  'A crowded stylesheet',
+];
 for (const title of PAGES) {
   test.once(`the example "${title}" signs on, from a click on the index`, async (visit) => {
     await fromIndex(visit, title);
@@ -35,48 +43,62 @@ for (const title of PAGES) {
   });
 }
 
-test.once('the example of embedded sign-on signs on without a panel, and refuses beside the form, from a click on the index', async (visit) => {
-  await fromIndex(visit, 'Embedded sign-on');
-  const attempt = async (password: string) => {
-    await visit.page.getByLabel('User ID').fill('ada');
-    await visit.page.getByLabel('Password').fill(password);
-    await visit.page.getByRole('button', { name: 'Sign on', exact: true }).click();
-  };
-  await attempt('Not-Right-1');
-  await visit.page.locator('#login-error').getByText('Sign on was unsuccessful. Please try again.').waitFor();
-  expect(await visit.page.locator('dialog').count()).toBe(0);
-  await attempt('Bright-Sky7');
-  await state(visit, 'You are signed on.');
-});
+test.once(
+  'the example of embedded sign-on signs on without a panel, and refuses beside the form, from a click on the index',
+  async (visit) => {
+    await fromIndex(visit, 'Embedded sign-on');
+    const attempt = async (password: string) => {
+      await visit.page.getByLabel('User ID').fill('ada');
+      await visit.page.getByLabel('Password').fill(password);
+      await visit.page.getByRole('button', { name: 'Sign on', exact: true }).click();
+    };
+    await attempt('Not-Right-1');
+    await visit.page
+      .locator('#login-error')
+      .getByText('Sign on was unsuccessful. Please try again.')
+      .waitFor();
+    expect(await visit.page.locator('dialog').count()).toBe(0);
+    await attempt('Bright-Sky7');
+    await state(visit, 'You are signed on.');
+  },
+);
 
-test.once('MODE-01: the example of identity-federation mode lists calls below /ping, and its target has auth=true', async (visit) => {
-  await fromIndex(visit, 'Identity-federation mode');
-  await signOn(visit);
-  await visit.page.waitForURL('**/examples/ping/?signedOn=1&auth=true');
-  const calls = await visit.page.locator('#calls li').allTextContents();
-  expect(calls).toContain('/ping/login/wgt/authenticate/apps/demo-ping/demo');
-  // The loader asks these before it can know the mode.
-  const early = ['/appsdetails/wgt/apps/demo-ping', '/login/wgt/getCSRFToken', '/login/wgt/sessionId'];
-  expect(new Set(calls.filter((path) => !path.startsWith('/ping/')))).toEqual(new Set(early));
-});
+test.once(
+  'MODE-01: the example of identity-federation mode lists calls below /ping, and its target has auth=true',
+  async (visit) => {
+    await fromIndex(visit, 'Identity-federation mode');
+    await signOn(visit);
+    await visit.page.waitForURL('**/examples/ping/?signedOn=1&auth=true');
+    const calls = await visit.page.locator('#calls li').allTextContents();
+    expect(calls).toContain('/ping/login/wgt/authenticate/apps/demo-ping/demo');
+    // The loader asks these before it can know the mode.
+    const early = ['/appsdetails/wgt/apps/demo-ping', '/login/wgt/getCSRFToken', '/login/wgt/sessionId'];
+    expect(new Set(calls.filter((path) => !path.startsWith('/ping/')))).toEqual(new Set(early));
+  },
+);
 
-test.once('the React host stays where it is, changes a password and logs out; its React and the widget’s do not meet', async (visit) => {
-  await fromIndex(visit, 'A React host');
-  await signOn(visit);
-  await state(visit, 'You are signed on.');
-  await visit.page.getByRole('button', { name: 'Change password' }).click();
-  await visit.shows('change-password');
-  // Its page links no sheet of the widget's: the bundle has brought one along.
-  expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
-  expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe('rgb(255, 255, 255)');
-  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  await visit.action('continue').click();
-  await visit.gone();
-  await visit.page.getByRole('button', { name: 'Log out' }).click();
-  await state(visit, 'You are not signed on.');
-  expect(new URL(visit.page.url()).search).toBe('');
-});
+test.once(
+  'the React host stays where it is, changes a password and logs out; its React and the widget’s do not meet',
+  async (visit) => {
+    await fromIndex(visit, 'A React host');
+    await signOn(visit);
+    await state(visit, 'You are signed on.');
+    await visit.page.getByRole('button', { name: 'Change password' }).click();
+    await visit.shows('change-password');
+    // Its page links no sheet of the widget's: the bundle has brought one along.
+    expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
+    await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    await visit.action('continue').click();
+    await visit.gone();
+    await visit.page.getByRole('button', { name: 'Log out' }).click();
+    await state(visit, 'You are not signed on.');
+    expect(new URL(visit.page.url()).search).toBe('');
+  },
+);
 
 test.once('the example of three origins comes from another port than its script', async (visit) => {
   await fromIndex(visit, 'Three origins');
@@ -94,7 +116,18 @@ test.once('beside a crowded stylesheet a panel looks as it does elsewhere', asyn
     return visit.root.evaluate((panel) =>
       [panel, ...panel.querySelectorAll('*')].map((element) => {
         const style = getComputedStyle(element);
-        const names = ['font', 'color', 'background-color', 'border', 'padding', 'width', 'height', 'text-transform', 'text-align', 'letter-spacing'];
+        const names = [
+          'font',
+          'color',
+          'background-color',
+          'border',
+          'padding',
+          'width',
+          'height',
+          'text-transform',
+          'text-align',
+          'letter-spacing',
+        ];
         // Pictures have no letters.
         const told = element.closest('svg') ? names.filter((name) => name !== 'letter-spacing') : names;
         return [element.tagName, ...told.map((name) => style.getPropertyValue(name))].join(' ');
@@ -104,21 +137,26 @@ test.once('beside a crowded stylesheet a panel looks as it does elsewhere', asyn
   expect(await looks('A crowded stylesheet')).toEqual(await looks('The least'));
 });
 
-test.once('the example of the strict policy shows the policy it is under, and counts what the policy refuses', async (visit) => {
-  visit.guard.allow(/style-src/);
-  await fromIndex(visit, 'The strict policy');
-  const answer = await visit.page.context().request.get(visit.page.url());
-  const shown = await visit.page.locator('#policy').innerText();
-  expect(shown.replaceAll('\n', ' ')).toBe(answer.headers()['content-security-policy']);
-  const count = visit.page.locator('#violations');
-  expect(await count.textContent()).toBe('0');
-  await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
-  await until('one violation', async () => (await count.textContent()) === '1');
-});
+test.once(
+  'the example of the strict policy shows the policy it is under, and counts what the policy refuses',
+  async (visit) => {
+    visit.guard.allow(/style-src/);
+    await fromIndex(visit, 'The strict policy');
+    const answer = await visit.page.context().request.get(visit.page.url());
+    const shown = await visit.page.locator('#policy').innerText();
+    expect(shown.replaceAll('\n', ' ')).toBe(answer.headers()['content-security-policy']);
+    const count = visit.page.locator('#violations');
+    expect(await count.textContent()).toBe('0');
+    await visit.page.getByRole('button', { name: 'Violate the policy' }).click();
+    await until('one violation', async () => (await count.textContent()) === '1');
+  },
+);
 
 test.once('each journey of the index starts on the workbench, with its first panel open', async (visit) => {
   await visit.page.goto(`${visit.origins.page}/examples/`);
-  const links = await visit.page.locator('a[href*="start="]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = await visit.page
+    .locator('a[href*="start="]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.length).toBeGreaterThan(15);
   for (const [start, panel] of [
     ['sign-on', 'sign-on'],
@@ -134,25 +172,28 @@ test.once('each journey of the index starts on the workbench, with its first pan
   expect(new Set(links).size).toBe(5);
 });
 
-test.once('the index leads to the pages of the server, and by way of the identity provider into a registration', async (visit) => {
-  const { page } = visit;
-  const follow = async (name: string) => {
-    await page.goto(`${visit.origins.page}/examples/`);
-    const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
-    await page.goto(new URL(href ?? '', page.url()).href); // In the same tab: the visit watches this one.
-  };
-  for (const [link, title] of [
-    ['Open: Outbox', 'Outbox'],
-    ['Open: Control page', 'Control page'],
-    ['Open: What the server answers', 'Latchkey reference auth server'],
-  ] as const) {
-    await follow(link);
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  }
-  await follow('Start: By way of the identity provider');
-  await page.getByRole('button', { name: 'Zoe Castellan' }).click();
-  await visit.shows('mobile-consent');
-});
+test.once(
+  'the index leads to the pages of the server, and by way of the identity provider into a registration',
+  async (visit) => {
+    const { page } = visit;
+    const follow = async (name: string) => {
+      await page.goto(`${visit.origins.page}/examples/`);
+      const href = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+      await page.goto(new URL(href ?? '', page.url()).href); // In the same tab: the visit watches this one.
+    };
+    for (const [link, title] of [
+      ['Open: Outbox', 'Outbox'],
+      ['Open: Control page', 'Control page'],
+      ['Open: What the server answers', 'Latchkey reference auth server'],
+    ] as const) {
+      await follow(link);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    }
+    await follow('Start: By way of the identity provider');
+    await page.getByRole('button', { name: 'Zoe Castellan' }).click();
+    await visit.shows('mobile-consent');
+  },
+);
 
 test.once('the index gives users their passwords back', async (visit) => {
   await visit.proveAda();
@@ -166,32 +207,37 @@ test.once('the index gives users their passwords back', async (visit) => {
   await state(visit, 'You are signed on.');
 });
 
-test.once('axe finds nothing wrong with the index and the example pages, light and dark, 320 and 1280 px wide', async (visit) => {
-  const found: Record<string, string[]> = {};
-  // Not the crowded one: its colours are meant to be bad.
-  for (const path of ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script=']) {
-    await visit.page.goto(`${visit.origins.page}/examples/${path}`);
-    await visit.page.locator('h1').waitFor();
-    await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [320, 1280]) {
-        await visit.page.emulateMedia({ colorScheme });
-        await visit.page.setViewportSize({ width, height: 800 });
-        const { violations } = (await visit.page.evaluate(
-          (tags) =>
-            (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
-              runOnly: tags,
-              resultTypes: ['violations'],
-              preload: false,
-            }),
-          TAGS,
-        )) as AxeResults;
-        const over = await visit.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-        const here = violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
-        if (over) here.push('wider than the screen');
-        if (here.length > 0) found[`${path} ${colorScheme} ${width}`] = here;
+test.once(
+  'axe finds nothing wrong with the index and the example pages, light and dark, 320 and 1280 px wide',
+  async (visit) => {
+    const found: Record<string, string[]> = {};
+    // Not the crowded one: its colours are meant to be bad.
+    for (const path of ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script=']) {
+      await visit.page.goto(`${visit.origins.page}/examples/${path}`);
+      await visit.page.locator('h1').waitFor();
+      await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [320, 1280]) {
+          await visit.page.emulateMedia({ colorScheme });
+          await visit.page.setViewportSize({ width, height: 800 });
+          const { violations } = (await visit.page.evaluate(
+            (tags) =>
+              (window as unknown as { axe: { run(how: unknown): Promise<AxeResults> } }).axe.run({
+                runOnly: tags,
+                resultTypes: ['violations'],
+                preload: false,
+              }),
+            TAGS,
+          )) as AxeResults;
+          const over = await visit.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          const here = violations.flatMap((one) =>
+            one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+          );
+          if (over) here.push('wider than the screen');
+          if (here.length > 0) found[`${path} ${colorScheme} ${width}`] = here;
+        }
       }
     }
-  }
-  expect(found).toEqual({});
-});
+    expect(found).toEqual({});
+  },
+);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
 import type { Substitute } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
-import { until } from '../../tools/browser/until';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
@@ -27,7 +27,9 @@ for (const [name, substitute] of Object.entries(unanswered)) {
     await visit.says('error', EXPIRED);
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
     // Whoever reads the panel is told what the specification wants; the host, what it was.
-    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([expect.stringContaining('the call <authenticate> has no answer')]);
+    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
+      expect.stringContaining('the call <authenticate> has no answer'),
+    ]);
     await visit.action('continue').click();
     await visit.gone();
     await visit.server.cancelOrders();
@@ -49,44 +51,53 @@ test.both('ERR-03: a call that is never answered ends after the time the host al
   expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
 });
 
-test.once('ERR-03: an answer that trickles in ends after the time the host allows, one that is late or slow within it counts', async (visit) => {
-  visit.guard.allow(/net::ERR/);
-  visit.expectedErrors = ['no-answer'];
-  await visit.openSignOn({ config: { timeoutMs: 3000 } });
-  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
-  await visit.signOn('ada', 'wrong');
-  await visit.shows('error');
-  await visit.says('error', EXPIRED);
+test.once(
+  'ERR-03: an answer that trickles in ends after the time the host allows, one that is late or slow within it counts',
+  async (visit) => {
+    visit.guard.allow(/net::ERR/);
+    visit.expectedErrors = ['no-answer'];
+    await visit.openSignOn({ config: { timeoutMs: 3000 } });
+    await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 200 });
+    await visit.signOn('ada', 'wrong');
+    await visit.shows('error');
+    await visit.says('error', EXPIRED);
 
-  await visit.openSignOn();
-  await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 2 });
-  await visit.signOn('ada', 'wrong');
-  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-  await visit.server.order({ call: 'authenticate', fault: 'delay', ms: 700 });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+    await visit.openSignOn();
+    await visit.server.order({ call: 'authenticate', fault: 'drip', ms: 2 });
+    await visit.signOn('ada', 'wrong');
+    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+    await visit.server.order({ call: 'authenticate', fault: 'delay', ms: 700 });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
-test.both('ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  await visit.openSignOn();
-  await visit.server.order({ call: 'authenticate', fault: 'error500' });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'Request Failed: Internal Server Error');
-  await visit.hasFocus('[data-latchkey-message]');
-  const reports = await until('the report', async () => {
-    const all = await visit.server.reports();
-    return all.length > 0 && all;
-  });
-  expect(reports).toHaveLength(1);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+test.both(
+  'ERR-04 ERR-05: a server error without an envelope shows on the panel and is reported once',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    await visit.openSignOn();
+    await visit.server.order({ call: 'authenticate', fault: 'error500' });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'Request Failed: Internal Server Error');
+    await visit.hasFocus('[data-latchkey-message]');
+    const reports = await until('the report', async () => {
+      const all = await visit.server.reports();
+      return all.length > 0 && all;
+    });
+    expect(reports).toHaveLength(1);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 test.both('ERR-04: a server error with an envelope is an ordinary answer, and reported', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
-  const body = { messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }], nextAction: 'LOGIN' };
+  const body = {
+    messages: [{ type: 'ERROR', detail: 'raw|The service is being looked after.' }],
+    nextAction: 'LOGIN',
+  };
   await visit.server.order({ call: 'authenticate', answer: { status: 503, body } });
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.says('error', 'The service is being looked after.');
@@ -94,10 +105,21 @@ test.both('ERR-04: a server error with an envelope is an ordinary answer, and re
   await until('the report', async () => (await visit.server.reports()).length === 1);
 });
 
-for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString', ' REDIRECT ', 'redirect']) {
+for (const nextAction of [
+  'SOMETHING_NEW',
+  'constructor',
+  '__proto__',
+  'toString',
+  ' REDIRECT ',
+  'redirect',
+]) {
   test.both(`SIGN-16: the unknown next action "${nextAction}" shows the message and stays`, async (visit) => {
     await visit.openSignOn();
-    const body = { messages: [{ type: 'ERROR', detail: 'Not like this.' }], nextAction, targetUrl: 'https://elsewhere.example/' };
+    const body = {
+      messages: [{ type: 'ERROR', detail: 'Not like this.' }],
+      nextAction,
+      targetUrl: 'https://elsewhere.example/',
+    };
     await visit.server.order({ call: 'authenticate', answer: { body } });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.says('error', 'Not like this.');
@@ -106,31 +128,44 @@ for (const nextAction of ['SOMETHING_NEW', 'constructor', '__proto__', 'toString
   });
 }
 
-test.once('ERR-02: a long message is all there: it scrolls in its box, by keyboard too, and leaves the form in sight', async (visit) => {
-  await visit.openSignOn();
-  const detail = `${'A word. '.repeat(2400)}The end.`;
-  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail }], nextAction: 'LOGIN' } } });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'The end.');
-  await visit.hasFocus('[data-latchkey-message]');
-  await visit.page.keyboard.press('End');
-  await until('the end of the message', () =>
-    visit.message.evaluate((box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1),
-  );
-  for (const name of ['userId', 'password']) expect(await visit.field(name).isVisible()).toBe(true);
-  const inSight = await visit.action('submit').evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
-  expect(inSight).toBe(true);
-  // Somebody who has gone on comes back to it.
-  await visit.page.keyboard.press('Tab');
-  await visit.page.keyboard.press('Shift+Tab');
-  await visit.hasFocus('[data-latchkey-message]');
+test.once(
+  'ERR-02: a long message is all there: it scrolls in its box, by keyboard too, and leaves the form in sight',
+  async (visit) => {
+    await visit.openSignOn();
+    const detail = `${'A word. '.repeat(2400)}The end.`;
+    await visit.server.order({
+      call: 'authenticate',
+      answer: { body: { messages: [{ type: 'ERROR', detail }], nextAction: 'LOGIN' } },
+    });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'The end.');
+    await visit.hasFocus('[data-latchkey-message]');
+    await visit.page.keyboard.press('End');
+    await until('the end of the message', () =>
+      visit.message.evaluate(
+        (box) => box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 1,
+      ),
+    );
+    for (const name of ['userId', 'password']) expect(await visit.field(name).isVisible()).toBe(true);
+    const inSight = await visit
+      .action('submit')
+      .evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+    expect(inSight).toBe(true);
+    // Somebody who has gone on comes back to it.
+    await visit.page.keyboard.press('Tab');
+    await visit.page.keyboard.press('Shift+Tab');
+    await visit.hasFocus('[data-latchkey-message]');
 
-  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail: 'Short.' }], nextAction: 'LOGIN' } } });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'Short.');
-  expect(await visit.message.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(false);
-  expect(await visit.message.getAttribute('tabindex')).toBe('-1');
-});
+    await visit.server.order({
+      call: 'authenticate',
+      answer: { body: { messages: [{ type: 'ERROR', detail: 'Short.' }], nextAction: 'LOGIN' } },
+    });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'Short.');
+    expect(await visit.message.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(false);
+    expect(await visit.message.getAttribute('tabindex')).toBe('-1');
+  },
+);
 
 test.both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
@@ -140,14 +175,19 @@ test.both('ERR-07: without settings no panel opens, and the host’s callback he
   await visit.start('authenticateUser');
   expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
   expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
-  expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([{ code: 'call', message: '<settings.!failed>: Internal Server Error' }]);
+  expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([
+    { code: 'call', message: '<settings.!failed>: Internal Server Error' },
+  ]);
   await visit.gone();
 });
 
 test.both('markup in a message is text, and a foreign target is refused', async (visit) => {
   await visit.openSignOn();
   const markup = '<img src=x onerror=alert(1)><b>bold</b>';
-  await visit.server.order({ call: 'authenticate', answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } } });
+  await visit.server.order({
+    call: 'authenticate',
+    answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } },
+  });
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.says('error', markup);
   expect(await visit.message.locator('img, b').count()).toBe(0);
@@ -157,7 +197,10 @@ test.both('markup in a message is text, and a foreign target is refused', async 
     answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
   });
   await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'We cannot take you to the next page. You can close this window, or contact support.');
+  await visit.says(
+    'error',
+    'We cannot take you to the next page. You can close this window, or contact support.',
+  );
   expect(visit.toldOf('redirect')).toEqual([]);
   visit.expectedErrors = ['redirect-refused'];
   expect(visit.toldOf('error').map((told) => told.detail.code)).toEqual(visit.expectedErrors);

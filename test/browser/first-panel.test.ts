@@ -1,15 +1,16 @@
 import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
 /**
- * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out. Of what is chosen the state
- * counts, not the attribute that a document's source would have: React writes that too, Preact does not.
+ * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out.
+ * Of what is chosen the state counts, not the attribute that a document's source would have: React writes
+ * that too, Preact does not.
  */
 const lookOf = (visit: Visit): Promise<string> =>
   visit.page.evaluate(() => {
@@ -17,10 +18,14 @@ const lookOf = (visit: Visit): Promise<string> =>
     const walk = (node: Node, depth: number): void => {
       if (node instanceof Text && node.data !== '') lines.push(`${' '.repeat(depth)}"${node.data}"`);
       if (!(node instanceof Element)) return;
-      const attributes = [...node.attributes].flatMap(({ name, value }) => (name === 'checked' ? [] : `${name}=${value}`)).sort();
+      const attributes = [...node.attributes]
+        .flatMap(({ name, value }) => (name === 'checked' ? [] : `${name}=${value}`))
+        .sort();
       if (node instanceof HTMLInputElement && node.checked) attributes.push('checked');
       if (node instanceof HTMLOptionElement && node.selected) attributes.push('selected');
-      lines.push(`${' '.repeat(depth)}${node.namespaceURI?.split('/').at(-1)}:${node.localName} ${attributes.join(' ')}`);
+      lines.push(
+        `${' '.repeat(depth)}${node.namespaceURI?.split('/').at(-1)}:${node.localName} ${attributes.join(' ')}`,
+      );
       for (const child of node.childNodes) walk(child, depth + 1);
     };
     for (const child of document.getElementById('latchkey-root')?.childNodes ?? []) walk(child, 0);
@@ -62,37 +67,46 @@ for (const [name, files] of LATE) {
   });
 }
 
-test.both('a submit that is pressed before the engine is there is kept, waits visibly, and runs once', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.disabled('submit');
-  const explanation = visit.root.locator('.latchkey-explanation');
-  await explanation.waitFor();
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Bright-Sky7');
-  await visit.enabled('submit');
-  await explanation.waitFor({ state: 'hidden' });
-  await visit.page.keyboard.press('Enter');
-  await visit.page.locator('[data-latchkey-wait]').waitFor();
-  expect(visit.posts).toEqual([]);
-  release();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
-});
+test.both(
+  'a submit that is pressed before the engine is there is kept, waits visibly, and runs once',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.disabled('submit');
+    const explanation = visit.root.locator('.latchkey-explanation');
+    await explanation.waitFor();
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.enabled('submit');
+    await explanation.waitFor({ state: 'hidden' });
+    await visit.page.keyboard.press('Enter');
+    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    expect(visit.posts).toEqual([]);
+    release();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
+  },
+);
 
-test.once('a submit that was kept and is refused leaves the form as ever, with the message and without the wait', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Not-Right-1');
-  await visit.page.keyboard.press('Enter');
-  await visit.page.locator('[data-latchkey-wait]').waitFor();
-  release();
-  await visit.says('error', 'unsuccessful');
-  await visit.hasFocus('[data-latchkey-message]');
-  expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
-  expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual(['ada', '']);
-});
+test.once(
+  'a submit that was kept and is refused leaves the form as ever, with the message and without the wait',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Not-Right-1');
+    await visit.page.keyboard.press('Enter');
+    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    release();
+    await visit.says('error', 'unsuccessful');
+    await visit.hasFocus('[data-latchkey-message]');
+    expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+    expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual([
+      'ada',
+      '',
+    ]);
+  },
+);
 
 test.once('who goes on typing after an early submit has not submitted', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
@@ -111,28 +125,33 @@ test.once('who goes on typing after an early submit has not submitted', async (v
 });
 
 for (const way of ['Escape', 'the X'] as const) {
-  test.once(`${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`, async (visit) => {
-    const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit);
-    if (way === 'Escape') await visit.page.keyboard.press('Escape');
-    else await visit.action('close').click();
-    await visit.gone();
-    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
-    release();
-    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
-    // And it opens again as ever.
-    await visit.start('authenticateUser');
-    await visit.shows('sign-on');
-    await visit.hasFocus('[name=userId]');
-  });
+  test.once(
+    `${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`,
+    async (visit) => {
+      const release = await holdBack(visit.page, ENGINE);
+      await openEarly(visit);
+      if (way === 'Escape') await visit.page.keyboard.press('Escape');
+      else await visit.action('close').click();
+      await visit.gone();
+      expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
+      release();
+      expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+      expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
+      // And it opens again as ever.
+      await visit.start('authenticateUser');
+      await visit.shows('sign-on');
+      await visit.hasFocus('[name=userId]');
+    },
+  );
 }
 
 test.once('leaving an early panel that the engine already waits behind ends the journey', async (visit) => {
   const release = await holdBack(visit.page, /getCSRFToken/);
   await openEarly(visit);
   // The engine is there, and has read the settings; only the token is not.
-  await until('the engine to wait', () => visit.toldOf('request').some(({ detail }) => detail.call === 'settings'));
+  await until('the engine to wait', () =>
+    visit.toldOf('request').some(({ detail }) => detail.call === 'settings'),
+  );
   expect(visit.toldOf('page')).toEqual([]);
   await visit.action('close').click();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
@@ -156,38 +175,49 @@ test.once('what a password manager fills in without a key counts once the engine
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once('a newer entry point takes the place of an early panel: its wait message, then its own panel', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.page.evaluate(() => void (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[0]?.forgotPassword());
-  await visit.page.locator('[data-latchkey-wait][role=status]').waitFor();
-  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
-  release();
-  await isLive(visit, 'FORGOT_PASSWORD');
-  await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
-  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
-  expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
-});
+test.once(
+  'a newer entry point takes the place of an early panel: its wait message, then its own panel',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.page.evaluate(
+      () =>
+        void (window as unknown as { widgets: { forgotPassword(): void }[] }).widgets[0]?.forgotPassword(),
+    );
+    await visit.page.locator('[data-latchkey-wait][role=status]').waitFor();
+    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
+    release();
+    await isLive(visit, 'FORGOT_PASSWORD');
+    await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
+    await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+    expect(await visit.page.locator('#latchkey-root dialog').count()).toBe(1);
+  },
+);
 
 test.once('destroyed before the engine is there, the widget leaves nothing behind', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
-  await visit.page.evaluate(() => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy());
+  await visit.page.evaluate(
+    () => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy(),
+  );
   expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
   release();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
 });
 
-test.once('a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)', async (visit) => {
-  visit.guard.allow(/ERR_FAILED/);
-  visit.expectedErrors = ['no-answer'];
-  await visit.page.route(/getCSRFToken/, (route) => route.abort());
-  await openEarly(visit);
-  await isLive(visit, 'LOGIN_PAGE');
-  await visit.page.unroute(/getCSRFToken/);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+test.once(
+  'a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)',
+  async (visit) => {
+    visit.guard.allow(/ERR_FAILED/);
+    visit.expectedErrors = ['no-answer'];
+    await visit.page.route(/getCSRFToken/, (route) => route.abort());
+    await openEarly(visit);
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.page.unroute(/getCSRFToken/);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 /** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
@@ -233,14 +263,17 @@ for (const [name, options] of LATER) {
   });
 }
 
-test.once('without such a situation the panel is there before the engine, and before that look (SIGN-05)', async (visit) => {
-  await holdBack(visit.page, ENGINE);
-  await allButEngine(visit, async () => {
-    await visit.open();
-    await visit.start('authenticateUser');
-  });
-  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
-});
+test.once(
+  'without such a situation the panel is there before the engine, and before that look (SIGN-05)',
+  async (visit) => {
+    await holdBack(visit.page, ENGINE);
+    await allButEngine(visit, async () => {
+      await visit.open();
+      await visit.start('authenticateUser');
+    });
+    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
+  },
+);
 
 test.once('the wait message stands until the settings are there (SIGN-05)', async (visit) => {
   const release = await holdBack(visit.page, /appsdetails|\/chunks\/engine-/);
@@ -254,45 +287,52 @@ test.once('the wait message stands until the settings are there (SIGN-05)', asyn
   await visit.page.locator('[data-latchkey-wait]').waitFor({ state: 'detached' });
 });
 
-test.once('the wait message of another entry point stays until its first page is there: it does not go and come back', async (visit) => {
-  const releaseEngine = await holdBack(visit.page, ENGINE);
-  const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
-  const asked = visit.page.waitForRequest(/panels\/enter-user-info\.js/);
-  await visit.open();
-  await visit.start('forgotPassword');
-  const wait = visit.page.locator('[data-latchkey-wait][role=status]');
-  await wait.waitFor();
-  const early = await wait.elementHandle();
-  releaseEngine();
-  await asked;
-  // The engine waits for its panel now, and has had its turn to draw something else.
-  for (let frame = 0; frame < 5; frame++) await visit.page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await early?.evaluate((element) => element.isConnected)).toBe(true);
-  releasePanel();
-  await visit.shows('enter-user-info');
-  await wait.waitFor({ state: 'detached' });
-});
+test.once(
+  'the wait message of another entry point stays until its first page is there: it does not go and come back',
+  async (visit) => {
+    const releaseEngine = await holdBack(visit.page, ENGINE);
+    const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
+    const asked = visit.page.waitForRequest(/panels\/enter-user-info\.js/);
+    await visit.open();
+    await visit.start('forgotPassword');
+    const wait = visit.page.locator('[data-latchkey-wait][role=status]');
+    await wait.waitFor();
+    const early = await wait.elementHandle();
+    releaseEngine();
+    await asked;
+    // The engine waits for its panel now, and has had its turn to draw something else.
+    for (let frame = 0; frame < 5; frame++)
+      await visit.page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await early?.evaluate((element) => element.isConnected)).toBe(true);
+    releasePanel();
+    await visit.shows('enter-user-info');
+    await wait.waitFor({ state: 'detached' });
+  },
+);
 
 const ALIKE: [string, Record<string, unknown>][] = [
   ['sign-on', {}],
   ['sign-on by email, with help, in German', { userIdLabel: 1, helpURL: '/help', language: 'de_DE' }],
 ];
 for (const [name, config] of ALIKE) {
-  test.once(`early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`, async (visit) => {
-    const release = await holdBack(visit.page, ENGINE);
-    await openEarly(visit, { config });
-    const early = await lookOf(visit);
-    expect(await axeWhole(visit)).toEqual([]);
-    expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
-    release();
-    await isLive(visit, 'LOGIN_PAGE');
-    expect(await lookOf(visit)).toBe(early);
-    // And as the engine draws it where nothing was early.
-    visit.guard.allow(/\/early\//);
-    await visit.page.route(/\/early\//, (route) => route.abort());
-    const pages = visit.toldOf('page').length;
-    await openEarly(visit, { config });
-    await until('the engine again', () => visit.toldOf('page').length > pages);
-    expect(await lookOf(visit)).toBe(early);
-  });
+  test.once(
+    `early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`,
+    async (visit) => {
+      const release = await holdBack(visit.page, ENGINE);
+      await openEarly(visit, { config });
+      const early = await lookOf(visit);
+      expect(await axeWhole(visit)).toEqual([]);
+      expect(await visit.page.locator('#latchkey-root form').count()).toBe(1);
+      release();
+      await isLive(visit, 'LOGIN_PAGE');
+      expect(await lookOf(visit)).toBe(early);
+      // And as the engine draws it where nothing was early.
+      visit.guard.allow(/\/early\//);
+      await visit.page.route(/\/early\//, (route) => route.abort());
+      const pages = visit.toldOf('page').length;
+      await openEarly(visit, { config });
+      await until('the engine again', () => visit.toldOf('page').length > pages);
+      expect(await lookOf(visit)).toBe(early);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
@@ -19,65 +19,79 @@ async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 }
 
-test.both('ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right code, new password, sign-on with it', async (visit) => {
-  await visit.openForgotten();
-  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
-  await visit.disabled('submit');
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.expectPage('FPW_ENTER_CODE', 'FPS');
-  const { code, channel, to } = await visit.letter();
-  expect({ channel, to }).toEqual({ channel: 'EMAIL', to: 'ada@example.test' });
+test.both(
+  'ENT-02 INFO-13 CODE-09 CODE-12 PWD-04 PWD-08: by e-mail: wrong code, right code, new password, sign-on with it',
+  async (visit) => {
+    await visit.openForgotten();
+    await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+    await visit.disabled('submit');
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.expectPage('FPW_ENTER_CODE', 'FPS');
+    const { code, channel, to } = await visit.letter();
+    expect({ channel, to }).toEqual({ channel: 'EMAIL', to: 'ada@example.test' });
 
-  await visit.enterCode(wrong(code));
-  await visit.says('error', 'The secure code is not correct');
-  await visit.hasFocus('[data-latchkey-message]');
-  expect(await visit.field('otc').inputValue()).toBe('');
-  await visit.enterCode(code);
-  await visit.shows('reset-password');
-  await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
-  await visit.choosePassword('Fresh!Wind42');
-  await finishAndSignOn(visit, 'Fresh!Wind42');
-});
-
-test.both('VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, the old one dead', async (visit) => {
-  await visit.openForgotten({ clock: true });
-  await visit.field('userId').fill(' ada ');
-  await visit.field('phoneNumber').pressSequentially('2125550142');
-  expect(await visit.field('phoneNumber').inputValue()).toBe('212-555-0142');
-  expect(await visit.option('deliveryMode', 'TEXT').isChecked()).toBe(true);
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  const details = { deliveryMode: 'TEXT', deliveryChannel: 'MOBILE', countryType: 'US', countryCode: '1', phoneNumber: '2125550142' };
-  expect(visit.payloads('/fpc/wgt/validateuser/')).toEqual([
-    expect.objectContaining({ userId: 'ada', deliveryChannelDetails: expect.objectContaining(details) }),
-  ]);
-  const first = await visit.letter();
-  expect({ channel: first.channel, to: first.to }).toEqual({ channel: 'TEXT', to: '+12125550142' });
-
-  await visit.disabled('resend');
-  const left = visit.root.locator('[data-latchkey-countdown=resend]');
-  await left.getByText(/\b(2:00|1:5\d)\b/).waitFor();
-  await visit.forward(60);
-  await left.getByText(/\b(1:00|0:5\d)\b/).waitFor();
-  await visit.disabled('resend');
-  await visit.forward(61);
-  await visit.enabled('resend');
-  await visit.says('info', 'You can now ask for a new code.');
-  await visit.action('resend').click();
-  const second = await visit.letter(2);
-  await visit.says('success', 'A new code is on its way');
-  expect(visit.payloads('/fpc/wgt/sendsv')).toEqual([expect.objectContaining({ deliveryMethod: 'TEXT', appId: 'demo', svAttempts: 1 })]);
-  await visit.disabled('resend');
-
-  if (first.code !== second.code) {
-    await visit.enterCode(first.code);
+    await visit.enterCode(wrong(code));
     await visit.says('error', 'The secure code is not correct');
-  }
-  await visit.enterCode(second.code);
-  await visit.shows('reset-password');
-  await visit.choosePassword('Fresh!Wind42');
-  await finishAndSignOn(visit, 'Fresh!Wind42');
-});
+    await visit.hasFocus('[data-latchkey-message]');
+    expect(await visit.field('otc').inputValue()).toBe('');
+    await visit.enterCode(code);
+    await visit.shows('reset-password');
+    await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
+    await visit.choosePassword('Fresh!Wind42');
+    await finishAndSignOn(visit, 'Fresh!Wind42');
+  },
+);
+
+test.both(
+  'VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, the old one dead',
+  async (visit) => {
+    await visit.openForgotten({ clock: true });
+    await visit.field('userId').fill(' ada ');
+    await visit.field('phoneNumber').pressSequentially('2125550142');
+    expect(await visit.field('phoneNumber').inputValue()).toBe('212-555-0142');
+    expect(await visit.option('deliveryMode', 'TEXT').isChecked()).toBe(true);
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    const details = {
+      deliveryMode: 'TEXT',
+      deliveryChannel: 'MOBILE',
+      countryType: 'US',
+      countryCode: '1',
+      phoneNumber: '2125550142',
+    };
+    expect(visit.payloads('/fpc/wgt/validateuser/')).toEqual([
+      expect.objectContaining({ userId: 'ada', deliveryChannelDetails: expect.objectContaining(details) }),
+    ]);
+    const first = await visit.letter();
+    expect({ channel: first.channel, to: first.to }).toEqual({ channel: 'TEXT', to: '+12125550142' });
+
+    await visit.disabled('resend');
+    const left = visit.root.locator('[data-latchkey-countdown=resend]');
+    await left.getByText(/\b(2:00|1:5\d)\b/).waitFor();
+    await visit.forward(60);
+    await left.getByText(/\b(1:00|0:5\d)\b/).waitFor();
+    await visit.disabled('resend');
+    await visit.forward(61);
+    await visit.enabled('resend');
+    await visit.says('info', 'You can now ask for a new code.');
+    await visit.action('resend').click();
+    const second = await visit.letter(2);
+    await visit.says('success', 'A new code is on its way');
+    expect(visit.payloads('/fpc/wgt/sendsv')).toEqual([
+      expect.objectContaining({ deliveryMethod: 'TEXT', appId: 'demo', svAttempts: 1 }),
+    ]);
+    await visit.disabled('resend');
+
+    if (first.code !== second.code) {
+      await visit.enterCode(first.code);
+      await visit.says('error', 'The secure code is not correct');
+    }
+    await visit.enterCode(second.code);
+    await visit.shows('reset-password');
+    await visit.choosePassword('Fresh!Wind42');
+    await finishAndSignOn(visit, 'Fresh!Wind42');
+  },
+);
 
 test.both(
   'CODE-01 CODE-03 CODE-04: continue waits for a code, submitting empties it and restarts the countdown, three sends are all',
@@ -107,101 +121,121 @@ test.both(
   },
 );
 
-test.both('PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what breaks a rule is not sent', async (visit) => {
-  await visit.proveAda();
-  const rule = (id: string): Promise<string | null> => visit.root.locator(`[data-latchkey-rule=${id}]`).getAttribute('data-state');
-  const met = (id: string) => until(`${id} met`, async () => (await rule(id)) === 'met');
-  expect(await rule('length')).not.toBe('met');
-  await visit.field('newPassword').pressSequentially('aaa');
-  await until('the repetition seen', async () => (await rule('repeats')) === 'unmet');
-  await visit.field('newPassword').fill('short1A');
-  await met('classes');
-  await met('repeats');
-  expect(await rule('length')).toBe('unmet');
-  await visit.field('reenterPassword').fill('short1A');
-  await visit.action('submit').click();
-  await visit.hasFocus('[data-latchkey-requirements]');
+test.both(
+  'PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what breaks a rule is not sent',
+  async (visit) => {
+    await visit.proveAda();
+    const rule = (id: string): Promise<string | null> =>
+      visit.root.locator(`[data-latchkey-rule=${id}]`).getAttribute('data-state');
+    const met = (id: string) => until(`${id} met`, async () => (await rule(id)) === 'met');
+    expect(await rule('length')).not.toBe('met');
+    await visit.field('newPassword').pressSequentially('aaa');
+    await until('the repetition seen', async () => (await rule('repeats')) === 'unmet');
+    await visit.field('newPassword').fill('short1A');
+    await met('classes');
+    await met('repeats');
+    expect(await rule('length')).toBe('unmet');
+    await visit.field('reenterPassword').fill('short1A');
+    await visit.action('submit').click();
+    await visit.hasFocus('[data-latchkey-requirements]');
 
-  await visit.field('newPassword').fill('Fresh!Wind42');
-  await met('length');
-  await visit.field('reenterPassword').fill('Fresh!Wind43');
-  await visit.action('submit').click();
-  await visit.root.getByText('New and Re-enter Passwords must match').waitFor();
-  await visit.hasFocus('[name=reenterPassword]');
-  expect(visit.payloads('/cpw/wgt/fpschangepwd')).toHaveLength(0);
+    await visit.field('newPassword').fill('Fresh!Wind42');
+    await met('length');
+    await visit.field('reenterPassword').fill('Fresh!Wind43');
+    await visit.action('submit').click();
+    await visit.root.getByText('New and Re-enter Passwords must match').waitFor();
+    await visit.hasFocus('[name=reenterPassword]');
+    expect(visit.payloads('/cpw/wgt/fpschangepwd')).toHaveLength(0);
 
-  await visit.choosePassword('  Fresh!Wind42 ', 'Fresh!Wind42');
-  await visit.shows('result');
-  expect(visit.payloads('/cpw/wgt/fpschangepwd')).toEqual([
-    expect.objectContaining({ newPassword: 'Fresh!Wind42', confirmPassword: 'Fresh!Wind42', appId: 'demo' }),
-  ]);
-});
+    await visit.choosePassword('  Fresh!Wind42 ', 'Fresh!Wind42');
+    await visit.shows('result');
+    expect(visit.payloads('/cpw/wgt/fpschangepwd')).toEqual([
+      expect.objectContaining({
+        newPassword: 'Fresh!Wind42',
+        confirmPassword: 'Fresh!Wind42',
+        appId: 'demo',
+      }),
+    ]);
+  },
+);
 
-test.both('VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another', async (visit) => {
-  await visit.proveAda();
-  await visit.choosePassword('Bright-Sky7');
-  await visit.says('error', /previous|6/i);
-  await visit.hasFocus('[data-latchkey-message]');
-  await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
-  // Emptied, the form would look to Chromium like one whose password was taken.
-  expect(await visit.field('newPassword').inputValue()).toBe('Bright-Sky7');
-  expect(await visit.field('reenterPassword').inputValue()).toBe('Bright-Sky7');
-  await visit.choosePassword('Fresh!Wind42');
-  await finishAndSignOn(visit, 'Fresh!Wind42');
-});
+test.both(
+  'VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another',
+  async (visit) => {
+    await visit.proveAda();
+    await visit.choosePassword('Bright-Sky7');
+    await visit.says('error', /previous|6/i);
+    await visit.hasFocus('[data-latchkey-message]');
+    await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
+    // Emptied, the form would look to Chromium like one whose password was taken.
+    expect(await visit.field('newPassword').inputValue()).toBe('Bright-Sky7');
+    expect(await visit.field('reenterPassword').inputValue()).toBe('Bright-Sky7');
+    await visit.choosePassword('Fresh!Wind42');
+    await finishAndSignOn(visit, 'Fresh!Wind42');
+  },
+);
 
-test.both('INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another', async (visit) => {
-  await visit.openForgotten();
-  const checked = (name: string, value: string) =>
-    until(`${name} ${value}`, () =>
-      visit
-        .option(name, value)
-        .isChecked()
-        .catch(() => false),
-    );
-  await checked('countryType', 'US');
-  await checked('deliveryMode', 'TEXT');
-  await visit.field('phoneNumber').fill('2125550142');
+test.both(
+  'INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another',
+  async (visit) => {
+    await visit.openForgotten();
+    const checked = (name: string, value: string) =>
+      until(`${name} ${value}`, () =>
+        visit
+          .option(name, value)
+          .isChecked()
+          .catch(() => false),
+      );
+    await checked('countryType', 'US');
+    await checked('deliveryMode', 'TEXT');
+    await visit.field('phoneNumber').fill('2125550142');
 
-  await visit.field('deliveryChannel').selectOption('LANDLINE');
-  await visit.field('extension').waitFor();
-  await checked('deliveryMode', 'VOICE');
-  expect(await visit.option('deliveryMode', 'TEXT').count()).toBe(0);
-  expect(await visit.field('phoneNumber').inputValue()).toBe('');
+    await visit.field('deliveryChannel').selectOption('LANDLINE');
+    await visit.field('extension').waitFor();
+    await checked('deliveryMode', 'VOICE');
+    expect(await visit.option('deliveryMode', 'TEXT').count()).toBe(0);
+    expect(await visit.field('phoneNumber').inputValue()).toBe('');
 
-  await visit.field('deliveryChannel').selectOption('MOBILE');
-  await checked('deliveryMode', 'TEXT');
-  await visit.option('countryType', 'INT').check();
-  await visit.field('countryCode').waitFor();
-  await checked('deliveryMode', 'VOICE');
-  await visit.field('countryCode').fill('44');
-  await visit.field('countryCode').blur();
-  await checked('deliveryMode', 'TEXT');
-  await visit.field('countryCode').fill('999');
-  await visit.field('countryCode').blur();
-  await checked('deliveryMode', 'VOICE');
+    await visit.field('deliveryChannel').selectOption('MOBILE');
+    await checked('deliveryMode', 'TEXT');
+    await visit.option('countryType', 'INT').check();
+    await visit.field('countryCode').waitFor();
+    await checked('deliveryMode', 'VOICE');
+    await visit.field('countryCode').fill('44');
+    await visit.field('countryCode').blur();
+    await checked('deliveryMode', 'TEXT');
+    await visit.field('countryCode').fill('999');
+    await visit.field('countryCode').blur();
+    await checked('deliveryMode', 'VOICE');
 
-  await visit.field('deliveryChannel').selectOption('EMAIL');
-  await visit.field('email').waitFor();
-  expect(await visit.field('phoneNumber').count()).toBe(0);
-  await visit.field('userId').fill('ada');
-  await visit.field('email').fill('ada@example');
-  await visit.field('email').blur();
-  await visit.root.getByText('Provide a valid email address').waitFor();
-  await visit.disabled('submit');
-});
+    await visit.field('deliveryChannel').selectOption('EMAIL');
+    await visit.field('email').waitFor();
+    expect(await visit.field('phoneNumber').count()).toBe(0);
+    await visit.field('userId').fill('ada');
+    await visit.field('email').fill('ada@example');
+    await visit.field('email').blur();
+    await visit.root.getByText('Provide a valid email address').waitFor();
+    await visit.disabled('submit');
+  },
+);
 
-test.both('PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and says where one is', async (visit) => {
-  await visit.openForgotten();
-  const states = () => visit.root.locator('.latchkey-progress li').evaluateAll((steps) => steps.map((step) => (step as HTMLElement).dataset.state));
-  expect(await states()).toEqual(['active', 'pending', 'pending', 'pending']);
-  await visit.askByEmail('ada', 'ada@example.test');
-  expect(await states()).toEqual(['completed', 'active', 'pending', 'pending']);
-  await visit.enterCode((await visit.letter()).code);
-  await visit.shows('reset-password');
-  expect(await states()).toEqual(['completed', 'completed', 'active', 'pending']);
-  expect(await visit.root.locator('[aria-current=step]').count()).toBe(1);
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('result');
-  expect(await states()).toEqual(['completed', 'completed', 'completed', 'active']);
-});
+test.both(
+  'PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and says where one is',
+  async (visit) => {
+    await visit.openForgotten();
+    const states = () =>
+      visit.root
+        .locator('.latchkey-progress li')
+        .evaluateAll((steps) => steps.map((step) => (step as HTMLElement).dataset.state));
+    expect(await states()).toEqual(['active', 'pending', 'pending', 'pending']);
+    await visit.askByEmail('ada', 'ada@example.test');
+    expect(await states()).toEqual(['completed', 'active', 'pending', 'pending']);
+    await visit.enterCode((await visit.letter()).code);
+    await visit.shows('reset-password');
+    expect(await states()).toEqual(['completed', 'completed', 'active', 'pending']);
+    expect(await visit.root.locator('[aria-current=step]').count()).toBe(1);
+    await visit.choosePassword('Fresh!Wind42');
+    await visit.shows('result');
+    expect(await states()).toEqual(['completed', 'completed', 'completed', 'active']);
+  },
+);

@@ -1,4 +1,6 @@
-/** Panels on host pages whose stylesheets say things about everything: they look as they do on a plain page. */
+/**
+ * Panels on host pages whose stylesheets say things about everything: they look as they do on a plain page.
+ */
 import { expect } from '@jest/globals';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { changedBy } from '../support/browser/hostile-styles';
@@ -13,7 +15,9 @@ test.once(
     await openEarly(visit, { config: { helpURL: '/examples/demo/help.html' } });
     expect(await changedBy(visit)).toEqual({});
     // Fonts are chosen by it; the host's page is in "en".
-    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale'))).toBe('"en-US"');
+    expect(
+      await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale')),
+    ).toBe('"en-US"');
     release();
     await isLive(visit, 'LOGIN_PAGE');
     await visit.field('userId').fill('grace');
@@ -25,7 +29,9 @@ test.once(
     await visit.page.locator('[data-latchkey-wait]').waitFor();
     expect(await changedBy(visit)).toEqual({});
     answer();
-    await visit.root.locator('[data-latchkey-captcha] img').evaluate((image: HTMLImageElement) => image.decode());
+    await visit.root
+      .locator('[data-latchkey-captcha] img')
+      .evaluate((image: HTMLImageElement) => image.decode());
     expect(await changedBy(visit)).toEqual({});
     await visit.field('captchaAnswer').fill('not it');
     await visit.field('password').fill('Quiet-Lake8');
@@ -40,18 +46,25 @@ test.once(
   },
 );
 
-test.once('no stylesheet of a host changes choices, their labels and what is under the fields, in the dark either', async (visit) => {
-  await visit.page.emulateMedia({ colorScheme: 'dark' });
-  await visit.openForgotten();
-  expect(await visit.option('countryType', 'US').isVisible()).toBe(true);
-  await visit.field('userId').fill('ada');
-  await visit.field('phoneNumber').fill('1');
-  await visit.field('phoneNumber').blur();
-  expect(await changedBy(visit)).toEqual({});
-});
+test.once(
+  'no stylesheet of a host changes choices, their labels and what is under the fields, in the dark either',
+  async (visit) => {
+    await visit.page.emulateMedia({ colorScheme: 'dark' });
+    await visit.openForgotten();
+    expect(await visit.option('countryType', 'US').isVisible()).toBe(true);
+    await visit.field('userId').fill('ada');
+    await visit.field('phoneNumber').fill('1');
+    await visit.field('phoneNumber').blur();
+    expect(await changedBy(visit)).toEqual({});
+  },
+);
 
 test.once('what stands within a host’s own form keeps its letters and colours there', async (visit) => {
-  const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', captchaMessageContainer: '#login-captcha' };
+  const config = {
+    isLoginEmbedded: true,
+    loginErrorContainer: 'login-error',
+    captchaMessageContainer: '#login-captcha',
+  };
   await visit.open({ config, body: '<p id="login-error"></p><div id="login-captcha"></div>' });
   await visit.start('authenticateUser', { userId: 'grace', password: 'Quiet-Lake8' });
   await visit.page.locator('#login-captcha [name=captchaAnswer]').fill('not it');

@@ -1,28 +1,36 @@
 import { expect } from '@jest/globals';
+import { LOCALES, messagesOf } from '../../tools/browser/locales';
 import { DRAWN_EARLY, PANELS, reach, switchTo, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
-import { LOCALES, messagesOf } from '../../tools/browser/locales';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** English first, so that words which do not go over with the language are English, and are noticed in all others. */
+/**
+ * English first, so that words which do not go over with the language are English, and are noticed in all
+ * others.
+ */
 const FROM_ENGLISH = ['en_US', ...LOCALES.filter((locale) => locale !== 'en_US')];
 
 for (const name of PANELS) {
-  test.once(`I18N-02: in every locale, ${name} shows its own words, and whole, 320 and 1280 px wide`, async (visit) => {
-    const found: Record<string, unknown> = {};
-    for (const [index, locale] of FROM_ENGLISH.entries()) {
-      if (index === 0 || DRAWN_EARLY.includes(name)) await reach(visit, name, locale);
-      else await switchTo(visit, locale);
-      found[locale] = await wrongs(visit, (words) => wrongWords(messagesOf(locale), words));
-    }
-    expect(found).toEqual(Object.fromEntries(LOCALES.map((locale) => [locale, {}])));
-  });
+  test.once(
+    `I18N-02: in every locale, ${name} shows its own words, and whole, 320 and 1280 px wide`,
+    async (visit) => {
+      const found: Record<string, unknown> = {};
+      for (const [index, locale] of FROM_ENGLISH.entries()) {
+        if (index === 0 || DRAWN_EARLY.includes(name)) await reach(visit, name, locale);
+        else await switchTo(visit, locale);
+        found[locale] = await wrongs(visit, (words) => wrongWords(messagesOf(locale), words));
+      }
+      expect(found).toEqual(Object.fromEntries(LOCALES.map((locale) => [locale, {}])));
+    },
+  );
 }
 
 test.once('I18N-02: text that is cut, covered, foreign or a key is noticed', async (visit) => {
-  await visit.openSignOn({ config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } } });
+  await visit.openSignOn({
+    config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } },
+  });
   await visit.root.evaluate((panel) => {
     // Important, as the sheet's own declarations are.
     const spoil = (selector: string, property: string, value: string) =>
@@ -33,7 +41,13 @@ test.once('I18N-02: text that is cut, covered, foreign or a key is noticed', asy
     spoil('.latchkey-title', 'margin-inline-start', '-60px');
   });
   const here = (await wrongs(visit, (words) => wrongWords(messagesOf('fi_FI'), words)))[320] ?? [];
-  for (const fault of ['too wide', 'lies over', 'outside the panel', 'a key: PWD_TITLE', 'English: USER_ID_LABEL']) {
+  for (const fault of [
+    'too wide',
+    'lies over',
+    'outside the panel',
+    'a key: PWD_TITLE',
+    'English: USER_ID_LABEL',
+  ]) {
     expect(here.join('\n')).toContain(fault);
   }
 });

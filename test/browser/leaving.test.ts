@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
@@ -12,7 +12,9 @@ async function closedAndBack(visit: Visit): Promise<void> {
   await visit.gone();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
   expect(visit.toldOf('close')).toHaveLength(1);
-  await until('the focus back on the opener', () => visit.page.evaluate(() => document.activeElement?.id === 'opener'));
+  await until('the focus back on the opener', () =>
+    visit.page.evaluate(() => document.activeElement?.id === 'opener'),
+  );
   expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
 }
 
@@ -38,17 +40,20 @@ test.both('CANC-01 PWD-03: cancel on the password step closes, and the focus goe
   expect(visit.payloads('/cpw/')).toHaveLength(0);
 });
 
-test.both('CANC-01: Escape closes each step like its cancel, and the widget can be opened again', async (visit) => {
-  await visit.openSignOn();
-  await visit.page.keyboard.press('Escape');
-  await closedAndBack(visit);
-  visit.told.length = 0;
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.page.keyboard.press('Escape');
-  await closedAndBack(visit);
-});
+test.both(
+  'CANC-01: Escape closes each step like its cancel, and the widget can be opened again',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.page.keyboard.press('Escape');
+    await closedAndBack(visit);
+    visit.told.length = 0;
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.page.keyboard.press('Escape');
+    await closedAndBack(visit);
+  },
+);
 
 test.both('an answer that comes after the panel was closed changes nothing', async (visit) => {
   await visit.openSignOn();
@@ -60,7 +65,8 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
   const before = visit.told.length;
   const address = visit.page.url();
   release();
-  // The next journey's calls are answered later than the released one: had that one an effect, it would have shown by then.
+  // The next journey's calls are answered later than the released one: had that one an effect, it would have
+  // shown by then.
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
   expect(visit.told.slice(before).map((told) => told.name)).not.toContain('redirect');
@@ -68,117 +74,146 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
   expect(visit.page.url()).toBe(address);
 });
 
-test.both('SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends on the error dialog, which leads to sign-on', async (visit) => {
-  const loginUrl = `${visit.origins.page}/examples/demo/?login`;
-  await visit.openForgotten({ config: { loginUrl } });
-  await visit.askByEmail('ada', 'ada@example.test');
-  const { code } = await visit.letter();
-  await visit.server.forward(IDLE);
-  await visit.enterCode(code);
-  await visit.shows('error');
-  await visit.says('error', EXPIRED);
-  await visit.expectPage('ERROR', 'FPS');
-  await visit.leaves(loginUrl, () => visit.action('continue').click());
-  expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: null });
-});
+test.both(
+  'SESS-01 ERR-09 DLG-05 ERRC-01: a session that expires in the middle ends on the error dialog, which leads to sign-on',
+  async (visit) => {
+    const loginUrl = `${visit.origins.page}/examples/demo/?login`;
+    await visit.openForgotten({ config: { loginUrl } });
+    await visit.askByEmail('ada', 'ada@example.test');
+    const { code } = await visit.letter();
+    await visit.server.forward(IDLE);
+    await visit.enterCode(code);
+    await visit.shows('error');
+    await visit.says('error', EXPIRED);
+    await visit.expectPage('ERROR', 'FPS');
+    await visit.leaves(loginUrl, () => visit.action('continue').click());
+    expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: null });
+  },
+);
 
-test.both('SIGN-15: a session that expires before sign-on is renewed; the next try succeeds', async (visit) => {
-  await visit.openSignOn();
-  await visit.server.forward(IDLE);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', EXPIRED);
-  await visit.shows('sign-on');
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
-test.once('what another tab does meanwhile is the server’s to judge: two tabs share its cookie and nothing else', async (visit) => {
-  await visit.openSignOn();
-  const other = await visit.tab();
-  const before = visit.toldOf('page').length;
-  await other.start('authenticateUser');
-  await other.shows('sign-on');
-  await visit.isLive(before);
-  await other.signOn('ada', 'Bright-Sky7');
-  await other.page.waitForURL('**/examples/demo/?signedOn=1');
-  await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
-  expect(await visit.page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(2);
-});
-
-test.once('Back in the middle of a journey leaves the host page, and Forward finds it as it is loaded', async (visit) => {
-  await visit.open();
-  const history = () => visit.page.evaluate(() => ({ length: window.history.length, state: window.history.state }));
-  const before = await history();
-  const address = visit.page.url();
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.askByEmail('ada', 'ada@example.test');
-  // No page of the journey is a place in the history, and nothing typed is kept there.
-  expect(await history()).toEqual({ ...before, state: null });
-  await visit.page.goBack();
-  expect(visit.page.url()).toBe('about:blank');
-  await visit.page.goForward();
-  expect(visit.page.url()).toBe(address);
-  expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
-  await visit.create();
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-});
-
-test.both('SESS-01: a session that expires on the password step leaves no half-changed password', async (visit) => {
-  await visit.proveAda();
-  await visit.server.forward(IDLE);
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('error');
-  await visit.says('error', EXPIRED);
-  await visit.action('continue').click(); // No sign-on page was configured: closes.
-  await closedAndBack(visit);
-  visit.told.length = 0;
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await visit.signOn('ada', 'Fresh!Wind42');
-  await visit.says('error', /unsuccessful|expired/);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
-
-test.both('ENT-10: destroy takes everything out of the page again, requests under way as well', async (visit) => {
-  await visit.open();
-  await visit.page.evaluate(() => (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy());
-  const client = await visit.context.newCDPSession(visit.page);
-  const listeners = async (target: string): Promise<string[]> => {
-    const { result } = await client.send('Runtime.evaluate', { expression: target });
-    const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    // React keeps one listener of this kind per document, for good and without growing.
-    return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
-  };
-  const state = async () => ({
-    window: await listeners('window'),
-    document: await listeners('document'),
-    body: await visit.page.evaluate(() => document.body.children.length),
-    head: await visit.page.evaluate(() => document.head.children.length),
-    sheets: await visit.page.evaluate(() => document.styleSheets.length),
-    globals: await visit.page.evaluate(() => Object.keys(window).length),
-  });
-  const before = await state();
-  for (let round = 0; round < 3; round++) {
-    await visit.create();
-    const index = await visit.page.evaluate(() => (window as unknown as { widgets: unknown[] }).widgets.length - 1);
-    await visit.start('authenticateUser', undefined, index);
-    await visit.shows('sign-on');
-    const release = visit.hold('/login/wgt/authenticate/');
-    const lost = visit.page.waitForEvent('requestfailed');
+test.both(
+  'SIGN-15: a session that expires before sign-on is renewed; the next try succeeds',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.server.forward(IDLE);
     await visit.signOn('ada', 'Bright-Sky7');
-    await until('the request', () => visit.posts.length === round + 1);
-    await visit.page.evaluate(() => (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy());
-    await lost;
-    release();
-    await until('the outcome', () => visit.toldOf('end').length === round + 1);
-  }
-  expect(visit.toldOf('end').map((end) => end.detail)).toEqual(Array(3).fill({ outcome: 'closed', nextAction: null }));
-  expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
-  expect(await state()).toEqual(before);
-});
+    await visit.says('error', EXPIRED);
+    await visit.shows('sign-on');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
+
+test.once(
+  'what another tab does meanwhile is the server’s to judge: two tabs share its cookie and nothing else',
+  async (visit) => {
+    await visit.openSignOn();
+    const other = await visit.tab();
+    const before = visit.toldOf('page').length;
+    await other.start('authenticateUser');
+    await other.shows('sign-on');
+    await visit.isLive(before);
+    await other.signOn('ada', 'Bright-Sky7');
+    await other.page.waitForURL('**/examples/demo/?signedOn=1');
+    await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+    expect(
+      await visit.page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]),
+    ).toEqual([0, 0, '']);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(2);
+  },
+);
+
+test.once(
+  'Back in the middle of a journey leaves the host page, and Forward finds it as it is loaded',
+  async (visit) => {
+    await visit.open();
+    const history = () =>
+      visit.page.evaluate(() => ({ length: window.history.length, state: window.history.state }));
+    const before = await history();
+    const address = visit.page.url();
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await visit.askByEmail('ada', 'ada@example.test');
+    // No page of the journey is a place in the history, and nothing typed is kept there.
+    expect(await history()).toEqual({ ...before, state: null });
+    await visit.page.goBack();
+    expect(visit.page.url()).toBe('about:blank');
+    await visit.page.goForward();
+    expect(visit.page.url()).toBe(address);
+    expect(await visit.page.locator('dialog, [popover]').count()).toBe(0);
+    await visit.create();
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+  },
+);
+
+test.both(
+  'SESS-01: a session that expires on the password step leaves no half-changed password',
+  async (visit) => {
+    await visit.proveAda();
+    await visit.server.forward(IDLE);
+    await visit.choosePassword('Fresh!Wind42');
+    await visit.shows('error');
+    await visit.says('error', EXPIRED);
+    await visit.action('continue').click(); // No sign-on page was configured: closes.
+    await closedAndBack(visit);
+    visit.told.length = 0;
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await visit.signOn('ada', 'Fresh!Wind42');
+    await visit.says('error', /unsuccessful|expired/);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
+
+test.both(
+  'ENT-10: destroy takes everything out of the page again, requests under way as well',
+  async (visit) => {
+    await visit.open();
+    await visit.page.evaluate(() =>
+      (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
+    );
+    const client = await visit.context.newCDPSession(visit.page);
+    const listeners = async (target: string): Promise<string[]> => {
+      const { result } = await client.send('Runtime.evaluate', { expression: target });
+      const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+      // React keeps one listener of this kind per document, for good and without growing.
+      return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
+    };
+    const state = async () => ({
+      window: await listeners('window'),
+      document: await listeners('document'),
+      body: await visit.page.evaluate(() => document.body.children.length),
+      head: await visit.page.evaluate(() => document.head.children.length),
+      sheets: await visit.page.evaluate(() => document.styleSheets.length),
+      globals: await visit.page.evaluate(() => Object.keys(window).length),
+    });
+    const before = await state();
+    for (let round = 0; round < 3; round++) {
+      await visit.create();
+      const index = await visit.page.evaluate(
+        () => (window as unknown as { widgets: unknown[] }).widgets.length - 1,
+      );
+      await visit.start('authenticateUser', undefined, index);
+      await visit.shows('sign-on');
+      const release = visit.hold('/login/wgt/authenticate/');
+      const lost = visit.page.waitForEvent('requestfailed');
+      await visit.signOn('ada', 'Bright-Sky7');
+      await until('the request', () => visit.posts.length === round + 1);
+      await visit.page.evaluate(() =>
+        (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
+      );
+      await lost;
+      release();
+      await until('the outcome', () => visit.toldOf('end').length === round + 1);
+    }
+    expect(visit.toldOf('end').map((end) => end.detail)).toEqual(
+      Array(3).fill({ outcome: 'closed', nextAction: null }),
+    );
+    expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
+    expect(await state()).toEqual(before);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { OpenOptions, Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
@@ -13,8 +13,11 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   await visit.open(options);
   const before = visit.toldOf('page').length;
   await visit.start('logout', { callback: true });
-  // The sign-on's own end is told while its page is left, and may not arrive: the call says which end is meant.
-  const end = await until('the end of the logging out', () => visit.toldOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'));
+  // The sign-on's own end is told while its page is left, and may not arrive: the call says which end is
+  // meant.
+  const end = await until('the end of the logging out', () =>
+    visit.toldOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'),
+  );
   expect(end.detail).toEqual({ outcome: 'returned', nextAction: 'LOG_OUT' });
   expect(visit.toldOf('callback')).toHaveLength(1);
   expect(
@@ -30,6 +33,10 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   expect((await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-'))).toEqual([]);
 }
 
-test.both('ENT-06: logs out without showing anything, and tells the host', (visit) => onAndOff(visit, {}, '/login/auth/logout'));
+test.both('ENT-06: logs out without showing anything, and tells the host', (visit) =>
+  onAndOff(visit, {}, '/login/auth/logout'),
+);
 
-test.once('ENT-06 API-02: the same in ping mode', (visit) => onAndOff(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'));
+test.once('ENT-06 API-02: the same in ping mode', (visit) =>
+  onAndOff(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'),
+);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import type { OpenOptions, Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
@@ -22,17 +22,21 @@ async function begin(visit: Visit, options?: OpenOptions): Promise<void> {
   await visit.start('newUser');
 }
 
-test.both('ENT-03 PROF-01 PROF-02: a new user: code, password, a look at the profile, and on', async (visit) => {
-  await begin(visit);
-  await setUp(visit, 'noor');
-  for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test']) await visit.root.getByText(text, { exact: true }).waitFor();
-  await visit.root.getByText('212-555-0119').waitFor();
-  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
-  await visit.context.clearCookies();
-  await visit.openSignOn();
-  await visit.signOn('noor', 'Fresh!Wind42');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+test.both(
+  'ENT-03 PROF-01 PROF-02: a new user: code, password, a look at the profile, and on',
+  async (visit) => {
+    await begin(visit);
+    await setUp(visit, 'noor');
+    for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
+      await visit.root.getByText(text, { exact: true }).waitFor();
+    await visit.root.getByText('212-555-0119').waitFor();
+    await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+    await visit.context.clearCookies();
+    await visit.openSignOn();
+    await visit.signOn('noor', 'Fresh!Wind42');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
   await begin(visit, { config: { appId: 'demo-ping' } });
@@ -41,11 +45,14 @@ test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
   await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
 });
 
-test.once('INFO-13: whom the server knows as new goes on as a new user, coming from the forgotten password', async (visit) => {
-  await visit.openForgotten();
-  await visit.askByEmail('noor', 'noor@example.test');
-  await visit.expectPage('FPW_ENTER_CODE', 'NEW_USER');
-});
+test.once(
+  'INFO-13: whom the server knows as new goes on as a new user, coming from the forgotten password',
+  async (visit) => {
+    await visit.openForgotten();
+    await visit.askByEmail('noor', 'noor@example.test');
+    await visit.expectPage('FPW_ENTER_CODE', 'NEW_USER');
+  },
+);
 
 test.both('DLG-02: enabling sign-on by a code leads through the new-user journey', async (visit) => {
   await visit.openSignOn();

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { axeWhole } from '../support/browser/axe';
-import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
-import { DIST } from '../../tools/reference/server';
-import { suite, type Test } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { DIST } from '../../tools/reference/server';
+import { axeWhole } from '../support/browser/axe';
+import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
+import { suite, type Test } from '../support/browser/suite';
 
 // What is seen when a part of the widget does not come, and how it goes on once the part is there.
 const test = suite();
@@ -35,7 +35,10 @@ async function submitsEarly(visit: Visit): Promise<void> {
 async function isSaid(visit: Visit): Promise<void> {
   await failure(visit).waitFor();
   expect(await waits(visit)).toBe(0);
-  expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual(['ada', '']);
+  expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual([
+    'ada',
+    '',
+  ]);
 }
 
 const GONE: [string, RegExp][] = [
@@ -43,109 +46,132 @@ const GONE: [string, RegExp][] = [
   ['the product', /\/product\.js/],
 ];
 for (const [name, file] of GONE) {
-  test.once(`without ${name} the early panel says so, keeps the user id and no password, and goes on once it is there`, async (visit) => {
-    visit.guard.allow(/Failed to load resource/);
-    visit.expectedErrors.push('load');
-    let refuse = (): void => {};
-    const refused = new Promise<void>((done) => {
-      refuse = done;
-    });
-    await visit.page.route(file, async (route) => {
-      await refused;
-      await route.fulfill({ status: 404, body: '' });
-    });
-    await openEarly(visit);
-    await submitsEarly(visit);
-    refuse();
-    await isSaid(visit);
-    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
-    expect(await axeWhole(visit)).toEqual([]);
-    // In vain once, which is said once more.
-    await retry(visit).click();
-    await until('the second failure', () => visit.toldOf('error').length > 1);
-    await isSaid(visit);
-    await visit.page.unroute(file);
-    await retry(visit).click();
-    await signsOn(visit);
-    expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
-    expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
-  });
+  test.once(
+    `without ${name} the early panel says so, keeps the user id and no password, and goes on once it is there`,
+    async (visit) => {
+      visit.guard.allow(/Failed to load resource/);
+      visit.expectedErrors.push('load');
+      let refuse = (): void => {};
+      const refused = new Promise<void>((done) => {
+        refuse = done;
+      });
+      await visit.page.route(file, async (route) => {
+        await refused;
+        await route.fulfill({ status: 404, body: '' });
+      });
+      await openEarly(visit);
+      await submitsEarly(visit);
+      refuse();
+      await isSaid(visit);
+      expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+      expect(await axeWhole(visit)).toEqual([]);
+      // In vain once, which is said once more.
+      await retry(visit).click();
+      await until('the second failure', () => visit.toldOf('error').length > 1);
+      await isSaid(visit);
+      await visit.page.unroute(file);
+      await retry(visit).click();
+      await signsOn(visit);
+      expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['load', 'load']);
+      expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toHaveLength(1);
+    },
+  );
 }
 
-test.once('a product that never comes counts as missing after the time that the host allows, and is waited for again', async (visit) => {
-  visit.expectedErrors.push('load');
-  const release = await holdBack(visit.page, /\/product\.js/);
-  await openEarly(visit, { config: { timeoutMs: 4000 } });
-  await submitsEarly(visit);
-  await isSaid(visit);
-  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
-  release();
-  await retry(visit).click();
-  await signsOn(visit);
-});
+test.once(
+  'a product that never comes counts as missing after the time that the host allows, and is waited for again',
+  async (visit) => {
+    visit.expectedErrors.push('load');
+    const release = await holdBack(visit.page, /\/product\.js/);
+    await openEarly(visit, { config: { timeoutMs: 4000 } });
+    await submitsEarly(visit);
+    await isSaid(visit);
+    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+    release();
+    await retry(visit).click();
+    await signsOn(visit);
+  },
+);
 
-test.once('words that do not come are said by the words of the early panel, and asked for again', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  visit.expectedErrors.push('locale', 'panel');
-  await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await openEarly(visit);
-  await failure(visit).waitFor();
-  expect(visit.toldOf('end')).toEqual([]);
-  await visit.page.unroute(/\/locales\/en_US\.js/);
-  await retry(visit).click();
-  await visit.field('userId').fill('ada');
-  await signsOn(visit);
-});
+test.once(
+  'words that do not come are said by the words of the early panel, and asked for again',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors.push('locale', 'panel');
+    await visit.page.route(/\/locales\/en_US\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await openEarly(visit);
+    await failure(visit).waitFor();
+    expect(visit.toldOf('end')).toEqual([]);
+    await visit.page.unroute(/\/locales\/en_US\.js/);
+    await retry(visit).click();
+    await visit.field('userId').fill('ada');
+    await signsOn(visit);
+  },
+);
 
-test.once('a browser that lacks what the engine counts on gets the same words, its host the reason; Escape leaves', async (visit) => {
-  visit.expectedErrors.push('load');
-  await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
-  await visit.open();
-  await visit.start('authenticateUser');
-  await failure(visit).waitFor();
-  expect(visit.toldOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
-  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
-  await visit.page.keyboard.press('Escape');
-  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
-  expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
-});
+test.once(
+  'a browser that lacks what the engine counts on gets the same words, its host the reason; Escape leaves',
+  async (visit) => {
+    visit.expectedErrors.push('load');
+    await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
+    await visit.open();
+    await visit.start('authenticateUser');
+    await failure(visit).waitFor();
+    expect(visit.toldOf('error').at(-1)?.detail.message).toContain('this browser lacks HTMLDialogElement');
+    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+    await visit.page.keyboard.press('Escape');
+    expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
+    expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
+  },
+);
 
-test.once('ERR-03: who goes offline hears of it on the error page, and finds what was typed when the line is back', async (visit) => {
-  visit.guard.allow(/Failed to load resource|net::ERR/);
-  visit.expectedErrors.push('no-answer');
-  const warm = visit.page.waitForEvent('requestfinished', (request) => request.url().includes('/panels/error.js'));
-  await visit.openSignOn();
-  await warm;
-  await visit.page.waitForLoadState('networkidle');
-  await visit.context.setOffline(true);
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.shows('error');
-  await visit.says('error', 'your session has expired');
-  await visit.context.setOffline(false);
-  await visit.action('continue').click();
-  await visit.gone();
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await signsOn(visit);
-});
+test.once(
+  'ERR-03: who goes offline hears of it on the error page, and finds what was typed when the line is back',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource|net::ERR/);
+    visit.expectedErrors.push('no-answer');
+    const warm = visit.page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/panels/error.js'),
+    );
+    await visit.openSignOn();
+    await warm;
+    await visit.page.waitForLoadState('networkidle');
+    await visit.context.setOffline(true);
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.shows('error');
+    await visit.says('error', 'your session has expired');
+    await visit.context.setOffline(false);
+    await visit.action('continue').click();
+    await visit.gone();
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await signsOn(visit);
+  },
+);
 
-test.once('a journey whose parts cannot be fetched offline says so, and goes on when the line is back', async (visit) => {
-  visit.guard.allow(/Failed to load resource|net::ERR/);
-  visit.expectedErrors.push('panel');
-  await visit.openSignOn();
-  await visit.page.waitForLoadState('networkidle');
-  await visit.context.setOffline(true);
-  await visit.page.evaluate(() => void (window as unknown as { widgets: { newUser(): void }[] }).widgets[0]?.newUser());
-  await failure(visit).waitFor();
-  await visit.context.setOffline(false);
-  await retry(visit).click();
-  await visit.shows('enter-user-info');
-  await visit.expectPage('NEW_USER', 'NEW_USER');
-  expect(await waits(visit)).toBe(0);
-});
+test.once(
+  'a journey whose parts cannot be fetched offline says so, and goes on when the line is back',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource|net::ERR/);
+    visit.expectedErrors.push('panel');
+    await visit.openSignOn();
+    await visit.page.waitForLoadState('networkidle');
+    await visit.context.setOffline(true);
+    await visit.page.evaluate(
+      () => void (window as unknown as { widgets: { newUser(): void }[] }).widgets[0]?.newUser(),
+    );
+    await failure(visit).waitFor();
+    await visit.context.setOffline(false);
+    await retry(visit).click();
+    await visit.shows('enter-user-info');
+    await visit.expectPage('NEW_USER', 'NEW_USER');
+    expect(await waits(visit)).toBe(0);
+  },
+);
 
 const namesInMarkup: Test = async (visit) => {
-  const names = 'getElementById createElement createElementNS createTextNode querySelector body head activeElement addEventListener documentElement';
+  const names =
+    'getElementById createElement createElementNS createTextNode querySelector body head activeElement addEventListener documentElement';
   const release = await holdBack(visit.page, ENGINE);
   await visit.open();
   await visit.page.evaluate((all) => {
@@ -167,5 +193,6 @@ const namesInMarkup: Test = async (visit) => {
 
 // Preact takes the document of each element's parent, and the build reaches into no package.
 if (DIST === 'dist/slim')
-  it.skip('names in the markup of a page stand in nobody’s way (skipped: the slim build does not hold against them)', () => undefined);
+  it.skip('names in the markup of a page stand in nobody’s way (skipped: the slim build does not hold against them)', () =>
+    undefined);
 else test.once('names in the markup of a page stand in nobody’s way, early or late', namesInMarkup);

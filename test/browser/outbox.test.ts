@@ -1,19 +1,31 @@
 import { expect } from '@jest/globals';
+import type { Visit } from '../../tools/browser/visit';
 import { axeWhole, looks } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
 
 /** Asks for a code as the widget does, from a host page of the visit. */
-async function ask(visit: Visit, userId: string, details: Record<string, string>, language = 'en_US'): Promise<void> {
+async function ask(
+  visit: Visit,
+  userId: string,
+  details: Record<string, string>,
+  language = 'en_US',
+): Promise<void> {
   const status = await visit.page.evaluate(
     async ([user, contact, locale]) => {
       const { csrfTokenValue } = await (await fetch('/login/wgt/getCSRFToken?appId=demo')).json();
       const { sessionId } = await (await fetch('/login/wgt/sessionId?appId=demo')).json();
-      const data = JSON.stringify({ userId: user, appId: 'demo', brandId: 'demo', deliveryChannelDetails: contact });
+      const data = JSON.stringify({
+        userId: user,
+        appId: 'demo',
+        brandId: 'demo',
+        deliveryChannelDetails: contact,
+      });
       const body = new URLSearchParams({ data, _csrf: csrfTokenValue, sId: sessionId });
-      return (await fetch(`/fpc/wgt/validateuser/apps/demo/demo?language=${locale}`, { method: 'POST', body })).status;
+      return (
+        await fetch(`/fpc/wgt/validateuser/apps/demo/demo?language=${locale}`, { method: 'POST', body })
+      ).status;
     },
     [userId, details, language] as const,
   );
@@ -36,8 +48,14 @@ test.once(
     const [text, call, mail] = await visit.server.outbox();
     expect(await page.locator('.bubble .code').textContent()).toBe(text?.code);
     expect(await page.locator('.call').getAttribute('lang')).toBe('de');
-    expect(await page.locator('.call .digits').allTextContents()).toEqual(Array(2).fill([...(call?.code ?? '')].join(' ')));
-    expect(await page.locator('.mail dd').allTextContents()).toEqual(['Latchkey <no-reply@latchkey.test>', 'mary@example.test', 'Your secure code']);
+    expect(await page.locator('.call .digits').allTextContents()).toEqual(
+      Array(2).fill([...(call?.code ?? '')].join(' ')),
+    );
+    expect(await page.locator('.mail dd').allTextContents()).toEqual([
+      'Latchkey <no-reply@latchkey.test>',
+      'mary@example.test',
+      'Your secure code',
+    ]);
     expect(await page.locator('.mail .code').textContent()).toBe(mail?.code);
 
     await page.getByLabel('Messages for').selectOption('ada');
@@ -71,7 +89,9 @@ test.once(
   'the outbox goes on by asking where there is no stream of events',
   async (visit) => {
     const { page } = visit;
-    await page.route('**/outbox/events', (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: '' }));
+    await page.route('**/outbox/events', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/plain', body: '' }),
+    );
     visit.guard.allow(/EventSource/);
     await page.goto(`${visit.origins.page}/outbox`);
     await page.getByText('Nothing has been sent yet.').waitFor();

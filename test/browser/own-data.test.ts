@@ -7,18 +7,27 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BUILD_OPTIONS, DIST, root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
-// A host changes the data, and nothing but the data: it builds with the published command, from the built package.
+// A host changes the data, and nothing but the data: it builds with the published command, from the built
+// package.
 
 let folder = '';
 const { once } = suite({ dist: () => join(folder, 'dist') });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-own-'));
-  for (const name of ['schemas', 'flows', 'locales']) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['schemas', 'flows', 'locales'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
   await change();
   const folders = ['schemas', 'flows', 'locales'].flatMap((name) => [`--${name}`, join(folder, name)]);
   // Away from the checkout, where there is no src/ to fall back on.
-  const build = [join(root, 'dist/cli/latchkey.mjs'), 'build', ...BUILD_OPTIONS, ...folders, '--out', join(folder, 'dist')];
+  const build = [
+    join(root, 'dist/cli/latchkey.mjs'),
+    'build',
+    ...BUILD_OPTIONS,
+    ...folders,
+    '--out',
+    join(folder, 'dist'),
+  ];
   await promisify(execFile)(process.execPath, build, { cwd: folder, env: { PATH: process.env.PATH } });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,9 +40,13 @@ async function edit(file: string, work: (data: any) => void): Promise<void> {
   await writeFile(path, JSON.stringify(data, null, 2));
 }
 
-const write = (file: string, data: unknown): Promise<void> => writeFile(join(folder, file), JSON.stringify(data, null, 2));
+const write = (file: string, data: unknown): Promise<void> =>
+  writeFile(join(folder, file), JSON.stringify(data, null, 2));
 
-/** A label, the order of fields, a button, a row; and a journey of two pages with its own panels, words and entry. */
+/**
+ * A label, the order of fields, a button, a row; and a journey of two pages with its own panels, words and
+ * entry.
+ */
 async function change(): Promise<void> {
   const words = {
     SIGN_ON_BUTTON: 'Let me in',
@@ -47,7 +60,11 @@ async function change(): Promise<void> {
   const { planned: _, ...source } = JSON.parse(await readFile(join(folder, 'locales/en_US.json'), 'utf8'));
   await write('locales/tlh_QO.json', { ...source, locale: 'tlh_QO' });
   const welsh = { CODE_SENT_AGO: 'Anfonwyd y cod {$ago}.', CODE_SENT_NOW: 'Newydd anfon y cod.' };
-  await write('locales/cy_GB.json', { ...source, locale: 'cy_GB', messages: { ...source.messages, ...welsh } });
+  await write('locales/cy_GB.json', {
+    ...source,
+    locale: 'cy_GB',
+    messages: { ...source.messages, ...welsh },
+  });
   for (const locale of (await readdir(join(folder, 'locales'))).filter((file) => file.endsWith('.json'))) {
     await edit(`locales/${locale}`, (data) => Object.assign(data.messages, words));
   }
@@ -64,7 +81,8 @@ async function change(): Promise<void> {
     });
   });
 
-  for (const panel of ['nickname', 'nickname-confirm']) await cp(join(folder, 'schemas/error'), join(folder, 'schemas', panel), { recursive: true });
+  for (const panel of ['nickname', 'nickname-confirm'])
+    await cp(join(folder, 'schemas/error'), join(folder, 'schemas', panel), { recursive: true });
   await write('schemas/nickname/schema.json', {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'nickname',
@@ -80,14 +98,20 @@ async function change(): Promise<void> {
     about: 'Asks for a nickname.',
     title: 'NICKNAME_TITLE',
     uiSchema: {
-      nickname: { 'ui:title': 'NICKNAME_LABEL', 'ui:widget': 'text', 'ui:errors': { required: 'MANDATORY_FIELD', '*': 'USER_ID_TOO_LONG' } },
+      nickname: {
+        'ui:title': 'NICKNAME_LABEL',
+        'ui:widget': 'text',
+        'ui:errors': { required: 'MANDATORY_FIELD', '*': 'USER_ID_TOO_LONG' },
+      },
     },
     buttons: [
       { action: 'submit', label: 'CONTINUE_BUTTON', look: 'primary', submit: true, enabled: 'valid' },
       { action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' },
     ],
   });
-  await edit('schemas/nickname-confirm/schema.json', (schema) => Object.assign(schema, { $id: 'nickname-confirm', description: 'No fields.' }));
+  await edit('schemas/nickname-confirm/schema.json', (schema) =>
+    Object.assign(schema, { $id: 'nickname-confirm', description: 'No fields.' }),
+  );
   await write('schemas/nickname-confirm/ui.json', {
     $schema: '../meta/panel.schema.json',
     panel: 'nickname-confirm',
@@ -105,7 +129,11 @@ async function change(): Promise<void> {
     flow: 'NICKNAME',
     about: 'How shall we call you?',
     pages: {
-      NICKNAME: { about: 'Asks.', panel: 'nickname', on: { enter: {}, 'user.submit': { go: 'NICKNAME_CONFIRM' } } },
+      NICKNAME: {
+        about: 'Asks.',
+        panel: 'nickname',
+        on: { enter: {}, 'user.submit': { go: 'NICKNAME_CONFIRM' } },
+      },
       NICKNAME_CONFIRM: {
         about: 'Asks once more.',
         panel: 'nickname-confirm',
@@ -123,30 +151,38 @@ it('own data: the engine is the package’s own, byte for byte; only data and th
   const chunks = (await readdir(join(theirs, 'chunks'))).sort();
   expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
   const same = [...chunks.map((chunk) => `chunks/${chunk}`), 'latchkey.css', 'latchkey.d.ts'];
-  for (const file of same) expect([file, (await readFile(join(ours, file))).equals(await readFile(join(theirs, file)))]).toEqual([file, true]);
+  for (const file of same)
+    expect([file, (await readFile(join(ours, file))).equals(await readFile(join(theirs, file)))]).toEqual([
+      file,
+      true,
+    ]);
   expect(await readdir(join(ours, 'data'))).not.toEqual(await readdir(join(theirs, 'data')));
 });
 
 once('own data: another label, another order of the fields, one more button', async (visit) => {
   await visit.openSignOn();
   expect(await visit.action('submit').textContent()).toBe('Let me in');
-  expect(await visit.root.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))).toEqual([
-    'password',
-    'userId',
-  ]);
+  expect(
+    await visit.root
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name)),
+  ).toEqual(['password', 'userId']);
   await visit.hasFocus('[name=password]');
   await visit.action('cancel').click();
   await visit.gone();
   expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
 });
 
-once('own data: another row leads a failed sign-on to the forgotten password, with the message', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('ada', 'Not-Right-1');
-  await visit.shows('enter-user-info');
-  await visit.expectPage('FORGOT_PASSWORD', 'FPS');
-  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-});
+once(
+  'own data: another row leads a failed sign-on to the forgotten password, with the message',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('ada', 'Not-Right-1');
+    await visit.shows('enter-user-info');
+    await visit.expectPage('FORGOT_PASSWORD', 'FPS');
+    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+  },
+);
 
 once('own data: a new journey of two pages, with its own panels, words and entry', async (visit) => {
   await visit.open();
@@ -168,30 +204,41 @@ once('own data: a new journey of two pages, with its own panels, words and entry
   expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'NICKNAME_CHOSEN' });
 });
 
-once('own data: a locale of the host’s own tells the time in its language, whether the browser knows it or not (I18N-03)', async (visit) => {
-  await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('Newydd anfon y cod.').waitFor();
-  await visit.forward(130);
-  await visit.root.getByText('Anfonwyd y cod 2 munud yn ôl.').waitFor();
-});
+once(
+  'own data: a locale of the host’s own tells the time in its language, whether the browser knows it or not (I18N-03)',
+  async (visit) => {
+    await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.root.getByText('Newydd anfon y cod.').waitFor();
+    await visit.forward(130);
+    await visit.root.getByText('Anfonwyd y cod 2 munud yn ôl.').waitFor();
+  },
+);
 
-once('own data: where the words for the time do not load, English stands in, and the host hears of it once (I18N-03)', async (visit) => {
-  visit.expectedErrors.push('locale');
-  visit.guard.allow(/Failed to load resource/);
-  await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('Newydd anfon y cod.').waitFor();
-  await visit.forward(130);
-  await visit.root.getByText('Anfonwyd y cod 2 minutes ago.').waitFor();
-  expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual(['there are no words for relative time in cy_GB; en_US stands in']);
-});
+once(
+  'own data: where the words for the time do not load, English stands in, and the host hears of it once (I18N-03)',
+  async (visit) => {
+    visit.expectedErrors.push('locale');
+    visit.guard.allow(/Failed to load resource/);
+    await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.root.getByText('Newydd anfon y cod.').waitFor();
+    await visit.forward(130);
+    await visit.root.getByText('Anfonwyd y cod 2 minutes ago.').waitFor();
+    expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
+      'there are no words for relative time in cy_GB; en_US stands in',
+    ]);
+  },
+);
 
-once('own data: a language that nobody knows gets English, never quietly the browser’s own (I18N-03)', async (visit) => {
-  visit.expectedErrors.push('locale');
-  await visit.openForgotten({ config: { language: 'tlh_QO' } });
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.root.getByText('We sent the code just now.').waitFor();
-  expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
-});
+once(
+  'own data: a language that nobody knows gets English, never quietly the browser’s own (I18N-03)',
+  async (visit) => {
+    visit.expectedErrors.push('locale');
+    await visit.openForgotten({ config: { language: 'tlh_QO' } });
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.root.getByText('We sent the code just now.').waitFor();
+    expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
+  },
+);

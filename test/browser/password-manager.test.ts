@@ -8,58 +8,67 @@ afterAll(() => manager.tidy());
 const test = suite({ profile: manager.profile });
 const TARGET = '**/examples/demo/?signedOn=1';
 
-test.once('SIGN-06 SIGN-08: the browser offers to save the password that signed on, and none that was refused', async (visit) => {
-  await visit.openSignOn();
-  await manager.type(visit, 'userId', 'ada');
-  await manager.type(visit, 'password', 'Not-Right-1');
-  await visit.action('submit').click();
-  await visit.says('error', 'Sign on was unsuccessful. Please try again.');
-  await manager.look(visit);
-  expect(await manager.offers()).toBe(0);
-  await manager.type(visit, 'password', 'Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.page.waitForURL(TARGET);
-  expect(await manager.offers()).toBe(1);
-});
+test.once(
+  'SIGN-06 SIGN-08: the browser offers to save the password that signed on, and none that was refused',
+  async (visit) => {
+    await visit.openSignOn();
+    await manager.type(visit, 'userId', 'ada');
+    await manager.type(visit, 'password', 'Not-Right-1');
+    await visit.action('submit').click();
+    await visit.says('error', 'Sign on was unsuccessful. Please try again.');
+    await manager.look(visit);
+    expect(await manager.offers()).toBe(0);
+    await manager.type(visit, 'password', 'Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.page.waitForURL(TARGET);
+    expect(await manager.offers()).toBe(1);
+  },
+);
 
-test.once('a password that was changed is offered to be saved where no page follows, and none that was refused', async (visit) => {
-  await visit.openSignOn();
-  await manager.type(visit, 'userId', 'ada');
-  await manager.type(visit, 'password', 'Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.page.waitForURL(TARGET);
-  await visit.open();
-  await visit.start('resetPassword');
-  await visit.shows('change-password');
-  await manager.type(visit, 'currentPassword', 'Not-Right-1');
-  await manager.type(visit, 'newPassword', 'Fresh!Wind42');
-  await manager.type(visit, 'reenterPassword', 'Fresh!Wind42');
-  await visit.action('submit').click();
-  await visit.says('error', 'The current password is not correct');
-  await manager.look(visit);
-  expect(await manager.offers()).toBe(1);
-  await visit.field('currentPassword').selectText();
-  await manager.type(visit, 'currentPassword', 'Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.shows('change-result');
-  await manager.look(visit);
-  expect(await manager.offers()).toBe(2);
-});
+test.once(
+  'a password that was changed is offered to be saved where no page follows, and none that was refused',
+  async (visit) => {
+    await visit.openSignOn();
+    await manager.type(visit, 'userId', 'ada');
+    await manager.type(visit, 'password', 'Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.page.waitForURL(TARGET);
+    await visit.open();
+    await visit.start('resetPassword');
+    await visit.shows('change-password');
+    await manager.type(visit, 'currentPassword', 'Not-Right-1');
+    await manager.type(visit, 'newPassword', 'Fresh!Wind42');
+    await manager.type(visit, 'reenterPassword', 'Fresh!Wind42');
+    await visit.action('submit').click();
+    await visit.says('error', 'The current password is not correct');
+    await manager.look(visit);
+    expect(await manager.offers()).toBe(1);
+    await visit.field('currentPassword').selectText();
+    await manager.type(visit, 'currentPassword', 'Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.shows('change-result');
+    await manager.look(visit);
+    expect(await manager.offers()).toBe(2);
+  },
+);
 
-test.once('a new password in place of a forgotten one is offered to be saved, and no code, and none that was refused', async (visit) => {
-  await visit.proveAda();
-  await manager.type(visit, 'newPassword', 'Bright-Sky7');
-  await manager.type(visit, 'reenterPassword', 'Bright-Sky7');
-  await visit.action('submit').click();
-  await visit.says('error', /previous/i);
-  await manager.look(visit);
-  expect(await manager.offers()).toBe(0);
-  for (const field of ['newPassword', 'reenterPassword']) {
-    await visit.field(field).selectText();
-    await manager.type(visit, field, 'Fresh!Wind42');
-  }
-  await visit.action('submit').click();
-  await visit.shows('result');
-  await manager.look(visit);
-  expect(await manager.offers()).toBe(1);
-});
+test.once(
+  'a new password in place of a forgotten one is offered to be saved, and no code, and none that was refused',
+  async (visit) => {
+    await visit.proveAda();
+    await manager.type(visit, 'newPassword', 'Bright-Sky7');
+    await manager.type(visit, 'reenterPassword', 'Bright-Sky7');
+    await visit.action('submit').click();
+    await visit.says('error', /previous/i);
+    await manager.look(visit);
+    expect(await manager.offers()).toBe(0);
+    for (const field of ['newPassword', 'reenterPassword']) {
+      await visit.field(field).selectText();
+      await manager.type(visit, field, 'Fresh!Wind42');
+    }
+    await visit.action('submit').click();
+    await visit.shows('result');
+    await manager.look(visit);
+    expect(await manager.offers()).toBe(1);
+  },
+);

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../tools/browser/pseudo';
+import type { Visit } from '../../tools/browser/visit';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
-import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../tools/browser/pseudo';
 import { suite } from '../support/browser/suite';
-import type { Visit } from '../../tools/browser/visit';
 
 // A build with two locales that nobody speaks: English four tenths longer, and English from right to left.
 
@@ -17,30 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the catalogue of a pseudo-locale does not say: keys, English, and what stands in the code. The server's own words are no fault. */
+/**
+ * What the catalogue of a pseudo-locale does not say: keys, English, and what stands in the code. The
+ * server's own words are no fault.
+ */
 function foreign(visit: Visit, locale: string, words: string[]): string[] {
   const said = visit.toldOf('message').flatMap(({ detail }) => detail.items as { text?: string }[]);
   const own = words.filter((word) => !said.some(({ text }) => text === word));
   const plain = own.filter((word) => !/[^\x20-\x7e]/.test(word) && /[A-Z][a-z]+ [a-z]+/.test(word));
-  return [...wrongWords(pseudoMessages(locale), own), ...plain.map((word) => `not of the catalogue: ${word}`)];
+  return [
+    ...wrongWords(pseudoMessages(locale), own),
+    ...plain.map((word) => `not of the catalogue: ${word}`),
+  ];
 }
 
 for (const name of PANELS) {
-  once(`I18N-02: ${name} is whole with words four tenths longer, and from right to left, 320 and 1280 px wide`, async (visit) => {
-    const found: Record<string, unknown> = {};
-    for (const locale of PSEUDO_LOCALES) {
-      await reach(visit, name, locale);
-      expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(locale === 'ar_XB' ? 'rtl' : 'ltr');
-      found[locale] = await wrongs(visit, (words) => foreign(visit, locale, words));
-    }
-    expect(found).toEqual(Object.fromEntries(PSEUDO_LOCALES.map((locale) => [locale, {}])));
-  });
+  once(
+    `I18N-02: ${name} is whole with words four tenths longer, and from right to left, 320 and 1280 px wide`,
+    async (visit) => {
+      const found: Record<string, unknown> = {};
+      for (const locale of PSEUDO_LOCALES) {
+        await reach(visit, name, locale);
+        expect(await visit.page.locator('#latchkey-root').getAttribute('dir')).toBe(
+          locale === 'ar_XB' ? 'rtl' : 'ltr',
+        );
+        found[locale] = await wrongs(visit, (words) => foreign(visit, locale, words));
+      }
+      expect(found).toEqual(Object.fromEntries(PSEUDO_LOCALES.map((locale) => [locale, {}])));
+    },
+  );
 }
 
 once('I18N-02: a key, English and words of the code are noticed in a pseudo-locale', async (visit) => {
   await visit.openSignOn({
-    config: { language: 'ar_XB', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'Password', SIGN_ON_BUTTON: 'Come in' } },
+    config: {
+      language: 'ar_XB',
+      messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'Password', SIGN_ON_BUTTON: 'Come in' },
+    },
   });
   const { 320: found = [] } = await wrongs(visit, (words) => foreign(visit, 'ar_XB', words));
-  expect(found).toEqual(expect.arrayContaining(['a key: PWD_TITLE', 'English: PASSWORD_LABEL “Password”', 'not of the catalogue: Come in']));
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'a key: PWD_TITLE',
+      'English: PASSWORD_LABEL “Password”',
+      'not of the catalogue: Come in',
+    ]),
+  );
 });

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
-import { buildEngine } from '../../tools/build/engine';
-import { launchBrowser } from '../../tools/browser/launch';
 import { type Front, startFront } from '../../tools/browser/front';
 import { policy } from '../../tools/browser/host-page';
+import { launchBrowser } from '../../tools/browser/launch';
+import { buildEngine } from '../../tools/build/engine';
 import { suite } from '../support/browser/suite';
 
-// The module on its own, made by the build's own steps: all languages, one after the other, in a browser that knows some of them.
+// The module on its own, made by the build's own steps: all languages, one after the other, in a browser that
+// knows some of them.
 
 type Elapsed = { value: number; unit: string };
 interface Said {
@@ -35,7 +36,10 @@ beforeAll(async () => {
   const { chunks } = await buildEngine(folder, true, 'src/i18n/relative-time/index.ts');
   [front, browser] = await Promise.all([startFront(NOBODY, () => folder), launchBrowser('shell')]);
   module = `${front.url}/dist/${chunks[0]}`;
-  front.pages.set('/', { policy: policy({ page: front.url, script: front.url, api: front.url }), html: '<!doctype html><title>time</title>' });
+  front.pages.set('/', {
+    policy: policy({ page: front.url, script: front.url, api: front.url }),
+    html: '<!doctype html><title>time</title>',
+  });
   page = await browser.newPage();
   page.on('request', (request) => fetched.push(basename(request.url())));
   await page.goto(`${front.url}/`);
@@ -53,7 +57,11 @@ const say = (tags: string[], elapsed: Elapsed): Promise<Said[]> =>
       const said: Said[] = [];
       for (const tag of names as string[]) {
         const format = await relativeFormat(tag);
-        said.push({ tag, text: format?.(distance) ?? null, isClaimed: Intl.RelativeTimeFormat.supportedLocalesOf(tag.replace('_', '-')).length > 0 });
+        said.push({
+          tag,
+          text: format?.(distance) ?? null,
+          isClaimed: Intl.RelativeTimeFormat.supportedLocalesOf(tag.replace('_', '-')).length > 0,
+        });
       }
       return said;
     },
@@ -63,22 +71,34 @@ const say = (tags: string[], elapsed: Elapsed): Promise<Said[]> =>
 const twoMinutesAgo = { value: -2, unit: 'minute' } as const;
 
 it('Chromium says "2 minutes ago" in about 200 languages, most of which it does not know itself (I18N-03)', async () => {
-  const all = (await Promise.all(Object.values(languages).map((load) => load()))).flatMap(({ default: some }) => Object.keys(some));
+  const all = (await Promise.all(Object.values(languages).map((load) => load()))).flatMap(
+    ({ default: some }) => Object.keys(some),
+  );
   const tags = all.filter((tag) => !tag.includes('-'));
   const said = await say(tags, twoMinutesAgo);
-  const good = said.filter(({ text }) => text && text !== '2 minutes ago' && /\p{Nd}|\p{L}/u.test(text) && text !== '-2 min');
+  const good = said.filter(
+    ({ text }) => text && text !== '2 minutes ago' && /\p{Nd}|\p{L}/u.test(text) && text !== '-2 min',
+  );
   expect(good.length).toBeGreaterThanOrEqual(190);
   expect(good.map(({ tag }) => tag)).toEqual(tags.filter((tag) => tag !== 'en'));
   const unknown = good.filter(({ isClaimed }) => !isClaimed);
   expect(unknown.length).toBeGreaterThanOrEqual(100);
-  for (const { tag, text } of unknown) expect([tag, text]).toEqual([tag, (await formatOfCldr(tag))?.(twoMinutesAgo)]);
+  for (const { tag, text } of unknown)
+    expect([tag, text]).toEqual([tag, (await formatOfCldr(tag))?.(twoMinutesAgo)]);
   // Nearly every text is one of its own: nobody's default stands in.
   expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThan(good.length * 0.8);
 });
 
 it('languages that a browser claims without having words for them get their words all the same (I18N-03)', async () => {
   const said = await say(['az_AZ', 'uz_UZ', 'kk', 'pa', 'ms-Arab', 'uz-Cyrl'], twoMinutesAgo);
-  expect(said.map(({ text }) => text)).toEqual(['2 dəqiqə öncə', '2 daqiqa oldin', '2 минут бұрын', '2 ਮਿੰਟ ਪਹਿਲਾਂ', '2 مينيت لالو', '2 дақиқа олдин']);
+  expect(said.map(({ text }) => text)).toEqual([
+    '2 dəqiqə öncə',
+    '2 daqiqa oldin',
+    '2 минут бұрын',
+    '2 ਮਿੰਟ ਪਹਿਲਾਂ',
+    '2 مينيت لالو',
+    '2 дақиқа олдин',
+  ]);
 });
 
 it('only the words that are needed are fetched, and none for a language that the browser knows', async () => {
@@ -94,27 +114,35 @@ it('only the words that are needed are fetched, and none for a language that the
 
 const test = suite();
 
-test.once('the code panel says how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)', async (visit) => {
-  await visit.open({ clock: true });
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.shows('enter-code');
-  const line = visit.root.getByText(/^We sent the code/);
-  await line.waitFor();
-  await visit.forward(130);
-  await visit.root.getByText('We sent the code 2 minutes ago.').waitFor();
-  expect(await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null)).toBe(true);
-  await visit.forward(360);
-  await visit.says('info', 'This code has expired. Ask for a new one.');
-  await visit.root.getByText('We sent the code 8 minutes ago.').waitFor();
-});
+test.once(
+  'the code panel says how long ago the code was sent, and after 8 minutes that it has expired (I18N-03, CODE-02)',
+  async (visit) => {
+    await visit.open({ clock: true });
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.shows('enter-code');
+    const line = visit.root.getByText(/^We sent the code/);
+    await line.waitFor();
+    await visit.forward(130);
+    await visit.root.getByText('We sent the code 2 minutes ago.').waitFor();
+    expect(
+      await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
+    ).toBe(true);
+    await visit.forward(360);
+    await visit.says('info', 'This code has expired. Ask for a new one.');
+    await visit.root.getByText('We sent the code 8 minutes ago.').waitFor();
+  },
+);
 
-test.once('the outbox of the reference server says how long ago a code was sent, by the server’s clock (I18N-03)', async (visit) => {
-  await visit.openForgotten();
-  await visit.askByEmail('ada', 'ada@example.test');
-  await visit.letter();
-  await visit.server.forward(150);
-  await visit.page.goto(`${visit.origins.page}/outbox`);
-  await visit.page.getByText('E-mail to ada@example.test (ada), 2 minutes ago').waitFor();
-});
+test.once(
+  'the outbox of the reference server says how long ago a code was sent, by the server’s clock (I18N-03)',
+  async (visit) => {
+    await visit.openForgotten();
+    await visit.askByEmail('ada', 'ada@example.test');
+    await visit.letter();
+    await visit.server.forward(150);
+    await visit.page.goto(`${visit.origins.page}/outbox`);
+    await visit.page.getByText('E-mail to ada@example.test (ada), 2 minutes ago').waitFor();
+  },
+);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { OpenOptions, Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const TARGET = '**/examples/demo/?signedOn=1';
@@ -9,7 +9,11 @@ const PING = { config: { appId: 'demo-ping' } };
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 /** Signs on who needs a second factor; the host hears so, and begins it. */
-async function beginSecondFactor(visit: Visit, options: OpenOptions = {}, input: Record<string, unknown> = {}): Promise<void> {
+async function beginSecondFactor(
+  visit: Visit,
+  options: OpenOptions = {},
+  input: Record<string, unknown> = {},
+): Promise<void> {
   await visit.openSignOn(options);
   await visit.signOn('finn', 'Silver.Fox7');
   expect(await visit.ended()).toEqual({ outcome: 'returned', nextAction: 'TWO_FACTOR' });
@@ -19,28 +23,32 @@ async function beginSecondFactor(visit: Visit, options: OpenOptions = {}, input:
   await visit.expectPage('SV_DELIVERY_OPTIONS', 'TWO_FACTOR');
 }
 
-const secondEnd = (visit: Visit) => until('the end of the second factor', () => visit.toldOf('end')[1]?.detail);
+const secondEnd = (visit: Visit) =>
+  until('the end of the second factor', () => visit.toldOf('end')[1]?.detail);
 
-test.both('ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the host hears it', async (visit) => {
-  await beginSecondFactor(visit, {}, { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
-  const options = visit.root.locator('input[type=radio]');
-  expect(await options.count()).toBe(4); // Mobile by voice or text, landline by voice, e-mail.
-  expect(await options.first().isChecked()).toBe(true);
-  expect(await options.first().inputValue()).toMatch(/:VOICE$/);
-  await visit.root.getByText('***-***-0158 ext. 31').waitFor();
-  await options.nth(1).check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  await visit.expectPage('VALIDATE_SV', 'TWO_FACTOR');
-  const { code, to, channel } = await visit.letter();
-  expect({ to, channel }).toEqual({ to: '+12125550157', channel: 'TEXT' });
-  await visit.enterCode(wrong(code));
-  await visit.says('error', 'The secure code is not correct');
-  await visit.enterCode(code);
-  expect(await secondEnd(visit)).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
-  expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
-  await visit.gone();
-});
+test.both(
+  'ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the host hears it',
+  async (visit) => {
+    await beginSecondFactor(visit, {}, { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
+    const options = visit.root.locator('input[type=radio]');
+    expect(await options.count()).toBe(4); // Mobile by voice or text, landline by voice, e-mail.
+    expect(await options.first().isChecked()).toBe(true);
+    expect(await options.first().inputValue()).toMatch(/:VOICE$/);
+    await visit.root.getByText('***-***-0158 ext. 31').waitFor();
+    await options.nth(1).check();
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    await visit.expectPage('VALIDATE_SV', 'TWO_FACTOR');
+    const { code, to, channel } = await visit.letter();
+    expect({ to, channel }).toEqual({ to: '+12125550157', channel: 'TEXT' });
+    await visit.enterCode(wrong(code));
+    await visit.says('error', 'The secure code is not correct');
+    await visit.enterCode(code);
+    expect(await secondEnd(visit)).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+    expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['REDIRECT']);
+    await visit.gone();
+  },
+);
 
 test.once('ENT-07 MODE-01: in ping mode, to the target page when the host has no callback', async (visit) => {
   await beginSecondFactor(visit, PING);
@@ -56,20 +64,23 @@ test.once('ENT-07 MODE-01: in ping mode, to the target page when the host has no
   );
 });
 
-test.both('CODE-06 CODE-10: too many wrong codes: nothing shows any more, and the host hears FPC', async (visit) => {
-  await beginSecondFactor(visit, {}, { callback: true });
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  const code = wrong((await visit.letter()).code);
-  for (const _ of [1, 2, 3, 4]) {
+test.both(
+  'CODE-06 CODE-10: too many wrong codes: nothing shows any more, and the host hears FPC',
+  async (visit) => {
+    await beginSecondFactor(visit, {}, { callback: true });
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    const code = wrong((await visit.letter()).code);
+    for (const _ of [1, 2, 3, 4]) {
+      await visit.enterCode(code);
+      await visit.says('error', 'The secure code is not correct');
+    }
     await visit.enterCode(code);
-    await visit.says('error', 'The secure code is not correct');
-  }
-  await visit.enterCode(code);
-  expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
-  expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
-  await visit.gone();
-});
+    expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
+    expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
+    await visit.gone();
+  },
+);
 
 test.once('CANC-01: cancel closes the overlay, or leads where the host said', async (visit) => {
   await beginSecondFactor(visit, {}, { cancelUrl: 'CLOSE_OVERLAY' });
@@ -89,18 +100,23 @@ test.once('ENT-07: whoever has not signed on is sent to the error page', async (
   await visit.says('error', 'You are not authorized to perform the action');
 });
 
-test.both('SIGN-12 DELV-08 API-12: a step-up follows the password, and leads to the target page', async (visit) => {
-  await visit.openSignOn();
-  await visit.signOn('sam', 'Humble-Bee5');
-  await visit.shows('delivery-options');
-  await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  await visit.field('otc').fill((await visit.letter()).code);
-  await visit.leaves(TARGET, () => visit.action('submit').click());
-  expect(visit.payloads('/stepup/wgt/validateSV')).toEqual([expect.objectContaining({ appId: 'demo', validationCode: expect.any(String) })]);
-});
+test.both(
+  'SIGN-12 DELV-08 API-12: a step-up follows the password, and leads to the target page',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.signOn('sam', 'Humble-Bee5');
+    await visit.shows('delivery-options');
+    await visit.expectPage('SV_DELIVERY_OPTIONS', 'STEP_UP');
+    await visit.option('deliveryOption', 'EMAIL').check();
+    await visit.action('submit').click();
+    await visit.shows('enter-code');
+    await visit.field('otc').fill((await visit.letter()).code);
+    await visit.leaves(TARGET, () => visit.action('submit').click());
+    expect(visit.payloads('/stepup/wgt/validateSV')).toEqual([
+      expect.objectContaining({ appId: 'demo', validationCode: expect.any(String) }),
+    ]);
+  },
+);
 
 test.once('MODE-01: a step-up in ping mode', async (visit) => {
   await visit.openSignOn(PING);

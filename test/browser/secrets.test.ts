@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
@@ -37,14 +37,18 @@ async function holding(visit: Visit, secrets: readonly string[]): Promise<string
   const places = await everywhere(visit);
   const forms = (secret: string) => [secret, encodeURIComponent(secret), btoa(secret)];
   return Object.entries(places).flatMap(([place, text]) =>
-    secrets.filter((secret) => forms(secret).some((form) => text.includes(form))).map((secret) => `${secret} in ${place}`),
+    secrets
+      .filter((secret) => forms(secret).some((form) => text.includes(form)))
+      .map((secret) => `${secret} in ${place}`),
   );
 }
 
 /** Bodies of requests that hold a secret, by path. */
 const sentTo = (visit: Visit, secret: string): string[] =>
   visit.posts
-    .filter((post) => new URLSearchParams(post.postData() ?? '').toString().includes(encodeURIComponent(secret)))
+    .filter((post) =>
+      new URLSearchParams(post.postData() ?? '').toString().includes(encodeURIComponent(secret)),
+    )
     .map((post) => new URL(post.url()).pathname);
 
 const password = 'Plnt-Hidden5';
@@ -57,36 +61,43 @@ function plantDevtools(): void {
     return args[0];
   };
   Object.assign(extension, { connect: extension });
-  Object.assign(window, { devtools: seen, __REDUX_DEVTOOLS_EXTENSION__: extension, __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: extension });
+  Object.assign(window, {
+    devtools: seen,
+    __REDUX_DEVTOOLS_EXTENSION__: extension,
+    __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: extension,
+  });
 }
 
-test.both('a password is in its input and in its request and nowhere else, sent or not, refused or failed', async (visit) => {
-  await visit.context.addInitScript(plantDevtools);
-  visit.guard.allow(/Failed to load resource/);
-  await visit.openSignOn();
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill(password);
-  expect(await holding(visit, [password])).toEqual([]);
-  await visit.action('submit').click();
-  await visit.says('error', 'unsuccessful');
-  expect(await holding(visit, [password])).toEqual([]);
+test.both(
+  'a password is in its input and in its request and nowhere else, sent or not, refused or failed',
+  async (visit) => {
+    await visit.context.addInitScript(plantDevtools);
+    visit.guard.allow(/Failed to load resource/);
+    await visit.openSignOn();
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill(password);
+    expect(await holding(visit, [password])).toEqual([]);
+    await visit.action('submit').click();
+    await visit.says('error', 'unsuccessful');
+    expect(await holding(visit, [password])).toEqual([]);
 
-  await visit.server.order({ call: 'authenticate', fault: 'error500' });
-  await visit.signOn('ada', password);
-  await visit.says('error', 'Request Failed:');
-  await until('the report', async () => (await visit.server.reports()).length === 1);
-  expect(await holding(visit, [password])).toEqual([]);
-  expect(sentTo(visit, password)).toEqual(Array(2).fill('/login/wgt/authenticate/apps/demo/demo'));
+    await visit.server.order({ call: 'authenticate', fault: 'error500' });
+    await visit.signOn('ada', password);
+    await visit.says('error', 'Request Failed:');
+    await until('the report', async () => (await visit.server.reports()).length === 1);
+    expect(await holding(visit, [password])).toEqual([]);
+    expect(sentTo(visit, password)).toEqual(Array(2).fill('/login/wgt/authenticate/apps/demo/demo'));
 
-  await visit.field('password').fill(password);
-  await visit.action('close').click();
-  await visit.gone();
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  expect(await visit.field('userId').inputValue()).toBe('ada'); // Kept, being none.
-  expect(await visit.field('password').inputValue()).toBe('');
-  expect(await holding(visit, [password])).toEqual([]);
-});
+    await visit.field('password').fill(password);
+    await visit.action('close').click();
+    await visit.gone();
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    expect(await visit.field('userId').inputValue()).toBe('ada'); // Kept, being none.
+    expect(await visit.field('password').inputValue()).toBe('');
+    expect(await holding(visit, [password])).toEqual([]);
+  },
+);
 
 test.both('codes and new passwords are in their inputs and requests and nowhere else', async (visit) => {
   await visit.openForgotten();

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import type { OpenOptions, Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
@@ -21,18 +21,21 @@ async function codeAndPassword(visit: Visit): Promise<void> {
   await visit.shows('result');
 }
 
-test.both('ENT-05 SELF-01 SELF-02 SELF-03: consent, code, password, and on; the user can sign on from then on', async (visit) => {
-  await register(visit, 'zoe');
-  await visit.shows('mobile-consent');
-  await visit.expectPage('SELF_REG_MNO', 'SELF_REG');
-  await visit.action('accept').click();
-  await codeAndPassword(visit);
-  await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
-  await visit.context.clearCookies();
-  await visit.openSignOn();
-  await visit.signOn('zoe', 'Fresh!Wind42');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+test.both(
+  'ENT-05 SELF-01 SELF-02 SELF-03: consent, code, password, and on; the user can sign on from then on',
+  async (visit) => {
+    await register(visit, 'zoe');
+    await visit.shows('mobile-consent');
+    await visit.expectPage('SELF_REG_MNO', 'SELF_REG');
+    await visit.action('accept').click();
+    await codeAndPassword(visit);
+    await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
+    await visit.context.clearCookies();
+    await visit.openSignOn();
+    await visit.signOn('zoe', 'Fresh!Wind42');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 test.once('ENT-05 SELF-02: by e-mail without consent, in ping mode', async (visit) => {
   await register(visit, 'yan', { config: { appId: 'demo-ping' } });
@@ -60,30 +63,36 @@ test.once('CODE-05: a new code goes where the person chooses this time', async (
   await visit.shows('reset-password');
 });
 
-test.once('DLG-03 SELF-03: without consent there is no code; somebody unknown gets no further', async (visit) => {
-  await register(visit, 'zoe');
-  await visit.shows('mobile-consent');
-  await visit.action('cancel').click();
-  await visit.shows('error');
-  await visit.says('error', 'Without your consent we cannot complete what you started.');
-  expect(await visit.server.outbox()).toEqual([]);
-  await register(visit, 'nobody');
-  await visit.shows('error');
-  await visit.says('error', 'The identity provider does not know you.');
-});
+test.once(
+  'DLG-03 SELF-03: without consent there is no code; somebody unknown gets no further',
+  async (visit) => {
+    await register(visit, 'zoe');
+    await visit.shows('mobile-consent');
+    await visit.action('cancel').click();
+    await visit.shows('error');
+    await visit.says('error', 'Without your consent we cannot complete what you started.');
+    expect(await visit.server.outbox()).toEqual([]);
+    await register(visit, 'nobody');
+    await visit.shows('error');
+    await visit.says('error', 'The identity provider does not know you.');
+  },
+);
 
-test.both('ENT-05 API-13: the demo sends people to the identity provider’s page, and takes them back with a reference', async (visit) => {
-  const { page, script, api } = visit.origins;
-  const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;
-  await visit.page.goto(demo);
-  await visit.page.locator('#identity-provider').click();
-  await visit.page.getByRole('button', { name: 'Zoe Castellan' }).click();
-  await visit.shows('mobile-consent');
-  expect(new URL(visit.page.url()).searchParams.get('TargetResource')).toBe(demo);
-  await visit.action('accept').click();
-  await visit.shows('enter-code');
-  expect((await visit.letter()).to).toBe('+12125550175');
-  await visit.page.reload(); // The reference is used up.
-  await visit.shows('error');
-  await visit.says('error', 'Your registration could not be found.');
-});
+test.both(
+  'ENT-05 API-13: the demo sends people to the identity provider’s page, and takes them back with a reference',
+  async (visit) => {
+    const { page, script, api } = visit.origins;
+    const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;
+    await visit.page.goto(demo);
+    await visit.page.locator('#identity-provider').click();
+    await visit.page.getByRole('button', { name: 'Zoe Castellan' }).click();
+    await visit.shows('mobile-consent');
+    expect(new URL(visit.page.url()).searchParams.get('TargetResource')).toBe(demo);
+    await visit.action('accept').click();
+    await visit.shows('enter-code');
+    expect((await visit.letter()).to).toBe('+12125550175');
+    await visit.page.reload(); // The reference is used up.
+    await visit.shows('error');
+    await visit.says('error', 'Your registration could not be found.');
+  },
+);

@@ -1,15 +1,19 @@
 import { expect, it } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** What a keyboard reaches in the open panel, in the order of the page: names of fields, actions of buttons. */
+/**
+ * What a keyboard reaches in the open panel, in the order of the page: names of fields, actions of buttons.
+ */
 function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
     const all = [
-      ...panel.querySelectorAll<HTMLInputElement>('a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select'),
+      ...panel.querySelectorAll<HTMLInputElement>(
+        'a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select',
+      ),
     ];
     return all
       .filter((one) => one.type !== 'radio' || one.checked)
@@ -17,7 +21,10 @@ function inReadingOrder(visit: Visit): Promise<string[]> {
   });
 }
 
-/** Presses Tab (or Shift+Tab) until every stop was met, and answers them in their order, beginning with the present one. */
+/**
+ * Presses Tab (or Shift+Tab) until every stop was met, and answers them in their order, beginning with the
+ * present one.
+ */
 async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
   const met: string[] = [];
   for (let press = 0; press < 3 * stops && met.length < stops; press++) {
@@ -36,116 +43,140 @@ async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Prom
 /** Focuses the first stop and walks all of them forward, then backward. */
 async function expectWalk(visit: Visit): Promise<void> {
   const order = await inReadingOrder(visit);
-  const first = visit.root.locator('a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select').first();
+  const first = visit.root
+    .locator('a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select')
+    .first();
   await first.focus();
   expect(await walk(visit, 'Tab', order.length + 1)).toEqual([...order, order[0]]);
   await first.focus();
   expect(await walk(visit, 'Shift+Tab', order.length)).toEqual([order[0], ...order.slice(1).reverse()]);
 }
 
-test.both('PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it', async (visit) => {
-  await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
-  await visit.hasFocus('[name=userId]');
-  await visit.page.keyboard.type('ada');
-  await expectWalk(visit);
-  await visit.page.keyboard.press('Escape');
-  await visit.gone();
+test.both(
+  'PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it',
+  async (visit) => {
+    await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+    await visit.hasFocus('[name=userId]');
+    await visit.page.keyboard.type('ada');
+    await expectWalk(visit);
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
 
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await expectWalk(visit);
-  await visit.field('userId').fill('ada');
-  await visit.field('deliveryChannel').focus();
-  await visit.page.keyboard.type('E'); // A list is chosen from by the first letter.
-  await visit.field('email').waitFor();
-  await visit.field('email').focus();
-  await visit.page.keyboard.type('ada@example.test');
-  await expectWalk(visit);
-  await visit.field('email').press('Enter');
-  await visit.shows('enter-code');
-  await visit.hasFocus('[name=otc]');
-  await visit.page.keyboard.type('12');
-  await expectWalk(visit);
-  await visit.field('otc').fill((await visit.letter()).code);
-  await visit.field('otc').press('Enter');
-  await visit.shows('reset-password');
-  await visit.hasFocus('[name=newPassword]');
-  await expectWalk(visit);
-  await visit.field('newPassword').fill('Fresh!Wind42');
-  await visit.field('reenterPassword').fill('Fresh!Wind42');
-  await visit.field('reenterPassword').press('Enter');
-  await visit.shows('result');
-  await visit.hasFocus('[data-latchkey-action=continue]');
-  await expectWalk(visit);
-});
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await expectWalk(visit);
+    await visit.field('userId').fill('ada');
+    await visit.field('deliveryChannel').focus();
+    await visit.page.keyboard.type('E'); // A list is chosen from by the first letter.
+    await visit.field('email').waitFor();
+    await visit.field('email').focus();
+    await visit.page.keyboard.type('ada@example.test');
+    await expectWalk(visit);
+    await visit.field('email').press('Enter');
+    await visit.shows('enter-code');
+    await visit.hasFocus('[name=otc]');
+    await visit.page.keyboard.type('12');
+    await expectWalk(visit);
+    await visit.field('otc').fill((await visit.letter()).code);
+    await visit.field('otc').press('Enter');
+    await visit.shows('reset-password');
+    await visit.hasFocus('[name=newPassword]');
+    await expectWalk(visit);
+    await visit.field('newPassword').fill('Fresh!Wind42');
+    await visit.field('reenterPassword').fill('Fresh!Wind42');
+    await visit.field('reenterPassword').press('Enter');
+    await visit.shows('result');
+    await visit.hasFocus('[data-latchkey-action=continue]');
+    await expectWalk(visit);
+  },
+);
 
-test.both('PAGE-05: the help link opens the help page of the host in a new window that cannot reach back', async (visit) => {
-  await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
-  const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
-  expect(await help.getAttribute('rel')).toContain('noopener');
-  const [opened] = await Promise.all([visit.context.waitForEvent('page'), help.click()]);
-  await opened.waitForURL('**/examples/demo/help.html');
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  expect(await visit.named('sign-on').count()).toBe(1);
-});
+test.both(
+  'PAGE-05: the help link opens the help page of the host in a new window that cannot reach back',
+  async (visit) => {
+    await visit.openSignOn({ config: { helpURL: `${visit.origins.page}/examples/demo/help.html` } });
+    const help = visit.root.getByRole('link', { name: /help.*opens in a new window/i });
+    expect(await help.getAttribute('rel')).toContain('noopener');
+    const [opened] = await Promise.all([visit.context.waitForEvent('page'), help.click()]);
+    await opened.waitForURL('**/examples/demo/help.html');
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    expect(await visit.named('sign-on').count()).toBe(1);
+  },
+);
 
 test.both('PAGE-05: panels are 635 px wide, and fit a window of 320 px', async (visit) => {
   await visit.openSignOn();
-  await until('the opening to settle', () => visit.root.evaluate((panel) => panel.getAnimations().length === 0));
+  await until('the opening to settle', () =>
+    visit.root.evaluate((panel) => panel.getAnimations().length === 0),
+  );
   expect((await visit.root.boundingBox())?.width).toBe(635);
   await visit.page.setViewportSize({ width: 320, height: 640 });
   expect((await visit.root.boundingBox())?.width).toBeLessThanOrEqual(320);
   expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test.both('a host banner of the highest z-index never covers the panel, whatever the host does to its body', async (visit) => {
-  await visit.open({ body: '<div id="banner">Cookies!</div>' });
-  await visit.page.evaluate(() => {
-    const banner = document.getElementById('banner') as HTMLElement;
-    banner.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: red; pointer-events: none';
-    document.body.style.cssText = 'transform: translateX(40px) scale(0.9); overflow: hidden; height: 300px';
-  });
-  await visit.start('authenticateUser');
-  await visit.shows('sign-on');
-  await visit.page.evaluate(() => {
-    (document.getElementById('banner') as HTMLElement).style.pointerEvents = 'auto';
-  });
-  await until('the opening to settle', () => visit.page.evaluate(() => document.getAnimations().length === 0));
-  const covered = await visit.root.evaluate((panel) => {
-    const { left, top, width, height } = panel.getBoundingClientRect();
-    const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
-      [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const),
+test.both(
+  'a host banner of the highest z-index never covers the panel, whatever the host does to its body',
+  async (visit) => {
+    await visit.open({ body: '<div id="banner">Cookies!</div>' });
+    await visit.page.evaluate(() => {
+      const banner = document.getElementById('banner') as HTMLElement;
+      banner.style.cssText =
+        'position: fixed; inset: 0; z-index: 2147483647; background: red; pointer-events: none';
+      document.body.style.cssText = 'transform: translateX(40px) scale(0.9); overflow: hidden; height: 300px';
+    });
+    await visit.start('authenticateUser');
+    await visit.shows('sign-on');
+    await visit.page.evaluate(() => {
+      (document.getElementById('banner') as HTMLElement).style.pointerEvents = 'auto';
+    });
+    await until('the opening to settle', () =>
+      visit.page.evaluate(() => document.getAnimations().length === 0),
     );
-    return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
-  });
-  expect(covered).toEqual([]);
-  // The same to the eye: not one pixel of the panel changes when the banner goes. Its round corners do.
-  const box = await visit.root.boundingBox();
-  if (!box) throw new Error('the panel has no box');
-  const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
-  const withBanner = await visit.page.screenshot({ clip });
-  await visit.page.evaluate(() => document.getElementById('banner')?.remove());
-  expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
-});
+    const covered = await visit.root.evaluate((panel) => {
+      const { left, top, width, height } = panel.getBoundingClientRect();
+      const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) =>
+        [0.05, 0.3, 0.5, 0.7, 0.95].map((y) => [left + width * x, top + height * y] as const),
+      );
+      return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
+    });
+    expect(covered).toEqual([]);
+    // The same to the eye: not one pixel of the panel changes when the banner goes. Its round corners do.
+    const box = await visit.root.boundingBox();
+    if (!box) throw new Error('the panel has no box');
+    const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
+    const withBanner = await visit.page.screenshot({ clip });
+    await visit.page.evaluate(() => document.getElementById('banner')?.remove());
+    expect((await visit.page.screenshot({ clip })).equals(withBanner)).toBe(true);
+  },
+);
 
-test.once('Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over', async (visit) => {
-  await visit.openSignOn();
-  await visit.field('userId').focus();
-  const client = await visit.context.newCDPSession(visit.page);
-  await client.send('Input.imeSetComposition', { text: 'に ほ', selectionStart: 3, selectionEnd: 3 });
-  expect(await visit.field('userId').inputValue()).toBe('に ほ');
-  const escape = await visit.field('userId').evaluate((input) => {
-    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, isComposing: true });
-    input.dispatchEvent(event);
-    return event.defaultPrevented;
-  });
-  expect(escape).toBe(false);
-  expect(await visit.named('sign-on').count()).toBe(1);
-  await client.send('Input.insertText', { text: 'に ほ' });
-  await until('the space to go', async () => (await visit.field('userId').inputValue()) === 'にほ');
-  await visit.page.keyboard.press('Escape');
-  await visit.gone();
-});
+test.once(
+  'Escape that ends a composition of an input method leaves the panel open, and spaces stay until it is over',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.field('userId').focus();
+    const client = await visit.context.newCDPSession(visit.page);
+    await client.send('Input.imeSetComposition', { text: 'に ほ', selectionStart: 3, selectionEnd: 3 });
+    expect(await visit.field('userId').inputValue()).toBe('に ほ');
+    const escape = await visit.field('userId').evaluate((input) => {
+      const event = new KeyboardEvent('keydown', {
+        key: 'Escape',
+        bubbles: true,
+        cancelable: true,
+        isComposing: true,
+      });
+      input.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+    expect(escape).toBe(false);
+    expect(await visit.named('sign-on').count()).toBe(1);
+    await client.send('Input.insertText', { text: 'に ほ' });
+    await until('the space to go', async () => (await visit.field('userId').inputValue()) === 'にほ');
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
+  },
+);
 
 test.both('two widgets on a page have their own containers, ids, values and keys', async (visit) => {
   await visit.openSignOn();
@@ -156,8 +187,12 @@ test.both('two widgets on a page have their own containers, ids, values and keys
   }, second);
   const other = visit.page.locator('#latchkey-root-2 [data-latchkey-panel=enter-user-info]');
   await other.waitFor();
-  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, #latchkey-root-2, #latchkey-wait-2').count()).toBe(4);
-  const ids = await visit.page.evaluate(() => [...document.querySelectorAll('[id]')].map((element) => element.id));
+  expect(
+    await visit.page.locator('#latchkey-root, #latchkey-wait, #latchkey-root-2, #latchkey-wait-2').count(),
+  ).toBe(4);
+  const ids = await visit.page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].map((element) => element.id),
+  );
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   await other.locator('[name=userId]').fill('grace');
   expect(await visit.field('userId').inputValue()).toBe('ada');
@@ -174,31 +209,35 @@ test.both('two widgets on a page have their own containers, ids, values and keys
   await visit.page.waitForURL('**/examples/demo/?signedOn=1');
 });
 
-test.once('CFG-02: of a theme, what is no colour and no font is left out: nothing is asked for, and the panel looks as without it', async (visit) => {
-  const looks = () =>
-    visit.root.evaluate((panel) => {
-      const button = panel.querySelector('[type=submit]') as HTMLElement;
-      return [panel, button].map((one) => {
-        const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display } = getComputedStyle(one);
-        return { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display };
+test.once(
+  'CFG-02: of a theme, what is no colour and no font is left out: nothing is asked for, and the panel looks as without it',
+  async (visit) => {
+    const looks = () =>
+      visit.root.evaluate((panel) => {
+        const button = panel.querySelector('[type=submit]') as HTMLElement;
+        return [panel, button].map((one) => {
+          const { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display } =
+            getComputedStyle(one);
+          return { color, backgroundColor, backgroundImage, borderRadius, fontFamily, display };
+        });
       });
-    });
-  await visit.openSignOn();
-  const plain = await looks();
-  const theme = {
-    accent: 'red;background:url(//evil.example/a)',
-    background: 'url(//evil.example/b)',
-    text: 'expression(alert(1))',
-    border: 'image-set("//evil.example/c" 1x)',
-    font: '</style><script>alert(1)</script>',
-    headingFont: '}} * { display: none }',
-    radius: 'javascript:alert(1)',
-  };
-  visit.expectedErrors = ['config'];
-  await visit.openSignOn({ config: { theme } });
-  // That no other origin was asked is for every visit to hold.
-  expect(await looks()).toEqual(plain);
-});
+    await visit.openSignOn();
+    const plain = await looks();
+    const theme = {
+      accent: 'red;background:url(//evil.example/a)',
+      background: 'url(//evil.example/b)',
+      text: 'expression(alert(1))',
+      border: 'image-set("//evil.example/c" 1x)',
+      font: '</style><script>alert(1)</script>',
+      headingFont: '}} * { display: none }',
+      radius: 'javascript:alert(1)',
+    };
+    visit.expectedErrors = ['config'];
+    await visit.openSignOn({ config: { theme } });
+    // That no other origin was asked is for every visit to hold.
+    expect(await looks()).toEqual(plain);
+  },
+);
 
 it('in forced colours whatever can be used has an edge, and what has the focus a ring', async () => {
   const visit = await test.visit('three', { forcedColors: 'active' });
@@ -218,11 +257,16 @@ it('in forced colours whatever can be used has an edge, and what has the focus a
         // A link has its underline, an icon its lines.
         const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
         const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-        return [one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName, { edge, ring }] as const;
+        return [
+          one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName,
+          { edge, ring },
+        ] as const;
       });
       if (order.includes(name)) looks.set(name, look);
     }
-    expect(Object.fromEntries(looks)).toEqual(Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])));
+    expect(Object.fromEntries(looks)).toEqual(
+      Object.fromEntries(order.map((name) => [name, { edge: true, ring: true }])),
+    );
     expect(await visit.root.evaluate((panel) => getComputedStyle(panel).borderStyle)).toBe('solid');
     visit.guard.assertClean();
   } finally {

@@ -1,13 +1,14 @@
 import { expect } from '@jest/globals';
 import { openView, settled } from '../../tools/browser/views/index';
-import { suite } from '../support/browser/suite';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
 /**
- * Views in which a key makes a message, an error, an explanation or a line of the checklist come or go. In a lower window the last one has
- * to be scrolled, and stands at its end: there the browser itself moves up what is left.
+ * Views in which a key makes a message, an error, an explanation or a line of the checklist come or go. In a
+ * lower window the last one has to be scrolled, and stands at its end: there the browser itself moves up what
+ * is left.
  */
 const TYPED: [view: string, field: string, height?: number][] = [
   ['sign-on', 'userId'],
@@ -22,36 +23,49 @@ const TYPED: [view: string, field: string, height?: number][] = [
 ];
 
 for (const [name, field, height = 800] of TYPED) {
-  test.once(`the field that is typed in stays where it is, whatever a key makes come or go: ${name}, ${field}`, async (visit) => {
-    await openView(visit, name);
-    await visit.page.setViewportSize({ width: 1280, height });
-    await visit.field(field).focus();
-    await settled(visit);
-    const top = () => visit.field(field).evaluate((input) => Math.round(input.getBoundingClientRect().top));
-    const before = await top();
-    const moves: number[] = [];
-    for (const key of 'aB1!2') {
-      await visit.page.keyboard.press(key);
-      // What slides to another place stands, as yet, where it was.
+  test.once(
+    `the field that is typed in stays where it is, whatever a key makes come or go: ${name}, ${field}`,
+    async (visit) => {
+      await openView(visit, name);
+      await visit.page.setViewportSize({ width: 1280, height });
+      await visit.field(field).focus();
       await settled(visit);
-      moves.push((await top()) - before);
-    }
-    expect(moves).toEqual([0, 0, 0, 0, 0]);
-  });
+      const top = () => visit.field(field).evaluate((input) => Math.round(input.getBoundingClientRect().top));
+      const before = await top();
+      const moves: number[] = [];
+      for (const key of 'aB1!2') {
+        await visit.page.keyboard.press(key);
+        // What slides to another place stands, as yet, where it was.
+        await settled(visit);
+        moves.push((await top()) - before);
+      }
+      expect(moves).toEqual([0, 0, 0, 0, 0]);
+    },
+  );
 }
 
-/** What an answer of the server brings, or the first look at a new panel: a message, a captcha, a checklist. */
-const BROUGHT = ['sign-on-error', 'sign-on-captcha', 'code-wrong', 'user-info-wrong', 'password-empty', 'password-bad'];
+/**
+ * What an answer of the server brings, or the first look at a new panel: a message, a captcha, a checklist.
+ */
+const BROUGHT = [
+  'sign-on-error',
+  'sign-on-captcha',
+  'code-wrong',
+  'user-info-wrong',
+  'password-empty',
+  'password-bad',
+];
 
 /**
- * In Cumulative Layout Shift, of which browsers call 0.1 good in a page's whole life. They leave out what follows a press at once; we count
- * it. What is left are lines about wrong fields, and a line or two on the way; a message alone would be 0.013, a captcha 0.043.
+ * In Cumulative Layout Shift, of which browsers call 0.1 good in a page's whole life. They leave out what
+ * follows a press at once; we count it. What is left are lines about wrong fields, and a line or two on the
+ * way; a message alone would be 0.013, a captcha 0.043.
  */
 const HARDLY_ANY = 0.01;
 
 /**
- * Has the page add up its shifts from its beginning on. A panel opens without rising: of what shifts first after such an animation Chromium
- * takes no account.
+ * Has the page add up its shifts from its beginning on. A panel opens without rising: of what shifts first
+ * after such an animation Chromium takes no account.
  */
 async function countShifts(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {
@@ -89,19 +103,22 @@ for (const name of BROUGHT) {
   });
 }
 
-test.once('a line that pushes the fields down at once is counted as a jump, in the very frame before the reading', async (visit) => {
-  await countShifts(visit);
-  await openView(visit, 'sign-on');
-  await settled(visit);
-  const before = await shiftsOf(visit);
-  await visit.page.evaluate(() => {
-    const line = document.createElement('p');
-    line.textContent = 'Something that nobody has kept a place for.';
-    line.style.setProperty('height', '120px', 'important');
-    document.querySelector('.latchkey-form')?.before(line);
-  });
-  expect((await shiftsOf(visit)) - before).toBeGreaterThan(HARDLY_ANY);
-});
+test.once(
+  'a line that pushes the fields down at once is counted as a jump, in the very frame before the reading',
+  async (visit) => {
+    await countShifts(visit);
+    await openView(visit, 'sign-on');
+    await settled(visit);
+    const before = await shiftsOf(visit);
+    await visit.page.evaluate(() => {
+      const line = document.createElement('p');
+      line.textContent = 'Something that nobody has kept a place for.';
+      line.style.setProperty('height', '120px', 'important');
+      document.querySelector('.latchkey-form')?.before(line);
+    });
+    expect((await shiftsOf(visit)) - before).toBeGreaterThan(HARDLY_ANY);
+  },
+);
 
 test.once('whatever a panel holds, it begins at the same height', async (visit) => {
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
@@ -114,36 +131,44 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
   expect(tops.size).toBe(1);
 });
 
-test.once('what a message pushes down slides there; at once for those who want less motion', async (visit) => {
-  const running = async () => {
-    await openView(visit, 'sign-on-error');
-    return visit.page.evaluate(() => (window as never as { slides: number }).slides);
-  };
-  await visit.context.addInitScript(() => {
-    const page = Object.assign(window, { slides: 0 });
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-      if (this.matches('.latchkey-form')) page.slides++;
-      return animate.apply(this, given);
+test.once(
+  'what a message pushes down slides there; at once for those who want less motion',
+  async (visit) => {
+    const running = async () => {
+      await openView(visit, 'sign-on-error');
+      return visit.page.evaluate(() => (window as never as { slides: number }).slides);
     };
-  });
-  expect(await running()).toBe(1);
-  await visit.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await running()).toBe(0);
-});
+    await visit.context.addInitScript(() => {
+      const page = Object.assign(window, { slides: 0 });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...given) {
+        if (this.matches('.latchkey-form')) page.slides++;
+        return animate.apply(this, given);
+      };
+    });
+    expect(await running()).toBe(1);
+    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await running()).toBe(0);
+  },
+);
 
-test.once('a panel that gives way shows what it showed until the next one is there: its timers too', async (visit) => {
-  await visit.context.addInitScript(() => {
-    const { seen } = Object.assign(window, { seen: [] as string[] });
-    const look = () => {
-      const text = document.querySelector('[data-latchkey-page="FPW_ENTER_CODE"] .latchkey-intro')?.textContent;
-      if (text && !seen.includes(text)) seen.push(text);
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  await visit.proveAda({});
-  const seen = await visit.page.evaluate(() => (window as never as { seen: string[] }).seen);
-  expect(seen).not.toEqual([]);
-  // On a slow machine some seconds pass; without its timer the text would not say when.
-  for (const text of seen) expect(text).toMatch(/We sent the code (just now|\d+ seconds? ago)\./);
-});
+test.once(
+  'a panel that gives way shows what it showed until the next one is there: its timers too',
+  async (visit) => {
+    await visit.context.addInitScript(() => {
+      const { seen } = Object.assign(window, { seen: [] as string[] });
+      const look = () => {
+        const text = document.querySelector(
+          '[data-latchkey-page="FPW_ENTER_CODE"] .latchkey-intro',
+        )?.textContent;
+        if (text && !seen.includes(text)) seen.push(text);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await visit.proveAda({});
+    const seen = await visit.page.evaluate(() => (window as never as { seen: string[] }).seen);
+    expect(seen).not.toEqual([]);
+    // On a slow machine some seconds pass; without its timer the text would not say when.
+    for (const text of seen) expect(text).toMatch(/We sent the code (just now|\d+ seconds? ago)\./);
+  },
+);

@@ -1,61 +1,71 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const FAILED = 'Sign on was unsuccessful. Please try again.';
 const AUTHENTICATE = '/login/wgt/authenticate/';
 
-test.both('ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page the session is signed on', async (visit) => {
-  await visit.openSignOn();
-  await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
-  let sessionId = '';
-  // Read on its way: once the page has left, the browser knows no bodies of its answers any more.
-  await visit.page.route(`**${AUTHENTICATE}**`, async (route) => {
-    const response = await route.fetch();
-    sessionId = (await response.json()).sessionId;
-    await route.fulfill({ response });
-  });
-  await visit.leaves(`${visit.origins.page}/examples/demo/?signedOn=1`, () => visit.signOn('ada', 'Bright-Sky7'));
-  expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
+test.both(
+  'ENT-01 SIGN-01 SIGN-10 API-08: sign-on succeeds, and at the target page the session is signed on',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
+    let sessionId = '';
+    // Read on its way: once the page has left, the browser knows no bodies of its answers any more.
+    await visit.page.route(`**${AUTHENTICATE}**`, async (route) => {
+      const response = await route.fetch();
+      sessionId = (await response.json()).sessionId;
+      await route.fulfill({ response });
+    });
+    await visit.leaves(`${visit.origins.page}/examples/demo/?signedOn=1`, () =>
+      visit.signOn('ada', 'Bright-Sky7'),
+    );
+    expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: 'REDIRECT' });
 
-  const [sent] = visit.posts;
-  expect(new URLSearchParams(sent?.postData() ?? '').get('sId')).not.toBe(sessionId);
-  // The browser now holds the proof of the session that the server named when it signed the person on.
-  const session = await visit.context.request.get(`${visit.origins.api}/login/wgt/sessionId?appId=demo`);
-  expect(await session.json()).toEqual({ sessionId });
-  await visit.page.getByText('You are signed on').waitFor();
-});
+    const [sent] = visit.posts;
+    expect(new URLSearchParams(sent?.postData() ?? '').get('sId')).not.toBe(sessionId);
+    // The browser now holds the proof of the session that the server named when it signed the person on.
+    const session = await visit.context.request.get(`${visit.origins.api}/login/wgt/sessionId?appId=demo`);
+    expect(await session.json()).toEqual({ sessionId });
+    await visit.page.getByText('You are signed on').waitFor();
+  },
+);
 
-test.both('SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer and the right password sign on', async (visit) => {
-  await visit.openSignOn();
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    expect(await visit.root.locator('[data-latchkey-captcha]').count()).toBe(0);
-    await visit.signOn('ada', 'Not-Right-1');
-    await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
-    await visit.says('error', FAILED);
-    await visit.hasFocus('[data-latchkey-message]');
-    expect(await visit.field('userId').inputValue()).toBe('ada');
-  }
-  const picture = visit.root.locator('[data-latchkey-captcha] img');
-  await picture.waitFor();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
+test.both(
+  'SIGN-08 CAP-01 CAP-05 ERR-10: three failures bring a captcha; its answer and the right password sign on',
+  async (visit) => {
+    await visit.openSignOn();
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(await visit.root.locator('[data-latchkey-captcha]').count()).toBe(0);
+      await visit.signOn('ada', 'Not-Right-1');
+      await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
+      await visit.says('error', FAILED);
+      await visit.hasFocus('[data-latchkey-message]');
+      expect(await visit.field('userId').inputValue()).toBe('ada');
+    }
+    const picture = visit.root.locator('[data-latchkey-captcha] img');
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(100);
 
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Bright-Sky7');
-  await visit.disabled('submit'); // The answer is missing.
-  const before = await picture.getAttribute('src');
-  await visit.action('refreshCaptcha').click();
-  await until('another picture', async () => (await picture.getAttribute('src')) !== before);
-  await visit.hasFocus('[name=captchaAnswer]');
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.disabled('submit'); // The answer is missing.
+    const before = await picture.getAttribute('src');
+    await visit.action('refreshCaptcha').click();
+    await until('another picture', async () => (await picture.getAttribute('src')) !== before);
+    await visit.hasFocus('[name=captchaAnswer]');
 
-  await visit.field('captchaAnswer').fill('not it');
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', 'do not match the picture');
-  await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+    await visit.field('captchaAnswer').fill('not it');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'do not match the picture');
+    await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 test.both('CAP-02: captcha help lies over the panel, and Escape closes only the help', async (visit) => {
   await visit.openSignOn();
@@ -71,144 +81,178 @@ test.both('CAP-02: captcha help lies over the panel, and Escape closes only the 
   expect(await visit.named('sign-on').count()).toBe(1);
 });
 
-test.both('SIGN-02 VAL-01: the button is disabled until both fields are filled; spaces never enter the user id', async (visit) => {
-  await visit.openSignOn();
-  await visit.disabled('submit');
-  await visit.field('userId').pressSequentially(' a d ');
-  expect(await visit.field('userId').inputValue()).toBe('ad');
-  await visit.disabled('submit');
-  await visit.field('password').fill('x');
-  await visit.enabled('submit');
-  await visit.field('userId').fill('   ');
-  await visit.disabled('submit');
-  await visit.page.keyboard.press('Enter');
-  await visit.field('userId').fill('a'.repeat(71));
-  await visit.disabled('submit');
-  await visit.field('userId').fill('a'.repeat(70));
-  await visit.enabled('submit');
-  await visit.field('password').fill('');
-  await visit.disabled('submit');
-  expect(visit.payloads(AUTHENTICATE)).toHaveLength(0);
-});
+test.both(
+  'SIGN-02 VAL-01: the button is disabled until both fields are filled; spaces never enter the user id',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.disabled('submit');
+    await visit.field('userId').pressSequentially(' a d ');
+    expect(await visit.field('userId').inputValue()).toBe('ad');
+    await visit.disabled('submit');
+    await visit.field('password').fill('x');
+    await visit.enabled('submit');
+    await visit.field('userId').fill('   ');
+    await visit.disabled('submit');
+    await visit.page.keyboard.press('Enter');
+    await visit.field('userId').fill('a'.repeat(71));
+    await visit.disabled('submit');
+    await visit.field('userId').fill('a'.repeat(70));
+    await visit.enabled('submit');
+    await visit.field('password').fill('');
+    await visit.disabled('submit');
+    expect(visit.payloads(AUTHENTICATE)).toHaveLength(0);
+  },
+);
 
-test.both('SIGN-02: values that a browser filled in without any key enable the button and are what is sent', async (visit) => {
-  await visit.openSignOn();
-  await visit.disabled('submit');
-  await visit.root.evaluate((panel) => {
-    for (const [name, value] of [
-      ['userId', 'ada'],
-      ['password', 'Bright-Sky7'],
-    ] as const) {
-      const input = panel.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (input) input.value = value;
+test.both(
+  'SIGN-02: values that a browser filled in without any key enable the button and are what is sent',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.disabled('submit');
+    await visit.root.evaluate((panel) => {
+      for (const [name, value] of [
+        ['userId', 'ada'],
+        ['password', 'Bright-Sky7'],
+      ] as const) {
+        const input = panel.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (input) input.value = value;
+      }
+    });
+    await visit.enabled('submit');
+    expect(await visit.field('userId').inputValue()).toBe('ada');
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    expect(visit.payloads(AUTHENTICATE)).toEqual([
+      expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' }),
+    ]);
+  },
+);
+
+test.once(
+  'SIGN-02: fields that the browser shows as filled, but lets nobody read yet, enable the button',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.disabled('submit');
+    const client = await visit.context.newCDPSession(visit.page);
+    await client.send('DOM.enable');
+    await client.send('CSS.enable');
+    const { root } = await client.send('DOM.getDocument');
+    for (const name of ['userId', 'password']) {
+      const { nodeId } = await client.send('DOM.querySelector', {
+        nodeId: root.nodeId,
+        selector: `[name=${name}]`,
+      });
+      await client.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] });
     }
-  });
-  await visit.enabled('submit');
-  expect(await visit.field('userId').inputValue()).toBe('ada');
-  await visit.action('submit').click();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  expect(visit.payloads(AUTHENTICATE)).toEqual([expect.objectContaining({ userId: 'ada', password: 'Bright-Sky7' })]);
-});
+    expect(await visit.field('password').evaluate((input) => input.matches(':autofill'))).toBe(true);
+    await visit.enabled('submit');
+  },
+);
 
-test.once('SIGN-02: fields that the browser shows as filled, but lets nobody read yet, enable the button', async (visit) => {
-  await visit.openSignOn();
-  await visit.disabled('submit');
-  const client = await visit.context.newCDPSession(visit.page);
-  await client.send('DOM.enable');
-  await client.send('CSS.enable');
-  const { root } = await client.send('DOM.getDocument');
-  for (const name of ['userId', 'password']) {
-    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: `[name=${name}]` });
-    await client.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['autofill'] });
-  }
-  expect(await visit.field('password').evaluate((input) => input.matches(':autofill'))).toBe(true);
-  await visit.enabled('submit');
-});
+test.both(
+  'SIGN-06: the form stays in the document while its request runs, with the user id and without the password',
+  async (visit) => {
+    await visit.openSignOn();
+    const form = await visit.root.locator('form').elementHandle();
+    const release = visit.hold(AUTHENTICATE);
+    await visit.signOn('ada', 'Not-Right-1');
+    await until('the request', () => visit.payloads(AUTHENTICATE).length === 1);
+    expect(await form?.isVisible()).toBe(true);
+    expect(await visit.field('password').inputValue()).toBe('');
+    expect(await visit.field('userId').inputValue()).toBe('ada');
+    release();
+    await visit.says('error', FAILED);
+    expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await visit.field('password').getAttribute('value')).toBeNull();
+  },
+);
 
-test.both('SIGN-06: the form stays in the document while its request runs, with the user id and without the password', async (visit) => {
-  await visit.openSignOn();
-  const form = await visit.root.locator('form').elementHandle();
-  const release = visit.hold(AUTHENTICATE);
-  await visit.signOn('ada', 'Not-Right-1');
-  await until('the request', () => visit.payloads(AUTHENTICATE).length === 1);
-  expect(await form?.isVisible()).toBe(true);
-  expect(await visit.field('password').inputValue()).toBe('');
-  expect(await visit.field('userId').inputValue()).toBe('ada');
-  release();
-  await visit.says('error', FAILED);
-  expect(await form?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await visit.field('password').getAttribute('value')).toBeNull();
-});
+test.both(
+  'a double click, Enter pressed again and again, and submits in one and the same turn send one request',
+  async (visit) => {
+    await visit.openSignOn();
+    const release = visit.hold(AUTHENTICATE);
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Not-Right-1');
+    await visit.action('submit').dblclick();
+    await visit.field('userId').focus();
+    for (let press = 0; press < 20; press++) await visit.page.keyboard.press('Enter');
+    release();
+    await visit.says('error', FAILED);
+    expect(visit.payloads(AUTHENTICATE)).toHaveLength(1);
 
-test.both('a double click, Enter pressed again and again, and submits in one and the same turn send one request', async (visit) => {
-  await visit.openSignOn();
-  const release = visit.hold(AUTHENTICATE);
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Not-Right-1');
-  await visit.action('submit').dblclick();
-  await visit.field('userId').focus();
-  for (let press = 0; press < 20; press++) await visit.page.keyboard.press('Enter');
-  release();
-  await visit.says('error', FAILED);
-  expect(visit.payloads(AUTHENTICATE)).toHaveLength(1);
+    await visit.field('password').fill('Not-Right-2');
+    await visit.root.locator('form').evaluate((form: HTMLFormElement) => {
+      const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+      form.requestSubmit(button);
+      button?.click();
+      form.requestSubmit(button);
+    });
+    await until('the second refusal', () => visit.toldOf('message').length === 2);
+    expect(visit.payloads(AUTHENTICATE)).toHaveLength(2);
+  },
+);
 
-  await visit.field('password').fill('Not-Right-2');
-  await visit.root.locator('form').evaluate((form: HTMLFormElement) => {
-    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
-    form.requestSubmit(button);
-    button?.click();
-    form.requestSubmit(button);
-  });
-  await until('the second refusal', () => visit.toldOf('message').length === 2);
-  expect(visit.payloads(AUTHENTICATE)).toHaveLength(2);
-});
+test.both(
+  'SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines, and it goes away with the answer',
+  async (visit) => {
+    await visit.openSignOn();
+    const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
+    expect(await wait.count()).toBe(0);
+    const release = visit.hold(AUTHENTICATE);
+    await visit.signOn('ada', 'Not-Right-1');
+    await wait.waitFor();
+    await until('the wait message to be seen', () =>
+      wait.evaluate((element) => getComputedStyle(element).opacity === '1'),
+    );
+    expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
+    // In the top layer, after the dialog: nothing lies over it.
+    expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+    release();
+    await visit.says('error', FAILED);
+    expect(await wait.count()).toBe(0);
+    await visit.field('userId').fill('ada'); // Usable again.
+  },
+);
 
-test.both('SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines, and it goes away with the answer', async (visit) => {
-  await visit.openSignOn();
-  const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
-  expect(await wait.count()).toBe(0);
-  const release = visit.hold(AUTHENTICATE);
-  await visit.signOn('ada', 'Not-Right-1');
-  await wait.waitFor();
-  await until('the wait message to be seen', () => wait.evaluate((element) => getComputedStyle(element).opacity === '1'));
-  expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-  // In the top layer, after the dialog: nothing lies over it.
-  expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(true);
-  release();
-  await visit.says('error', FAILED);
-  expect(await wait.count()).toBe(0);
-  await visit.field('userId').fill('ada'); // Usable again.
-});
+test.once(
+  "DLG-07: the wait message stands in the host's own element while no panel is open",
+  async (visit) => {
+    // Before there is a widget: the loader asks for the settings at once.
+    const release = visit.hold('/appsdetails/');
+    await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
+    await visit.start('authenticateUser');
+    const wait = visit.page.locator('section#latchkey-wait [data-latchkey-wait]');
+    await wait.waitFor();
+    expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(false);
+    const [box, place] = await Promise.all([
+      wait.boundingBox(),
+      visit.page.locator('section#latchkey-wait').boundingBox(),
+    ]);
+    expect(box?.y).toBe(place?.y);
+    release();
+    await visit.shows('sign-on');
+    expect(await wait.count()).toBe(0);
+  },
+);
 
-test.once("DLG-07: the wait message stands in the host's own element while no panel is open", async (visit) => {
-  // Before there is a widget: the loader asks for the settings at once.
-  const release = visit.hold('/appsdetails/');
-  await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
-  await visit.start('authenticateUser');
-  const wait = visit.page.locator('section#latchkey-wait [data-latchkey-wait]');
-  await wait.waitFor();
-  expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(false);
-  const [box, place] = await Promise.all([wait.boundingBox(), visit.page.locator('section#latchkey-wait').boundingBox()]);
-  expect(box?.y).toBe(place?.y);
-  release();
-  await visit.shows('sign-on');
-  expect(await wait.count()).toBe(0);
-});
-
-test.both('SIGN-03: the password can be shown and hidden; submitting hides it; the X closes', async (visit) => {
-  await visit.openSignOn();
-  await visit.field('userId').fill('ada');
-  await visit.field('password').fill('Not-Right-1');
-  const reveal = visit.root.getByRole('button', { name: 'Show Password' });
-  await reveal.click();
-  expect(await visit.field('password').getAttribute('type')).toBe('text');
-  await visit.root.getByRole('button', { name: 'Hide Password' }).click();
-  expect(await visit.field('password').getAttribute('type')).toBe('password');
-  await reveal.click();
-  await visit.action('submit').click();
-  await visit.says('error', FAILED);
-  expect(await visit.field('password').getAttribute('type')).toBe('password');
-  await visit.action('close').click();
-  await visit.gone();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-});
+test.both(
+  'SIGN-03: the password can be shown and hidden; submitting hides it; the X closes',
+  async (visit) => {
+    await visit.openSignOn();
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Not-Right-1');
+    const reveal = visit.root.getByRole('button', { name: 'Show Password' });
+    await reveal.click();
+    expect(await visit.field('password').getAttribute('type')).toBe('text');
+    await visit.root.getByRole('button', { name: 'Hide Password' }).click();
+    expect(await visit.field('password').getAttribute('type')).toBe('password');
+    await reveal.click();
+    await visit.action('submit').click();
+    await visit.says('error', FAILED);
+    expect(await visit.field('password').getAttribute('type')).toBe('password');
+    await visit.action('close').click();
+    await visit.gone();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  },
+);

@@ -1,13 +1,16 @@
 import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
 import { type Drive, giveDrive } from '../support/browser/steady/drive';
 import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';
 import { suite } from '../support/browser/suite';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
 
 const test = suite();
-/** First rounds load chunks, fill caches and let the browser compile what runs often, which stays for good reason. */
+/**
+ * First rounds load chunks, fill caches and let the browser compile what runs often, which stays for good
+ * reason.
+ */
 const WARM_UP = 20;
 const ROUNDS = 100;
 const MOST_BYTES = 100_000;
@@ -17,14 +20,17 @@ async function watched(visit: Visit): Promise<void> {
   await visit.page.addInitScript(watchHeld);
   await visit.open();
   await visit.page.evaluate(() => {
-    for (const widget of (window as unknown as { widgets: { destroy(): void }[] }).widgets.splice(0)) widget.destroy();
+    for (const widget of (window as unknown as { widgets: { destroy(): void }[] }).widgets.splice(0))
+      widget.destroy();
   });
   await visit.page.evaluate(giveDrive, { appId: 'demo', brandId: 'demo', authApiPath: visit.origins.api });
 }
 
 /** Lets the page do `work` so many times. */
 async function rounds(visit: Visit, count: number, work: (drive: Drive) => Promise<void>): Promise<void> {
-  await visit.page.evaluate(`(async () => { const work = ${work}; for (let i = 0; i < ${count}; i++) await work(latchkeyDrive); })()`);
+  await visit.page.evaluate(
+    `(async () => { const work = ${work}; for (let i = 0; i < ${count}; i++) await work(latchkeyDrive); })()`,
+  );
 }
 
 /** What is held once all that was under way has come to its end. */
@@ -50,7 +56,10 @@ interface Plan {
 }
 
 /** Goes a few rounds, then many: nothing may have become more in between. Answers what is held in the end. */
-async function expectSteady(visit: Visit, { before: begin, round, after: end, count = ROUNDS }: Plan): Promise<Held> {
+async function expectSteady(
+  visit: Visit,
+  { before: begin, round, after: end, count = ROUNDS }: Plan,
+): Promise<Held> {
   const go = async (times: number) => {
     if (begin) await rounds(visit, 1, begin);
     await rounds(visit, times, round);
@@ -64,25 +73,29 @@ async function expectSteady(visit: Visit, { before: begin, round, after: end, co
   return after.held;
 }
 
-test.once('a hundred times opened and closed, a widget holds no more than after the first few', async (visit) => {
-  await watched(visit);
-  await rounds(visit, 1, async (drive) => drive.create());
-  await expectSteady(visit, {
-    round: async (drive) => {
-      await drive.open('authenticateUser', 'sign-on');
-      await drive.act({ userId: 'ada', password: 'x' }, 'submit');
-      await drive.close();
-      await drive.open('forgotPassword', 'enter-user-info');
-      await drive.close();
-    },
-  });
-});
+test.once(
+  'a hundred times opened and closed, a widget holds no more than after the first few',
+  async (visit) => {
+    await watched(visit);
+    await rounds(visit, 1, async (drive) => drive.create());
+    await expectSteady(visit, {
+      round: async (drive) => {
+        await drive.open('authenticateUser', 'sign-on');
+        await drive.act({ userId: 'ada', password: 'x' }, 'submit');
+        await drive.close();
+        await drive.open('forgotPassword', 'enter-user-info');
+        await drive.close();
+      },
+    });
+  },
+);
 
 test.once('a hundred times created and destroyed, a widget leaves nothing, and at once', async (visit) => {
   await watched(visit);
   const empty = await visit.page.evaluate(readHeld);
-  // The stores' context and React's listener for the selection (Preact has none): theirs for the life of the page, however many widgets it has.
-  // Rounds so short may all be over before the engine is there for the first time.
+  // The stores' context and React's listener for the selection (Preact has none): theirs for the life of the
+  // page, however many widgets it has. Rounds so short may all be over before the engine is there for the
+  // first time.
   await rounds(visit, 1, async (drive) => {
     drive.create();
     await drive.open('authenticateUser', 'sign-on');
@@ -103,7 +116,8 @@ test.once('a hundred times created and destroyed, a widget leaves nothing, and a
       drive.destroy();
       // Promises may have their turns, no task.
       for (let turn = 0; turn < 20; turn++) await undefined;
-      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } }).latchkeyHeld;
+      const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
+        .latchkeyHeld;
       if (timers.size > 0) throw new Error(`a timer is left: ${[...timers.values()]}`);
     },
   });
@@ -117,12 +131,20 @@ test.once(
     const count = Math.ceil(1000 / 3);
     const answers = {
       authenticate: { nextAction: 'STEP_UP' },
-      stepUpOptions: { nextAction: 'SV_DELIVERY_OPTIONS', email: 'a***@example.test', mobilePhoneIds: { m1: '***-***-0142' } },
+      stepUpOptions: {
+        nextAction: 'SV_DELIVERY_OPTIONS',
+        email: 'a***@example.test',
+        mobilePhoneIds: { m1: '***-***-0142' },
+      },
       stepUpSend: { nextAction: 'VALIDATE_SV', svAttempts: 1 },
       stepUpValidate: { nextAction: 'STEP_UP' },
     };
     for (const [call, body] of Object.entries(answers)) {
-      await visit.server.order({ call, times: count + WARM_UP + 2, answer: { body: { messages: null, ...body } } });
+      await visit.server.order({
+        call,
+        times: count + WARM_UP + 2,
+        answer: { body: { messages: null, ...body } },
+      });
     }
     await watched(visit);
     await rounds(visit, 1, async (drive) => drive.create());

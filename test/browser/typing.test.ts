@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { openView } from '../../tools/browser/views/index';
-import { suite } from '../support/browser/suite';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 
@@ -24,27 +24,31 @@ async function hammer(visit: Visit, name: string, keys: string, held = 0): Promi
   await Promise.all(strokes);
   const last = keys.at(-1) as string;
   // A second `down` without an `up` is a repetition.
-  if (held > 0) await Promise.all([...Array.from({ length: held }, () => keyboard.down(last)), keyboard.up(last)]);
+  if (held > 0)
+    await Promise.all([...Array.from({ length: held }, () => keyboard.down(last)), keyboard.up(last)]);
 }
 
-test.once('VAL-09: the checklist keeps up with keys without a pause, with a held key, and with what is pasted', async (visit) => {
-  await openView(visit, 'password-empty');
-  await hammer(visit, 'newPassword', 'Fresh!Wind42');
-  expect(await stands(visit, 'newPassword')).toEqual(['Fresh!Wind42', 12]);
-  const good = await met(visit);
-  expect(good.length).toBeGreaterThan(2);
-  expect(await visit.root.locator('[data-latchkey-rule][data-state="unmet"]').count()).toBe(0);
+test.once(
+  'VAL-09: the checklist keeps up with keys without a pause, with a held key, and with what is pasted',
+  async (visit) => {
+    await openView(visit, 'password-empty');
+    await hammer(visit, 'newPassword', 'Fresh!Wind42');
+    expect(await stands(visit, 'newPassword')).toEqual(['Fresh!Wind42', 12]);
+    const good = await met(visit);
+    expect(good.length).toBeGreaterThan(2);
+    expect(await visit.root.locator('[data-latchkey-rule][data-state="unmet"]').count()).toBe(0);
 
-  // Too long, and one character over and over.
-  await hammer(visit, 'newPassword', 'x', 30);
-  expect((await stands(visit, 'newPassword'))[0]).toBe(`Fresh!Wind42${'x'.repeat(31)}`);
-  expect((await met(visit)).length).toBeLessThan(good.length);
+    // Too long, and one character over and over.
+    await hammer(visit, 'newPassword', 'x', 30);
+    expect((await stands(visit, 'newPassword'))[0]).toBe(`Fresh!Wind42${'x'.repeat(31)}`);
+    expect((await met(visit)).length).toBeLessThan(good.length);
 
-  await visit.page.keyboard.press('ControlOrMeta+A');
-  await visit.page.keyboard.insertText('Calm-River95');
-  expect(await stands(visit, 'newPassword')).toEqual(['Calm-River95', 12]);
-  expect(await met(visit)).toEqual(good);
-});
+    await visit.page.keyboard.press('ControlOrMeta+A');
+    await visit.page.keyboard.insertText('Calm-River95');
+    expect(await stands(visit, 'newPassword')).toEqual(['Calm-River95', 12]);
+    expect(await met(visit)).toEqual(good);
+  },
+);
 
 test.once(
   'VAL-03: the mask keeps up with keys without a pause, with a held key, and with what is pasted; the caret stays in its place',

@@ -1,37 +1,49 @@
 import { expect } from '@jest/globals';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
 const order = (nextAction: string, detail?: string) =>
-  test.server().order({ call: 'authenticate', answer: { body: { messages: detail ? [{ type: 'WARNING', detail }] : null, nextAction } } });
+  test
+    .server()
+    .order({
+      call: 'authenticate',
+      answer: { body: { messages: detail ? [{ type: 'WARNING', detail }] : null, nextAction } },
+    });
 
 const focused = (visit: Visit) =>
   visit.page.evaluate(() => {
     const { activeElement: element } = document;
-    return element?.getAttribute('data-latchkey-action') ?? element?.getAttribute('name') ?? element?.getAttribute('data-latchkey-message');
+    return (
+      element?.getAttribute('data-latchkey-action') ??
+      element?.getAttribute('name') ??
+      element?.getAttribute('data-latchkey-message')
+    );
   });
 
-test.both('DLG-06 CPW-03: the warning is read out once, and Escape leaves the change as it was', async (visit) => {
-  await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
-  await visit.openSignOn();
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.named('warning').waitFor();
-  await until('the focus on what the warning says', async () => (await focused(visit)) === 'info');
-  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
-  const stops = [];
-  for (let press = 1; press <= 2; press++) {
-    await visit.page.keyboard.press('Tab');
-    stops.push(await focused(visit));
-  }
-  expect(stops).toEqual(['continue', 'dismiss']);
-  await visit.page.keyboard.press('Escape');
-  await visit.named('warning').waitFor({ state: 'detached' });
-  await visit.hasFocus('[name=currentPassword]');
-  expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
-  expect(visit.toldOf('close')).toEqual([]);
-});
+test.both(
+  'DLG-06 CPW-03: the warning is read out once, and Escape leaves the change as it was',
+  async (visit) => {
+    await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
+    await visit.openSignOn();
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.named('warning').waitFor();
+    await until('the focus on what the warning says', async () => (await focused(visit)) === 'info');
+    expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
+    const stops = [];
+    for (let press = 1; press <= 2; press++) {
+      await visit.page.keyboard.press('Tab');
+      stops.push(await focused(visit));
+    }
+    expect(stops).toEqual(['continue', 'dismiss']);
+    await visit.page.keyboard.press('Escape');
+    await visit.named('warning').waitFor({ state: 'detached' });
+    await visit.hasFocus('[name=currentPassword]');
+    expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(0);
+    expect(visit.toldOf('close')).toEqual([]);
+  },
+);
 
 test.once(
   'CPW-09 MODE-01: continue after a change in identity-federation mode loads the page, even with a fragment in its address',
@@ -39,7 +51,9 @@ test.once(
     const settings = { isPingEnabled: true, isVoiceDisabled: false, isIntlPhoneDisabled: true };
     await test.server().order({ call: 'settings', answer: { body: { app: settings } } });
     await order('CPW');
-    await visit.page.route('**/ping/cpw/wgt/changepwd*', (route) => route.fulfill({ json: { messages: null, nextAction: 'LOGIN' } }));
+    await visit.page.route('**/ping/cpw/wgt/changepwd*', (route) =>
+      route.fulfill({ json: { messages: null, nextAction: 'LOGIN' } }),
+    );
     await visit.open({ query: '#/profile' });
     await visit.start('authenticateUser');
     await visit.signOn('ada', 'Bright-Sky7');

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../../tools/reference/server';
-import { suite } from '../support/browser/suite';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
+import { root } from '../../tools/reference/server';
+import { suite } from '../support/browser/suite';
 
 const test = suite();
-const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<string, string>;
+const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).messages as Record<
+  string,
+  string
+>;
 const KEYS = Object.keys(words).filter((key) => key.includes('_'));
 
 /** No text or accessible name on show is the key of one. */
@@ -22,14 +25,18 @@ async function openStill(visit: Visit, config: Record<string, unknown>): Promise
 }
 
 /** The second part of a locale's words never arrives. */
-const lose = (visit: Visit, locale: string) => visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
+const lose = (visit: Visit, locale: string) =>
+  visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
 
 /** The languages whose words were asked for, in any part. */
 const asked = (visit: Visit): string[] => [
-  ...new Set(visit.guard.requested.flatMap((address) => /\/locales\/(\w+)(?:\.more)?\.js$/.exec(address)?.[1] ?? [])),
+  ...new Set(
+    visit.guard.requested.flatMap((address) => /\/locales\/(\w+)(?:\.more)?\.js$/.exec(address)?.[1] ?? []),
+  ),
 ];
 
-const secondParts = (visit: Visit): string[] => visit.guard.requested.filter((address) => /\/locales\/\w+\.more\.js$/.test(address));
+const secondParts = (visit: Visit): string[] =>
+  visit.guard.requested.filter((address) => /\/locales\/\w+\.more\.js$/.test(address));
 
 test.both(
   'I18N-01: the start asks for the first part of the words only; another journey brings the second, no other language travels, and no key shows',
@@ -51,31 +58,39 @@ test.both(
   },
 );
 
-test.once('CAP-02 I18N-01: a captcha and its help show no key when they come before anything late', async (visit) => {
-  await openStill(visit, { language: 'de_DE' });
-  await visit.start('authenticateUser');
-  await visit.signOn('grace', 'Quiet-Lake8');
-  await visit.root.getByLabel(words.CAPTCHA_ANSWER_LABEL ?? '').waitFor();
-  await showsNoKey(visit);
-  await visit.action('captchaHelp').click();
-  await visit.named('captcha-help').getByRole('heading', { name: words.CAPTCHA_HELP_TITLE }).waitFor();
-  await showsNoKey(visit);
-});
+test.once(
+  'CAP-02 I18N-01: a captcha and its help show no key when they come before anything late',
+  async (visit) => {
+    await openStill(visit, { language: 'de_DE' });
+    await visit.start('authenticateUser');
+    await visit.signOn('grace', 'Quiet-Lake8');
+    await visit.root.getByLabel(words.CAPTCHA_ANSWER_LABEL ?? '').waitFor();
+    await showsNoKey(visit);
+    await visit.action('captchaHelp').click();
+    await visit.named('captcha-help').getByRole('heading', { name: words.CAPTCHA_HELP_TITLE }).waitFor();
+    await showsNoKey(visit);
+  },
+);
 
-test.once('I18N-01: the second part that does not arrive is English, and the host is told once', async (visit) => {
-  visit.expectedErrors = ['locale'];
-  visit.guard.allow(/Failed to load resource/);
-  await lose(visit, 'de_DE');
-  await visit.open({ config: { language: 'de_DE' } });
-  await visit.start('forgotPassword');
-  await visit.shows('enter-user-info');
-  await visit.root.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-  await showsNoKey(visit);
-  expect(visit.toldOf('error')).toHaveLength(1);
-});
+test.once(
+  'I18N-01: the second part that does not arrive is English, and the host is told once',
+  async (visit) => {
+    visit.expectedErrors = ['locale'];
+    visit.guard.allow(/Failed to load resource/);
+    await lose(visit, 'de_DE');
+    await visit.open({ config: { language: 'de_DE' } });
+    await visit.start('forgotPassword');
+    await visit.shows('enter-user-info');
+    await visit.root.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    await showsNoKey(visit);
+    expect(visit.toldOf('error')).toHaveLength(1);
+  },
+);
 
 test.once('I18N-01: a host’s own words for a panel that comes late are shown', async (visit) => {
-  await visit.openForgotten({ config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } } });
+  await visit.openForgotten({
+    config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } },
+  });
   await visit.root.getByRole('heading', { name: 'Lost it?' }).waitFor();
   expect(await visit.action('submit').textContent()).toBe('Send it now');
 });
@@ -118,7 +133,11 @@ test.once(
   async (visit) => {
     const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
     await visit.openSignOn({ config: { language: 'de_DE', messages } });
-    const refuse = (detail: unknown) => visit.server.order({ call: 'authenticate', answer: { body: { messages: [detail], nextAction: 'LOGIN' } } });
+    const refuse = (detail: unknown) =>
+      visit.server.order({
+        call: 'authenticate',
+        answer: { body: { messages: [detail], nextAction: 'LOGIN' } },
+      });
     await refuse({ type: 'ERROR', code: 'E1042', detail: 'Dormant since May.' });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.message.getByText('Ihr Konto ruht. Dormant since May.').waitFor();

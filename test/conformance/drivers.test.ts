@@ -18,18 +18,34 @@ const store = { getState: () => ({ typed: 'Bright-Sky7' }) };
 
 /** A page with a panel that was drawn as `bookkeeping` says. */
 function pageOf(bookkeeping: object): Document {
-  const { document } = new JSDOM('<div id="latchkey-root"><div data-latchkey-panel="sign-on"></div></div>').window;
+  const { document } = new JSDOM('<div id="latchkey-root"><div data-latchkey-panel="sign-on"></div></div>')
+    .window;
   Object.assign(document.getElementById('latchkey-root') as object, bookkeeping);
   return document;
 }
 
 it.each([
-  ['React', { __reactContainer$x: { stateNode: { current: { child: { memoizedProps: {}, child: { memoizedProps: { store } } } } } } }],
+  [
+    'React',
+    {
+      __reactContainer$x: {
+        stateNode: { current: { child: { memoizedProps: {}, child: { memoizedProps: { store } } } } },
+      },
+    },
+  ],
   ['Preact', { __k: { props: {}, __k: [null, { props: {}, __k: [{ props: { store } }] }] } }],
 ])('the store is found behind a panel that %s has drawn, and a secret in it', (_, bookkeeping) => {
   const text = readStore(pageOf(bookkeeping), 'LOGIN_PAGE');
   expect(JSON.parse(text)).toEqual(store.getState());
-  const seen = { traces: { store: text }, events: [], callbacks: [], redirects: [], console: [], address: '', state: null } as unknown as Observation;
+  const seen = {
+    traces: { store: text },
+    events: [],
+    callbacks: [],
+    redirects: [],
+    console: [],
+    address: '',
+    state: null,
+  } as unknown as Observation;
   expect(leaks(seen, ['Bright-Sky7'])).toEqual(['the secret "Bright-Sky7" stands in store']);
   expect(leaks(seen, ['Quiet-Lake8'])).toEqual([]);
 });

@@ -15,7 +15,8 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-readme-'));
-  for (const name of ['schemas', 'flows', 'locales']) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['schemas', 'flows', 'locales'])
+    await cp(join(root, name), join(folder, name), { recursive: true });
 });
 afterAll(async () => {
   await session.close();
@@ -25,7 +26,8 @@ afterAll(async () => {
 /** The row of step 3, `FLOW FILE: "EVENT": ROW`, put in place of the one that the flow has. */
 async function doStepThree(): Promise<void> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
-  const [, file = '', event = '', row = ''] = /^3\. `(flows\/[\w-]+\.json)`: `"([^"]+)": (\{.*\})`/m.exec(readme) ?? [];
+  const [, file = '', event = '', row = ''] =
+    /^3\. `(flows\/[\w-]+\.json)`: `"([^"]+)": (\{.*\})`/m.exec(readme) ?? [];
   const path = join(folder, file);
   const flow = JSON.parse(await readFile(path, 'utf8'));
   const page = Object.keys(flow.pages).find((name) => event in flow.pages[name].on) ?? '';
@@ -41,13 +43,28 @@ const wrongCode = (entry: string, first: string): Transcript => ({
   steps: [
     { host: { call: entry } },
     { expect: { page: first, panel: 'enter-user-info' } },
-    { user: { choose: { deliveryChannel: 'EMAIL' }, type: { userId: 'jane.doe', email: 'jane@example.com' } } },
+    {
+      user: { choose: { deliveryChannel: 'EMAIL' }, type: { userId: 'jane.doe', email: 'jane@example.com' } },
+    },
     { answer: { call: 'validateUser', body: { messages: null, nextAction: 'VALIDATE_SV' } } },
     { user: { press: 'submit' } },
     { expect: { page: 'FPW_ENTER_CODE' } },
-    { answer: { call: 'validateCode', body: { messages: [{ type: 'ERROR', detail: 'That is not the code.' }], nextAction: 'VALIDATE_SV' } } },
+    {
+      answer: {
+        call: 'validateCode',
+        body: { messages: [{ type: 'ERROR', detail: 'That is not the code.' }], nextAction: 'VALIDATE_SV' },
+      },
+    },
     { user: { type: { otc: '000000' }, press: 'submit' } },
-    { expect: { page: first, panel: 'enter-user-info', message: { type: 'error', text: 'That is not the code.' }, progress: 1, outcome: null } },
+    {
+      expect: {
+        page: first,
+        panel: 'enter-user-info',
+        message: { type: 'error', text: 'That is not the code.' },
+        progress: 1,
+        outcome: null,
+      },
+    },
     { answer: { call: 'validateUser', body: { messages: null, nextAction: 'VALIDATE_SV' } } },
     { user: { press: 'submit' } },
     { expect: { page: 'FPW_ENTER_CODE', panel: 'enter-code', outcome: null } },
@@ -67,13 +84,18 @@ async function excerptOf(file: string): Promise<Record<string, unknown>> {
 it('README shows a screen and a journey as they stand in the data', async () => {
   const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
   expect(await read('schemas/sign-on/ui.json')).toMatchObject(await excerptOf('schemas/sign-on/ui.json'));
-  expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(await excerptOf('flows/sign-on.json'));
+  expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(
+    await excerptOf('flows/sign-on.json'),
+  );
 });
 
 it('a row changed as README says breaks no journey that shares it', async () => {
   await doStepThree();
   expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
   const product = await loadProduct(defaultFolders(folder));
-  await session.play({ name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') }, product);
+  await session.play(
+    { name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') },
+    product,
+  );
   await session.play({ name: 'readme/new-user', transcript: wrongCode('newUser', 'NEW_USER') }, product);
 });

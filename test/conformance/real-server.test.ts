@@ -19,7 +19,9 @@ const named = transcripts.filter(({ name }) => byName.has(name));
 
 /** `common` is no journey. */
 const journeyOf = (name: string) => name.split('/')[0] ?? '';
-const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].filter((journey) => journey !== 'common');
+const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].filter(
+  (journey) => journey !== 'common',
+);
 
 /** Fewer would mean that an excuse has swallowed what it should not. */
 const FEWEST = 150;
@@ -40,7 +42,15 @@ describe('transcripts against the reference server, without stubs', () => {
   // Each waits in vain for what does not come, so this takes minutes: LATCHKEY_EXCUSED=1 asks for it.
   const asked = process.env.LATCHKEY_EXCUSED ? named : [];
   for (const one of asked)
-    it(`cannot play, so that its excuse holds: ${one.name}`, () => expect(session.play(one, product)).rejects.toThrow(), 120_000);
+    it(
+      `cannot play, so that its excuse holds: ${one.name}`,
+      () => expect(session.play(one, product)).rejects.toThrow(),
+      120_000,
+    );
 
-  it.each(played.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) => session.play(named, product), 120_000);
+  it.each(played.map((named) => ({ title: titleOf(named), named })))(
+    '$title',
+    ({ named }) => session.play(named, product),
+    120_000,
+  );
 });

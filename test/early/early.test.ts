@@ -34,12 +34,24 @@ const DATA: EarlyDescription = {
 
 function make(settings: Response = new Response('{}')) {
   const sent = new Map([['settings', Promise.resolve(settings)]]);
-  const config = { appId: 'a', brandId: 'b', language: 'en_US', host: 'http://localhost', apiUrl: 'http://localhost' };
+  const config = {
+    appId: 'a',
+    brandId: 'b',
+    language: 'en_US',
+    host: 'http://localhost',
+    apiUrl: 'http://localhost',
+  };
   return { early: createEarly(DATA, { config, sent, styled: true, signal: life.signal }), sent };
 }
 
-const shown = () => [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) => panel.getAttribute('data-latchkey-panel'));
-const press = (action: string) => document.querySelector<HTMLElement>(`[data-latchkey-panel=not-loaded] [data-latchkey-action=${action}]`)?.click();
+const shown = () =>
+  [...document.querySelectorAll('[data-latchkey-panel]')].map((panel) =>
+    panel.getAttribute('data-latchkey-panel'),
+  );
+const press = (action: string) =>
+  document
+    .querySelector<HTMLElement>(`[data-latchkey-panel=not-loaded] [data-latchkey-action=${action}]`)
+    ?.click();
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('says that the engine does not come, asks for it again as often as the person wants, and gives it the call that it missed', async () => {
@@ -49,7 +61,10 @@ it('says that the engine does not come, asks for it again as often as the person
   const coming = new Promise<never>((_, reject) => {
     refuse = () => reject(new Error('offline'));
   });
-  const start = jest.fn<() => Promise<typeof engine>>().mockReturnValueOnce(coming).mockRejectedValueOnce(new Error('offline'));
+  const start = jest
+    .fn<() => Promise<typeof engine>>()
+    .mockReturnValueOnce(coming)
+    .mockRejectedValueOnce(new Error('offline'));
   early.begin('authenticateUser', { userId: 'u' }, start);
   await early.settled();
   refuse();

@@ -66,7 +66,11 @@ it('tells the engine afterwards of what was typed, and of nothing else', () => {
   type('userId', 'ada');
   const heard: string[] = [];
   const replay = own.release();
-  document.querySelector('dialog')?.addEventListener('input', (event) => heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''));
+  document
+    .querySelector('dialog')
+    ?.addEventListener('input', (event) =>
+      heard.push((event.target as HTMLElement).dataset.latchkeyField ?? ''),
+    );
   replay();
   expect(heard).toEqual(['userId']);
 });
@@ -93,7 +97,9 @@ it('keeps a submit, waits, and presses the button when the engine has it; typing
   expect(waiting).toHaveBeenLastCalledWith(true);
   type('password', 'xy');
   expect(waiting).toHaveBeenLastCalledWith(false);
-  dialog.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
+  dialog
+    .querySelector('form')
+    ?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
   const replay = own.release();
   submit.addEventListener('click', (click) => {
     click.preventDefault();
@@ -110,7 +116,9 @@ it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at
   const { left, button, field } = hold();
   if (way === 'the X') button('[data-latchkey-action=close]').click();
   else {
-    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }));
+    field('userId').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+    );
     expect(left).not.toHaveBeenCalled();
     field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   }

@@ -7,7 +7,13 @@ import type { Runtime } from '../../src/ports';
 
 it('asks for token and session before it builds a call that carries them, and for the settings before these (API-03)', async () => {
   const get = { about: '', method: 'GET', path: '/x' };
-  const calls = { settings: { ...get, ping: false }, csrf: get, sessionId: get, countryCodes: get, check: { ...get, method: 'POST' } };
+  const calls = {
+    settings: { ...get, ping: false },
+    csrf: get,
+    sessionId: get,
+    countryCodes: get,
+    check: { ...get, method: 'POST' },
+  };
   const page = { needs: Object.keys(calls).reverse(), on: {} };
   const flows = { FPS: { pages: { FORGOT_PASSWORD: page } } };
   let state: State = { ...initialState, status: 'open', flow: 'FPS', page: 'FORGOT_PASSWORD' };

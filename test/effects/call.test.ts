@@ -6,8 +6,14 @@ import type { Runtime } from '../../src/ports';
 import { makeStore } from '../support/store';
 
 it('puts back what the row emptied behind a call that was not sent: fields, and the captcha that they answer (API-04)', async () => {
-  const given = { ...initialState, session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' } };
-  const emptied = { ...given, session: { ...given.session, captchaHtml: null, captchaParameters: null, loadNuDataScript: true } };
+  const given = {
+    ...initialState,
+    session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' },
+  };
+  const emptied = {
+    ...given,
+    session: { ...given.session, captchaHtml: null, captchaParameters: null, loadNuDataScript: true },
+  };
   const { store } = makeStore({}, emptied);
   let values: Record<string, unknown> = { userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' };
   const sent: unknown[] = [];

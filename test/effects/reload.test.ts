@@ -18,6 +18,8 @@ it('loads the same address anew, even when there is a fragment in it (CPW-09)', 
 
 it('goes to another address when a parameter is set (CONT-01, ENT-16)', () => {
   const { location } = run('https://www.example.com/account?a=1#/profile', { sessionExpired: 'true' });
-  expect(location.assign).toHaveBeenCalledWith('https://www.example.com/account?a=1&sessionExpired=true#/profile');
+  expect(location.assign).toHaveBeenCalledWith(
+    'https://www.example.com/account?a=1&sessionExpired=true#/profile',
+  );
   expect(location.reload).not.toHaveBeenCalled();
 });

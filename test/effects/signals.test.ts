@@ -45,7 +45,10 @@ describe('a wait until the clock shows a time', () => {
 
   it('goes on when a throttled page wakes it too early', () => {
     const clock = createTestClock();
-    const early = { ...clock, setTimeout: (callback: () => void, ms: number) => clock.setTimeout(callback, ms / 2) };
+    const early = {
+      ...clock,
+      setTimeout: (callback: () => void, ms: number) => clock.setTimeout(callback, ms / 2),
+    };
     void until(early, clock.now() + 8_000, new AbortController().signal);
     clock.forward(4_000);
     expect(clock.waiting()).toBe(1);

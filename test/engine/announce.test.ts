@@ -2,7 +2,14 @@ import { expect, it, jest } from '@jest/globals';
 import { initialState, type State } from '../../src/core/flow/state';
 import { type AnnounceOptions, createAnnouncer } from '../../src/engine/announce';
 
-const shown = (page: string, visit: number): State['shown'] => ({ page, flow: 'FPS', panel: 'a-panel', step: null, steps: null, visit });
+const shown = (page: string, visit: number): State['shown'] => ({
+  page,
+  flow: 'FPS',
+  panel: 'a-panel',
+  step: null,
+  steps: null,
+  visit,
+});
 
 it('tells of each visit to a page once, and not again as the page gives way to another', () => {
   const emit = jest.fn<AnnounceOptions['ports']['emit']>();
@@ -20,14 +27,20 @@ it('tells of each visit to a page once, and not again as the page gives way to a
     initialState,
     { ...initialState, shown: shown('FIRST', 1) },
     // The journey has moved on; the page keeps its timers on show until the next one is there.
-    { ...initialState, visit: 2, shown: { timers: {}, ...(shown('FIRST', 1) as NonNullable<State['shown']>) } },
+    {
+      ...initialState,
+      visit: 2,
+      shown: { timers: {}, ...(shown('FIRST', 1) as NonNullable<State['shown']>) },
+    },
     { ...initialState, visit: 2, shown: shown('SECOND', 2) },
     // Back on the first page: another visit.
     { ...initialState, visit: 3, shown: shown('FIRST', 3) },
   ];
   for (const [index, after] of states.entries()) if (index > 0) announce(states[index - 1] as State, after);
   life.abort();
-  const pages = emit.mock.calls.filter(([name]) => name === 'page').map(([, detail]) => (detail as { page: string }).page);
+  const pages = emit.mock.calls
+    .filter(([name]) => name === 'page')
+    .map(([, detail]) => (detail as { page: string }).page);
   expect(pages).toEqual(['FIRST', 'SECOND', 'FIRST']);
   expect(shows.mock.calls.map(([page]) => page)).toEqual(['FIRST', 'SECOND', 'FIRST']);
 });

@@ -9,7 +9,10 @@ function make(config: JourneyParts['config'] = {}) {
   const { store, tables, ports } = makeStore();
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, { get: () => undefined });
-  return { vault, journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }) };
+  return {
+    vault,
+    journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }),
+  };
 }
 
 it('a journey settles once, with the first outcome', async () => {

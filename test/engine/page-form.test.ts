@@ -5,7 +5,10 @@ import { createPageForm } from '../../src/engine/page-form';
 import { makeStore } from '../support/store';
 
 const SIGN_ON = {
-  ui: { panel: 'sign-on', uiSchema: { password: { 'ui:options': { secret: true } }, extension: { 'ui:when': { phone: true } } } },
+  ui: {
+    panel: 'sign-on',
+    uiSchema: { password: { 'ui:options': { secret: true } }, extension: { 'ui:when': { phone: true } } },
+  },
   schema: { properties: { userId: {}, password: {}, extension: {} } },
   validate: () => true,
 } as unknown as Panel;
@@ -15,7 +18,10 @@ const facts = { filled: { about: '', from: 'form.userId', present: true } };
 
 function make() {
   const { store, tables } = makeStore({ facts }, { ...initialState, shown });
-  return { store, pageForm: createPageForm(tables, store, { get: (id) => (id === 'sign-on' ? SIGN_ON : undefined) }) };
+  return {
+    store,
+    pageForm: createPageForm(tables, store, { get: (id) => (id === 'sign-on' ? SIGN_ON : undefined) }),
+  };
 }
 
 describe('the form of the page on show', () => {

@@ -18,7 +18,12 @@ function words(locales: Locales, messages: HostMessages = {}) {
     return found;
   };
   const product = { loadCatalogue: load('first'), loadMoreWords: load('more') };
-  const own = createWords({ product, locale: 'de_DE', messages, report: (code, message) => reports.push(`${code}: ${message}`) });
+  const own = createWords({
+    product,
+    locale: 'de_DE',
+    messages,
+    report: (code, message) => reports.push(`${code}: ${message}`),
+  });
   return Object.assign(own, { reports });
 }
 
@@ -38,7 +43,12 @@ it('the host’s own texts stand before both parts', async () => {
 });
 
 it('those for the shown locale stand before those for any, key by key; another locale’s are not seen', async () => {
-  const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso?', de_DE: { TITLE: 'Nur herein' }, en_US: { HELP: 'How come?' } });
+  const own = words(BOTH, {
+    TITLE: 'Herein',
+    HELP: 'Wieso?',
+    de_DE: { TITLE: 'Nur herein' },
+    en_US: { HELP: 'How come?' },
+  });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Nur herein', 'Wieso?']);
 });
@@ -49,14 +59,17 @@ it('a host’s text that asks for a value it does not get, and one that is no te
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
 
-it.each(['first', 'more'] as const)('without its %s part, a locale gets that of the fallback, which is told once', async (part) => {
-  const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
-  await Promise.all([own.more(), own.more()]);
-  await own.more();
-  expect(own.text('HELP')).toBe('Why?');
-  expect(own.text('TITLE')).toBe(part === 'first' ? 'Sign on' : 'Anmelden');
-  expect(own.reports).toEqual(['locale: the words for de_DE did not load; en_US stands in']);
-});
+it.each(['first', 'more'] as const)(
+  'without its %s part, a locale gets that of the fallback, which is told once',
+  async (part) => {
+    const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
+    await Promise.all([own.more(), own.more()]);
+    await own.more();
+    expect(own.text('HELP')).toBe('Why?');
+    expect(own.text('TITLE')).toBe(part === 'first' ? 'Sign on' : 'Anmelden');
+    expect(own.reports).toEqual(['locale: the words for de_DE did not load; en_US stands in']);
+  },
+);
 
 it('rejects when not even the fallback has the part, and tries again when it is asked again', async () => {
   const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
@@ -75,7 +88,12 @@ it('goes over to another language with as much of its words as there was, and te
   await own.more();
   const before = own.speech();
   await own.speak('en_US');
-  expect([own.locale(), own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual(['en_US', true, 'Sign on', 'Why?']);
+  expect([own.locale(), own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([
+    'en_US',
+    true,
+    'Sign on',
+    'Why?',
+  ]);
   expect(own.speech()).not.toBe(before);
   stop();
   await own.speak('de_DE');

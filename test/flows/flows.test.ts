@@ -47,7 +47,8 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   // A row that leads on means its focus for the page that it leads to.
   const isOnItsWay = commands.some(({ verb }) => verb === 'arrive');
   expect((isOnItsWay ? state.arrivalFocus : state.focus?.target) ?? undefined).toBe(expected.focus);
-  for (const [id, endsAt] of Object.entries(expected.timers)) expect(state.timers[id]?.endsAt ?? null).toBe(endsAt);
+  for (const [id, endsAt] of Object.entries(expected.timers))
+    expect(state.timers[id]?.endsAt ?? null).toBe(endsAt);
   for (const [path, value] of Object.entries(expected.values))
     expect([path, readPath(state, path)]).toEqual([path, value ?? readPath(world.state, path)]);
   if (expected.dialogs !== undefined) expect(state.dialogs).toHaveLength(expected.dialogs);
@@ -58,17 +59,31 @@ const readdressed = (command: Record<string, unknown>) =>
   'url' in command ? { ...command, url: expect.stringContaining(String(command.url)) } : command;
 
 function sampleAnswer({ keep }: Row): Record<string, unknown> {
-  return Object.fromEntries(Object.values(keep ?? {}).map((source) => (typeof source === 'string' ? [source, `the ${source}`] : [source.from, 7])));
+  return Object.fromEntries(
+    Object.values(keep ?? {}).map((source) =>
+      typeof source === 'string' ? [source, `the ${source}`] : [source.from, 7],
+    ),
+  );
 }
 
-/** The first world in which the row's facts can be as they must. A row that leads to a place finds an address there. */
+/**
+ * The first world in which the row's facts can be as they must. A row that leads to a place finds an address
+ * there.
+ */
 function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
   const places = deedsOf(rowCase.row)
     .filter(({ verb }) => verb === 'redirect')
     .map(({ argument }) => `place.${String(argument)}`);
-  const present = Object.entries(model.facts).filter(([, fact]) => fact.present && places.includes(fact.from));
+  const present = Object.entries(model.facts).filter(
+    ([, fact]) => fact.present && places.includes(fact.from),
+  );
   for (const facts of rowCase.facts) {
-    const world = buildWorld(model, rowCase, { ...Object.fromEntries(present.map(([name]) => [name, true])), ...facts }, { ...answer });
+    const world = buildWorld(
+      model,
+      rowCase,
+      { ...Object.fromEntries(present.map(([name]) => [name, true])), ...facts },
+      { ...answer },
+    );
     if (world) return world;
   }
   throw new Error(`the facts of <${rowCase.title}> cannot be so at once`);

@@ -28,15 +28,33 @@ interface Said {
   nextAction: string | null;
 }
 
-export function outcomeOf(model: Model, row: Row, from: { flow: string; page: string }, said: Said, answer: Tree): Outcome {
-  const outcome: Outcome = { status: 'open', ...from, commands: [], timers: {}, values: keptValues(row.keep, answer) };
+export function outcomeOf(
+  model: Model,
+  row: Row,
+  from: { flow: string; page: string },
+  said: Said,
+  answer: Tree,
+): Outcome {
+  const outcome: Outcome = {
+    status: 'open',
+    ...from,
+    commands: [],
+    timers: {},
+    values: keptValues(row.keep, answer),
+  };
   for (const { verb, argument, index } of deedsOf(row)) {
     const effect = row.do?.[index];
-    DEEDS[verb]?.(outcome, argument as never, { model, said, from, effect: typeof effect === 'object' ? { ...effect } : {} });
+    DEEDS[verb]?.(outcome, argument as never, {
+      model,
+      said,
+      from,
+      effect: typeof effect === 'object' ? { ...effect } : {},
+    });
   }
   if (outcome.status !== 'open' || (row.go === undefined && row.flow === undefined)) return outcome;
   const goal = { flow: row.flow ?? from.flow, page: row.go ?? from.page };
-  if (!findPage(model, goal.flow, goal.page)) return { ...outcome, commands: [...outcome.commands, { verb: 'fail' }] };
+  if (!findPage(model, goal.flow, goal.page))
+    return { ...outcome, commands: [...outcome.commands, { verb: 'fail' }] };
   return { ...outcome, ...goal, commands: [...outcome.commands, { verb: 'arrive' }] };
 }
 
@@ -50,7 +68,10 @@ interface Context {
 const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
   showMessage(outcome, own: { type: string; text: string; ifSilent?: boolean } | undefined, { said }) {
     if (own && !(own.ifSilent && said.text)) outcome.message = { type: own.type, items: [{ key: own.text }] };
-    else outcome.message = said.text ? { type: said.type, items: [{ text: said.text }] } : { type: 'error', items: [{ key: 'SYSTEM_ERROR' }] };
+    else
+      outcome.message = said.text
+        ? { type: said.type, items: [{ text: said.text }] }
+        : { type: 'error', items: [{ key: 'SYSTEM_ERROR' }] };
   },
   clearMessage(outcome) {
     outcome.message = null;
@@ -100,7 +121,11 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
   },
   return(outcome, name: string, { said, effect }) {
     outcome.status = 'idle';
-    outcome.commands.push({ verb: 'return', nextAction: name === '$answer' ? said.nextAction : name, outcome: effect.as ?? 'returned' });
+    outcome.commands.push({
+      verb: 'return',
+      nextAction: name === '$answer' ? said.nextAction : name,
+      outcome: effect.as ?? 'returned',
+    });
   },
   returnToApp(outcome, _, { said }) {
     outcome.commands.push({ verb: 'returnToApp', nextAction: said.nextAction ?? expect.any(String) });
@@ -114,7 +139,8 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
 /** The verbs whose outcome is known here. */
 export const knownVerbs = Object.keys(DEEDS);
 
-const fullPath = (path: string): string => (/^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`);
+const fullPath = (path: string): string =>
+  /^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`;
 
 function keptValues(keep: Keep | undefined, answer: Tree): Record<string, unknown> {
   const entries = Object.entries(keep ?? {}).map(([path, source]) => {

@@ -9,7 +9,14 @@ const PAGES =
   'LOGIN_PAGE FORGOT_PASSWORD TWO_FACTOR_AUTH CANCEL VALIDATE_SV REDIRECT CPW RESET_PASSWORD FPW_RESET_PASSWORD FPW_ENTER_CODE USER_PROFILE SELF_REG ERROR STEP_UP SV_DELIVERY_OPTIONS LOG_OUT PASSWORD_CONFIRMATION EBS EBS_PAGE SELF_REG_MNO FPS_PASSWORD_CONFIRMATION PING_LOGIN_PAGE VOLUNTARY_PASSWORD NEW_USER'.split(
     ' ',
   );
-const ENTRY_PAGES = ['LOGIN_PAGE', 'FORGOT_PASSWORD', 'VOLUNTARY_PASSWORD', 'SELF_REG', 'LOG_OUT', 'TWO_FACTOR_AUTH'];
+const ENTRY_PAGES = [
+  'LOGIN_PAGE',
+  'FORGOT_PASSWORD',
+  'VOLUNTARY_PASSWORD',
+  'SELF_REG',
+  'LOG_OUT',
+  'TWO_FACTOR_AUTH',
+];
 
 const product = await loadProduct(defaultFolders());
 const flows = [...Object.values(product.flows), product.common];
@@ -19,10 +26,16 @@ it('knows every page of the specification, and no other (PAGE-01)', () => {
 });
 
 it('has every page in a journey, or says why it has none (PAGE-01)', () => {
-  const { unused } = JSON.parse(readFileSync(join(defaultFolders().flows, 'entries.json'), 'utf8')) as { unused: Record<string, string> };
+  const { unused } = JSON.parse(readFileSync(join(defaultFolders().flows, 'entries.json'), 'utf8')) as {
+    unused: Record<string, string>;
+  };
   const used = new Set(flows.flatMap(({ pages }) => Object.keys(pages ?? {})));
   for (const page of PAGES)
-    expect({ page, isUsed: used.has(page), why: unused[page] ?? '' }).toEqual({ page, isUsed: !unused[page], why: unused[page] ?? '' });
+    expect({ page, isUsed: used.has(page), why: unused[page] ?? '' }).toEqual({
+      page,
+      isUsed: !unused[page],
+      why: unused[page] ?? '',
+    });
   expect(PAGES.filter((page) => !used.has(page)).sort()).toEqual(['CANCEL', 'REDIRECT']);
 });
 

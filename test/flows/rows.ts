@@ -4,7 +4,10 @@ import { deedsOf } from '../../tools/check/effects';
 import { findCell, type Station, stations } from '../../tools/check/journey';
 import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
 
-/** One row of the flow tables, the page it is tried on, the event that finds it, and what must be true for it to win. */
+/**
+ * One row of the flow tables, the page it is tried on, the event that finds it, and what must be true for it
+ * to win.
+ */
 export interface RowCase {
   title: string;
   flow: string;
@@ -46,19 +49,28 @@ const firstFlow = (model: Model): string => model.flows.find(({ flow }) => flow 
 const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/, UNNAMED) : key);
 
 /**
- * A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of common.json: of the journey that the
- * row names, if it names one.
+ * A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of
+ * common.json: of the journey that the row names, if it names one.
  */
-function spotFor(model: Model, file: string, key: string, { when }: Row): { flow: string; page: string; event: string } {
+function spotFor(
+  model: Model,
+  file: string,
+  key: string,
+  { when }: Row,
+): { flow: string; page: string; event: string } {
   const inFlow = typeof when?.flow === 'string' ? when.flow : undefined;
-  const events = key.startsWith('*.') ? Object.keys(model.calls).map((call) => `${call}${key.slice(1)}`) : [key];
+  const events = key.startsWith('*.')
+    ? Object.keys(model.calls).map((call) => `${call}${key.slice(1)}`)
+    : [key];
   const level = file === 'common' ? 'common' : 'flow';
   for (const station of stations(model).filter(
-    ({ flow }: Station) => flow !== 'common' && (file === 'common' || flow === file) && (inFlow ?? flow) === flow,
+    ({ flow }: Station) =>
+      flow !== 'common' && (file === 'common' || flow === file) && (inFlow ?? flow) === flow,
   )) {
     for (const event of events.map(eventOf)) {
       const found = findCell(model, station, event);
-      if (found?.level === level && found.key === key) return { flow: station.flow, page: station.page, event };
+      if (found?.level === level && found.key === key)
+        return { flow: station.flow, page: station.page, event };
     }
   }
   throw new Error(`no page leaves <${key}> to the rows of <${file}>`);
@@ -73,6 +85,8 @@ const condition = ({ when }: Row): string =>
 
 function result(row: Row): string {
   const goal = [row.flow, row.go].filter(Boolean).join(' / ');
-  const deeds = deedsOf(row).map(({ verb, argument }) => (typeof argument === 'string' ? `${verb} ${argument}` : verb));
+  const deeds = deedsOf(row).map(({ verb, argument }) =>
+    typeof argument === 'string' ? `${verb} ${argument}` : verb,
+  );
   return goal || deeds.join(', ') || 'nothing';
 }

@@ -1,4 +1,7 @@
-/** The state of section 3 of the specification, under its names: played through the product's own tables, answer by answer. */
+/**
+ * The state of section 3 of the specification, under its names: played through the product's own tables,
+ * answer by answer.
+ */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallId, EntryId } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
@@ -18,8 +21,15 @@ type Expected = Record<string, unknown>;
 
 const ORIGIN = 'https://app.example.org';
 const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
-const SIGN_ON = (nextAction: string, more: object = {}): Move[] => ['user.submit', ['authenticate', goes(nextAction, more)]];
-const OPTIONS = { mobilePhoneIds: { m1: '***-1234' }, landLinePhoneIds: { l1: '***-5678' }, email: 'j***@example.com' };
+const SIGN_ON = (nextAction: string, more: object = {}): Move[] => [
+  'user.submit',
+  ['authenticate', goes(nextAction, more)],
+];
+const OPTIONS = {
+  mobilePhoneIds: { m1: '***-1234' },
+  landLinePhoneIds: { l1: '***-5678' },
+  email: 'j***@example.com',
+};
 
 let product: Product;
 
@@ -27,7 +37,12 @@ beforeAll(async () => {
   product = await loadProduct(defaultFolders());
 });
 
-function play(entry: EntryId, moves: Move[], settings: object = {}, input: { host?: object; journey?: object } = {}): State {
+function play(
+  entry: EntryId,
+  moves: Move[],
+  settings: object = {},
+  input: { host?: object; journey?: object } = {},
+): State {
   const tables: Tables = {
     ...product,
     verbs,
@@ -39,19 +54,35 @@ function play(entry: EntryId, moves: Move[], settings: object = {}, input: { hos
   const arrive = ([state, commands]: Step): State => {
     if (!commands.some(({ verb }) => verb === 'arrive')) return state;
     const [passed, further] = step(tables, state, { key: 'before', now: 0 });
-    return further.some(({ verb }) => verb === 'arrive') ? arrive([passed, further]) : arrive(step(tables, passed, { key: 'enter', now: 0 }));
+    return further.some(({ verb }) => verb === 'arrive')
+      ? arrive([passed, further])
+      : arrive(step(tables, passed, { key: 'enter', now: 0 }));
   };
   const start = { ...initialState, settings: settings as State['settings'] };
   return moves.reduce(
-    (state, move) => arrive(step(tables, state, typeof move === 'string' ? { key: move, now: 0 } : answered(tables, move))),
-    arrive(step(tables, start, { key: 'begin', now: 0, entry, host: { ...input.host }, journey: { ...input.journey } })),
+    (state, move) =>
+      arrive(step(tables, state, typeof move === 'string' ? { key: move, now: 0 } : answered(tables, move))),
+    arrive(
+      step(tables, start, {
+        key: 'begin',
+        now: 0,
+        entry,
+        host: { ...input.host },
+        journey: { ...input.journey },
+      }),
+    ),
   );
 }
 
 function answered(tables: Tables, [id, body]: [CallId, object]): FlowEvent {
   const call = tables.calls[id];
   if (!call) throw new Error(`no call ${id}`);
-  const reply = { status: 200, statusText: 'OK', headers: new Headers(), text: JSON.stringify(body) } as unknown as Reply;
+  const reply = {
+    status: 200,
+    statusText: 'OK',
+    headers: new Headers(),
+    text: JSON.stringify(body),
+  } as unknown as Reply;
   const reading = readReply(call, reply, body, product.secrets, 0);
   if (reading.kind === 'expired') return { key: `${id}.!expired`, now: 0, call: id };
   const word = reading.kind === 'answer' ? reading.name : reading.kind;
@@ -59,15 +90,31 @@ function answered(tables: Tables, [id, body]: [CallId, object]): FlowEvent {
 }
 
 const cases: [what: string, state: () => State, expected: Expected][] = [
-  ['a temporary password', () => play('authenticateUser', SIGN_ON('TMP_PWD')), { 'journey.isTmpPassword': true }],
+  [
+    'a temporary password',
+    () => play('authenticateUser', SIGN_ON('TMP_PWD')),
+    { 'journey.isTmpPassword': true },
+  ],
   [
     'a temporary password that is changed now',
     () => play('authenticateUser', [...SIGN_ON('TMP_PWD'), 'user.resetNow']),
     { 'journey.isTmpPassword': true, 'journey.isChangePassword': true },
   ],
-  ['a password that must be changed', () => play('authenticateUser', SIGN_ON('CPW')), { 'journey.isChangePassword': true }],
-  ['a password that has expired', () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE')), { 'journey.isGracePeriod': true }],
-  ['a password that expires soon', () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP')), { 'journey.isPwdExpPeriod': true }],
+  [
+    'a password that must be changed',
+    () => play('authenticateUser', SIGN_ON('CPW')),
+    { 'journey.isChangePassword': true },
+  ],
+  [
+    'a password that has expired',
+    () => play('authenticateUser', SIGN_ON('PWD_IN_GRACE')),
+    { 'journey.isGracePeriod': true },
+  ],
+  [
+    'a password that expires soon',
+    () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP')),
+    { 'journey.isPwdExpPeriod': true },
+  ],
   [
     'one that expires soon, before a step-up',
     () => play('authenticateUser', SIGN_ON('PWD_BEFORE_EXP_STEP_UP')),
@@ -85,7 +132,12 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
   ],
   [
     'a sign-on that goes on with the password as it is',
-    () => play('authenticateUser', [...SIGN_ON('PWD_BEFORE_EXP'), 'user.continue', ['continueAuthentication', goes('REDIRECT')]]),
+    () =>
+      play('authenticateUser', [
+        ...SIGN_ON('PWD_BEFORE_EXP'),
+        'user.continue',
+        ['continueAuthentication', goes('REDIRECT')],
+      ]),
     { 'journey.isRedirect': true },
   ],
   [
@@ -94,7 +146,10 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
       play('authenticateUser', [
         ...SIGN_ON('CPW'),
         'user.submit',
-        ['changePassword', { messages: [{ type: 'INFO', detail: 'Done.' }], nextAction: 'REDIRECT', showTwoFA: true }],
+        [
+          'changePassword',
+          { messages: [{ type: 'INFO', detail: 'Done.' }], nextAction: 'REDIRECT', showTwoFA: true },
+        ],
       ]),
     {
       'journey.isResetSuccess': true,
@@ -110,7 +165,11 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     () =>
       play(
         'authenticateUser',
-        [...SIGN_ON('CPW'), 'user.submit', ['changePassword', { messages: [{ type: 'ERROR', detail: 'No.' }], nextAction: 'LOGIN' }]],
+        [
+          ...SIGN_ON('CPW'),
+          'user.submit',
+          ['changePassword', { messages: [{ type: 'ERROR', detail: 'No.' }], nextAction: 'LOGIN' }],
+        ],
         { isPingEnabled: true },
       ),
     { 'journey.isResetSuccess': false, 'journey.cpwMessageType': 'ERROR', 'journey.nextAction': 'LOGIN' },
@@ -145,7 +204,11 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
   ],
   [
     'codes that were sent',
-    () => play('forgotPassword', ['user.submit', ['validateUser', goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 2 })]]),
+    () =>
+      play('forgotPassword', [
+        'user.submit',
+        ['validateUser', goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 2 })],
+      ]),
     { 'journey.svAttempts': 2, 'journey.phoneId': 'p1', 'journey.currentFlow': 'FPS' },
   ],
   [
@@ -181,14 +244,26 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
     'somebody who may not do this',
     () =>
       play('twoFactorAuth', [
-        ['twoFactorOptions', { messages: [{ type: 'ERROR', detail: 'You are not authorized to perform the action' }], nextAction: 'ERROR' }],
+        [
+          'twoFactorOptions',
+          {
+            messages: [{ type: 'ERROR', detail: 'You are not authorized to perform the action' }],
+            nextAction: 'ERROR',
+          },
+        ],
       ]),
-    { 'session.isUserAuthorized': false, 'message.items': [{ text: 'You are not authorized to perform the action' }] },
+    {
+      'session.isUserAuthorized': false,
+      'message.items': [{ text: 'You are not authorized to perform the action' }],
+    },
   ],
   [
     'a session that has expired',
     () => play('forgotPassword', ['user.submit', ['validateUser', {}]]),
-    { 'session.isSessionExpired': true, 'message.items': [expect.objectContaining({ key: 'SESSION_TIMEOUT_MSG' })] },
+    {
+      'session.isSessionExpired': true,
+      'message.items': [expect.objectContaining({ key: 'SESSION_TIMEOUT_MSG' })],
+    },
   ],
   [
     'a captcha that is asked for',
@@ -200,15 +275,41 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
 describe('the state is kept under the names of the specification', () => {
   it.each(cases)('%s (DATA-02)', (_, state, expected) => {
     const found = state();
-    expect(Object.fromEntries(Object.keys(expected).map((path) => [path, readPath(found, path)]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((path) => [path, readPath(found, path)]))).toEqual(
+      expected,
+    );
   });
 
   it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
-    const tables = { ...product, verbs, config: {}, query: {}, origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] } } as unknown as Tables;
-    const kept = { ...before, session: { ...before.session, isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: true } };
-    const [after] = step(tables, kept, { key: 'begin', now: 0, entry: 'forgotPassword', host: {}, journey: {} });
+    const tables = {
+      ...product,
+      verbs,
+      config: {},
+      query: {},
+      origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
+    } as unknown as Tables;
+    const kept = {
+      ...before,
+      session: {
+        ...before.session,
+        isNudetectAuthFlagSet: true,
+        loadNuDataScript: true,
+        isSessionExpired: true,
+      },
+    };
+    const [after] = step(tables, kept, {
+      key: 'begin',
+      now: 0,
+      entry: 'forgotPassword',
+      host: {},
+      journey: {},
+    });
     expect(after.journey).toEqual({ currentFlow: 'FPS' });
-    expect(after.session).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true, isSessionExpired: false });
+    expect(after.session).toMatchObject({
+      isNudetectAuthFlagSet: true,
+      loadNuDataScript: true,
+      isSessionExpired: false,
+    });
   });
 });

@@ -13,7 +13,9 @@ export const ORIGIN = 'https://app.example.org';
 export const NOW = 5000;
 const SEQ = 1;
 
-/** A state, the tables and the event in which the facts are as assigned; null when they cannot be so at once. */
+/**
+ * A state, the tables and the event in which the facts are as assigned; null when they cannot be so at once.
+ */
 export interface World {
   tables: Tables;
   state: State;
@@ -21,8 +23,24 @@ export interface World {
 }
 
 /** Builds the world from the paths that facts come from, without asking the engine what it makes of it. */
-export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: Assignment, answerData: Tree = {}): World | null {
-  const roots: Tree = { settings: {}, csrf: {}, session: {}, journey: {}, host: {}, config: {}, query: {}, form: {}, vault: {}, answer: answerData };
+export function buildWorld(
+  model: Model,
+  { flow, page, event }: RowCase,
+  facts: Assignment,
+  answerData: Tree = {},
+): World | null {
+  const roots: Tree = {
+    settings: {},
+    csrf: {},
+    session: {},
+    journey: {},
+    host: {},
+    config: {},
+    query: {},
+    form: {},
+    vault: {},
+    answer: answerData,
+  };
   const formFacts: Assignment = {};
   for (const [path, wanted] of byPath(model, facts)) {
     if (path === 'flow') continue;
@@ -31,12 +49,17 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
     } else if (path.startsWith('form.') || wanted.some(([, fact]) => typeof fact.contains === 'object')) {
       for (const [name, , value] of wanted) formFacts[name] = value;
     } else {
-      const value = candidates(wanted.map(([, fact]) => fact)).find((candidate) => wanted.every(([, fact, want]) => test(fact, candidate) === want));
-      if (value === undefined && !wanted.every(([, fact, want]) => test(fact, undefined) === want)) return null;
+      const value = candidates(wanted.map(([, fact]) => fact)).find((candidate) =>
+        wanted.every(([, fact, want]) => test(fact, candidate) === want),
+      );
+      if (value === undefined && !wanted.every(([, fact, want]) => test(fact, undefined) === want))
+        return null;
       write(roots, path, value);
     }
   }
-  const call = Object.hasOwn(model.calls, event.split('.')[0] as string) ? (event.split('.')[0] as string) : undefined;
+  const call = Object.hasOwn(model.calls, event.split('.')[0] as string)
+    ? (event.split('.')[0] as string)
+    : undefined;
   // An expired session may be what an answer says, or that there was none.
   const says = Object.keys(roots.answer as Tree).length > 0;
   const isAnswered = call !== undefined && (says ? !event.endsWith('.!failed') : !event.includes('.!'));
@@ -52,7 +75,9 @@ export function buildWorld(model: Model, { flow, page, event }: RowCase, facts: 
     visit: 3,
     shown: { page, flow, panel: null, step: null, steps: null, visit: 3 },
     formFacts,
-    timers: event.startsWith('timer.') ? { [event.slice('timer.'.length)]: { startedAt: 0, endsAt: NOW } } : {},
+    timers: event.startsWith('timer.')
+      ? { [event.slice('timer.'.length)]: { startedAt: 0, endsAt: NOW } }
+      : {},
     dialogs: ['some-dialog'],
     message: { type: 'info', items: [{ text: 'from before' }], at: 0 },
     inFlight: call ? { [call]: { seq: SEQ, quiet: false } } : {},
@@ -85,7 +110,9 @@ function answerOf(event: string, data: Tree): Answer {
 
 function tablesOf(model: Model, roots: Tree): Tables {
   return {
-    flows: Object.fromEntries(model.flows.filter(({ flow }) => flow !== 'common').map(({ flow, data }) => [flow, data])),
+    flows: Object.fromEntries(
+      model.flows.filter(({ flow }) => flow !== 'common').map(({ flow, data }) => [flow, data]),
+    ),
     flowIds: model.flows.map(({ flow }) => flow),
     common: model.common.data,
     entries: {},
@@ -137,18 +164,28 @@ function write(roots: Tree, path: string, value: unknown): void {
 
 /** Values worth trying for a path that these facts look at. */
 function candidates(facts: Fact[]): unknown[] {
-  const words = facts.flatMap(({ contains, emptyOr }) => [contains, emptyOr].filter((word) => typeof word === 'string'));
-  const given = facts.flatMap(({ is, oneOf, below }) => [is, ...(oneOf ?? []), ...(below === undefined ? [] : [below - 1, below])]);
-  return [undefined, ...given, ...words, words.join(' '), 'anything else', false, true].filter((value) => value !== '');
+  const words = facts.flatMap(({ contains, emptyOr }) =>
+    [contains, emptyOr].filter((word) => typeof word === 'string'),
+  );
+  const given = facts.flatMap(({ is, oneOf, below }) => [
+    is,
+    ...(oneOf ?? []),
+    ...(below === undefined ? [] : [below - 1, below]),
+  ]);
+  return [undefined, ...given, ...words, words.join(' '), 'anything else', false, true].filter(
+    (value) => value !== '',
+  );
 }
 
 /** The meaning of the tests, said once more, so that the engine is not its own judge. */
 function test(fact: Fact, value: unknown): Scalar {
-  const has = (word: unknown) => typeof value === 'string' && typeof word === 'string' && value.includes(word);
+  const has = (word: unknown) =>
+    typeof value === 'string' && typeof word === 'string' && value.includes(word);
   if (fact.oneOf) return fact.oneOf.some((one) => one === value) ? (value as Scalar) : null;
   if (fact.present) return value !== undefined && value !== null && value !== '';
   if (fact.below !== undefined) return Number(value ?? 0) < fact.below;
-  if (fact.emptyOr !== undefined) return value === undefined || value === null || value === '' || has(fact.emptyOr);
+  if (fact.emptyOr !== undefined)
+    return value === undefined || value === null || value === '' || has(fact.emptyOr);
   if (fact.contains !== undefined) return has(fact.contains);
   if (fact.sameAs) throw new Error('facts about two values of the form are told by the form');
   return (value ?? null) === fact.is;

@@ -10,7 +10,11 @@ function panelOf(fields: Record<string, object>): Panel {
     const missing = names.filter((name) => !(name in values));
     const wrong = names.filter((name) => name in values && !values[name]?.includes('right'));
     validate.errors = [
-      ...missing.map((missingProperty) => ({ keyword: 'required', instancePath: '', params: { missingProperty } })),
+      ...missing.map((missingProperty) => ({
+        keyword: 'required',
+        instancePath: '',
+        params: { missingProperty },
+      })),
       ...wrong.map((name) => ({ keyword: 'pattern', instancePath: `/${name}`, params: {} })),
     ];
     return validate.errors.length === 0;

@@ -7,7 +7,12 @@ import { comesToAnEnd, LONG } from '../support/linear';
 
 const product = await loadProduct(defaultFolders());
 const panels = Object.fromEntries(
-  await Promise.all(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [id, await product.loadPanel(id)])),
+  await Promise.all(
+    ['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [
+      id,
+      await product.loadPanel(id),
+    ]),
+  ),
 ) as Record<string, Panel>;
 
 const FACTS = {
@@ -38,7 +43,10 @@ function wrong(id: string, values: object, facts: object = {}): Record<string, s
 
 it('wants user id and password, at most 70 characters, no spaces (VAL-01, VAL-15)', () => {
   expect(wrong('sign-on', {})).toEqual({ userId: 'required', password: 'required' });
-  expect(wrong('sign-on', { userId: '', password: '' })).toEqual({ userId: 'required', password: 'required' });
+  expect(wrong('sign-on', { userId: '', password: '' })).toEqual({
+    userId: 'required',
+    password: 'required',
+  });
   expect(wrong('sign-on', { userId: 'x'.repeat(70), password: 'p' })).toEqual({});
   expect(wrong('sign-on', { userId: 'x'.repeat(71), password: 'p' })).toEqual({ userId: 'maxLength' });
   expect(wrong('sign-on', { userId: 'a b', password: 'p' })).toEqual({ userId: 'pattern' });
@@ -54,9 +62,15 @@ it('wants the captcha answered while there is one (CAP-01)', () => {
 const mobile = { userId: 'jane', deliveryChannel: 'MOBILE', countryType: 'US', deliveryMode: 'TEXT' };
 
 it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
-  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: '   ' })).toEqual({ userId: 'required' });
-  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: ` ${'x'.repeat(128)} ` })).toEqual({});
-  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: 'x'.repeat(129) })).toEqual({ userId: 'maxLength' });
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: '   ' })).toEqual({
+    userId: 'required',
+  });
+  expect(
+    wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: ` ${'x'.repeat(128)} ` }),
+  ).toEqual({});
+  expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999', userId: 'x'.repeat(129) })).toEqual(
+    { userId: 'maxLength' },
+  );
 });
 
 it('takes exactly ten digits for a US number (VAL-03)', () => {
@@ -69,20 +83,33 @@ it('takes exactly ten digits for a US number (VAL-03)', () => {
 it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-04, VAL-05, VAL-15)', () => {
   const abroad = { ...mobile, countryType: 'INT', deliveryMode: 'VOICE' };
   const facts = { countryType: 'INT' };
-  expect(wrong('enter-user-info', abroad, facts)).toEqual({ countryCode: 'required', phoneNumber: 'required' });
-  expect(wrong('enter-user-info', { ...abroad, countryCode: '123456', phoneNumber: '1'.repeat(21) }, facts)).toEqual({});
-  expect(Object.keys(wrong('enter-user-info', { ...abroad, countryCode: '1234567', phoneNumber: '1'.repeat(22) }, facts))).toEqual([
-    'countryCode',
-    'phoneNumber',
-  ]);
+  expect(wrong('enter-user-info', abroad, facts)).toEqual({
+    countryCode: 'required',
+    phoneNumber: 'required',
+  });
+  expect(
+    wrong('enter-user-info', { ...abroad, countryCode: '123456', phoneNumber: '1'.repeat(21) }, facts),
+  ).toEqual({});
+  expect(
+    Object.keys(
+      wrong('enter-user-info', { ...abroad, countryCode: '1234567', phoneNumber: '1'.repeat(22) }, facts),
+    ),
+  ).toEqual(['countryCode', 'phoneNumber']);
 });
 
 it('takes an extension or none, of at most 7 digits (VAL-06, VAL-15)', () => {
-  const landline = { ...mobile, deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '5550109999' };
+  const landline = {
+    ...mobile,
+    deliveryChannel: 'LANDLINE',
+    deliveryMode: 'VOICE',
+    phoneNumber: '5550109999',
+  };
   const facts = { channel: 'LANDLINE' };
   expect(wrong('enter-user-info', landline, facts)).toEqual({});
   expect(wrong('enter-user-info', { ...landline, extension: '1234567' }, facts)).toEqual({});
-  expect(Object.keys(wrong('enter-user-info', { ...landline, extension: '12345678' }, facts))).toEqual(['extension']);
+  expect(Object.keys(wrong('enter-user-info', { ...landline, extension: '12345678' }, facts))).toEqual([
+    'extension',
+  ]);
 });
 
 it.each([
@@ -104,7 +131,9 @@ it.each([
 const ADDRESS = { userId: 'jane', deliveryChannel: 'EMAIL' };
 
 it('wants an e-mail address (VAL-07)', () => {
-  expect(wrong('enter-user-info', { ...ADDRESS, email: '' }, { channel: 'EMAIL' })).toEqual({ email: 'required' });
+  expect(wrong('enter-user-info', { ...ADDRESS, email: '' }, { channel: 'EMAIL' })).toEqual({
+    email: 'required',
+  });
 });
 
 describe('a pattern on a long text', () => {
@@ -113,21 +142,27 @@ describe('a pattern on a long text', () => {
     expect(comesToAnEnd(/^a+$/u, `${'a'.repeat(LONG)}!`)).toBe(true);
   });
 
-  it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])('comes to an end with an e-mail address made of "%s" (VAL-07)', (part) => {
-    const tried = jest.spyOn(RegExp.prototype, 'test');
-    const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
-    wrong('enter-user-info', { ...ADDRESS, email }, { channel: 'EMAIL' });
-    const patterns = tried.mock.contexts.filter((_, at) => tried.mock.calls[at]?.[0] === email) as RegExp[];
-    tried.mockRestore();
-    expect(patterns).toHaveLength(1);
-    for (const end of ['@', '', ' x']) expect(comesToAnEnd(patterns[0] as RegExp, `a@${part.repeat(LONG / part.length)}${end}`)).toBe(true);
-  });
+  it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])(
+    'comes to an end with an e-mail address made of "%s" (VAL-07)',
+    (part) => {
+      const tried = jest.spyOn(RegExp.prototype, 'test');
+      const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
+      wrong('enter-user-info', { ...ADDRESS, email }, { channel: 'EMAIL' });
+      const patterns = tried.mock.contexts.filter((_, at) => tried.mock.calls[at]?.[0] === email) as RegExp[];
+      tried.mockRestore();
+      expect(patterns).toHaveLength(1);
+      for (const end of ['@', '', ' x'])
+        expect(comesToAnEnd(patterns[0] as RegExp, `a@${part.repeat(LONG / part.length)}${end}`)).toBe(true);
+    },
+  );
 });
 
 it('wants a mode that is offered, and a code (VAL-08)', () => {
   const values = { ...mobile, phoneNumber: '5550109999' };
   expect(wrong('enter-user-info', { ...values, deliveryMode: '' })).toEqual({ deliveryMode: 'required' });
-  expect(wrong('enter-user-info', { ...values, deliveryMode: 'VOICE' }, { voiceDisabled: true })).toEqual({ deliveryMode: 'enum' });
+  expect(wrong('enter-user-info', { ...values, deliveryMode: 'VOICE' }, { voiceDisabled: true })).toEqual({
+    deliveryMode: 'enum',
+  });
   expect(wrong('enter-code', {})).toEqual({ otc: 'required' });
   expect(wrong('enter-code', { otc: '123456' })).toEqual({});
 });
@@ -148,11 +183,20 @@ it('neither asks for nor checks what is not there', () => {
 it('counts the checklist and the match, on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
   expect(wrong('reset-password', {})).toEqual({ newPassword: 'required', reenterPassword: 'required' });
   expect(wrong('reset-password', { newPassword: ' Tr7!kfup9 ', reenterPassword: 'Tr7!kfup9' })).toEqual({});
-  expect(wrong('reset-password', { newPassword: 'Tr7!kfup9', reenterPassword: 'Tr7!kfup' })).toEqual({ reenterPassword: 'matches' });
-  expect(wrong('reset-password', { newPassword: '  short ', reenterPassword: 'short' })).toEqual({ newPassword: 'minLength' });
-  expect(wrong('reset-password', { newPassword: 'x'.repeat(16), reenterPassword: 'x'.repeat(16) })).toEqual({ newPassword: 'maxLength' });
+  expect(wrong('reset-password', { newPassword: 'Tr7!kfup9', reenterPassword: 'Tr7!kfup' })).toEqual({
+    reenterPassword: 'matches',
+  });
+  expect(wrong('reset-password', { newPassword: '  short ', reenterPassword: 'short' })).toEqual({
+    newPassword: 'minLength',
+  });
+  expect(wrong('reset-password', { newPassword: 'x'.repeat(16), reenterPassword: 'x'.repeat(16) })).toEqual({
+    newPassword: 'maxLength',
+  });
 });
 
 it('is not fooled by names of the prototype machinery', () => {
-  expect(wrong('sign-on', JSON.parse('{"__proto__": {"userId": "x"}, "constructor": "y"}'))).toEqual({ userId: 'required', password: 'required' });
+  expect(wrong('sign-on', JSON.parse('{"__proto__": {"userId": "x"}, "constructor": "y"}'))).toEqual({
+    userId: 'required',
+    password: 'required',
+  });
 });

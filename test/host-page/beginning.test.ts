@@ -1,7 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { beginningOf } from '../../src/host-page/beginning';
 
-const page = { query: { REDIRECT_REASON: 'EXPIRED' }, isReloaded: true, isFirst: true, hasMonitoringInputs: false, isAdminHost: true };
+const page = {
+  query: { REDIRECT_REASON: 'EXPIRED' },
+  isReloaded: true,
+  isFirst: true,
+  hasMonitoringInputs: false,
+  isAdminHost: true,
+};
 
 it('a journey knows of its host what the page and the entry point tell, and no secret and no function', () => {
   const given = { callback: () => {}, userId: 'ada', password: 'Sesame-7481', cancelUrl: '/back' };

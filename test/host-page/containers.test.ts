@@ -7,7 +7,11 @@ it('creates two containers in the body, with language and theme, and takes them 
   const containers = createContainers(1, { accentText: 'red' });
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
   containers.speak('de_DE');
-  expect([containers.root.lang, containers.root.dir, containers.wait.lang]).toEqual(['de-DE', 'ltr', 'de-DE']);
+  expect([containers.root.lang, containers.root.dir, containers.wait.lang]).toEqual([
+    'de-DE',
+    'ltr',
+    'de-DE',
+  ]);
   containers.speak('ar_EG');
   expect([containers.root.lang, containers.root.dir]).toEqual(['ar-EG', 'rtl']);
   expect(containers.wait.style.getPropertyValue('--latchkey-accent-text')).toBe('red');

@@ -17,7 +17,12 @@ describe('the host page query', () => {
 });
 
 describe('?sessionExpired=true', () => {
-  const location = (href: string) => ({ href: () => href, assign: jest.fn(), reload: jest.fn(), replace: jest.fn() });
+  const location = (href: string) => ({
+    href: () => href,
+    assign: jest.fn(),
+    reload: jest.fn(),
+    replace: jest.fn(),
+  });
 
   it('is taken once and leaves the address', () => {
     const page = location('https://app.test/a?x=1&sessionExpired=true#h');
@@ -25,7 +30,11 @@ describe('?sessionExpired=true', () => {
     expect(page.replace).toHaveBeenCalledWith('https://app.test/a?x=1#h');
   });
 
-  it.each(['https://app.test/', 'https://app.test/?sessionExpired=1', 'https://app.test/?sessionExpired=%3Cb%3E'])('is nothing in %s', (href) => {
+  it.each([
+    'https://app.test/',
+    'https://app.test/?sessionExpired=1',
+    'https://app.test/?sessionExpired=%3Cb%3E',
+  ])('is nothing in %s', (href) => {
     const page = location(href);
     expect(takeReloaded(page)).toBe(false);
     expect(page.replace).not.toHaveBeenCalled();
@@ -50,8 +59,11 @@ describe('redirectOrigins', () => {
   });
 
   it('are exactly those that the host lists', () => {
-    expect(allowedOrigins({ redirectOrigins: ['https://only.test/x'], host: 'https://host.test' }, 'https://page.test')).toEqual([
-      'https://only.test',
-    ]);
+    expect(
+      allowedOrigins(
+        { redirectOrigins: ['https://only.test/x'], host: 'https://host.test' },
+        'https://page.test',
+      ),
+    ).toEqual(['https://only.test']);
   });
 });

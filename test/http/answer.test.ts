@@ -8,7 +8,12 @@ import type { Reply } from '../../src/http/transport';
 const withEnvelope: Call = { about: '', method: 'POST', path: '/x', answers: ['CPW'] };
 const plain: Call = { about: '', method: 'GET', path: '/x', keep: { 'settings.a': 'a' } };
 const silent: Call = { about: '', method: 'GET', path: '/x' };
-const reply = (status: number, text: string, type = 'application/json', headers: Record<string, string> = {}): Reply => ({
+const reply = (
+  status: number,
+  text: string,
+  type = 'application/json',
+  headers: Record<string, string> = {},
+): Reply => ({
   status,
   statusText: 'Words',
   headers: new Headers({ 'content-type': type, ...headers }),
@@ -20,31 +25,74 @@ const read = (call: Call, status: number, text: string, secrets: string[] = []) 
 
 describe('a call with the envelope', () => {
   it('is read through messages, nextAction, sessionExpired and targetUrl (API-05)', () => {
-    const body = { messages: [{ type: 'ERROR', detail: 'No.' }], nextAction: 'CPW', sessionExpired: true, targetUrl: '/in', svAttempts: 2 };
+    const body = {
+      messages: [{ type: 'ERROR', detail: 'No.' }],
+      nextAction: 'CPW',
+      sessionExpired: true,
+      targetUrl: '/in',
+      svAttempts: 2,
+    };
     expect(read(withEnvelope, 200, JSON.stringify(body))).toEqual({
       kind: 'answer',
       name: 'CPW',
       isError: false,
-      answer: { type: 'error', items: [{ text: 'No.' }], text: 'No.', nextAction: 'CPW', sessionExpired: true, targetUrl: '/in', data: body },
+      answer: {
+        type: 'error',
+        items: [{ text: 'No.' }],
+        text: 'No.',
+        nextAction: 'CPW',
+        sessionExpired: true,
+        targetUrl: '/in',
+        data: body,
+      },
     });
   });
 
   it('counts as an expired session when a good status comes without messages (ERR-03)', () => {
-    for (const text of ['', '{}', '[]', 'null', '"REDIRECT"', '1e999', 'true', '<html></html>', '{"nextAction":"REDIRECT"', '{"messages":']) {
+    for (const text of [
+      '',
+      '{}',
+      '[]',
+      'null',
+      '"REDIRECT"',
+      '1e999',
+      'true',
+      '<html></html>',
+      '{"nextAction":"REDIRECT"',
+      '{"messages":',
+    ]) {
       expect([text, read(withEnvelope, 200, text).kind]).toEqual([text, 'expired']);
     }
   });
 
   it('is an ordinary answer, and an error to be logged, when a bad status brings the envelope (ERR-04)', () => {
-    expect(read(withEnvelope, 422, '{"messages":null,"nextAction":"CPW"}')).toMatchObject({ kind: 'answer', name: 'CPW', isError: true });
+    expect(read(withEnvelope, 422, '{"messages":null,"nextAction":"CPW"}')).toMatchObject({
+      kind: 'answer',
+      name: 'CPW',
+      isError: true,
+    });
   });
 
   it('has failed when a bad status comes without it (ERR-05)', () => {
-    expect(read(withEnvelope, 500, '{"error":1}')).toMatchObject({ kind: 'failed', answer: { text: '500 Words' } });
+    expect(read(withEnvelope, 500, '{"error":1}')).toMatchObject({
+      kind: 'failed',
+      answer: { text: '500 Words' },
+    });
   });
 
   it('has no nextAction that is none: another case, blanks, names of the prototype, no text', () => {
-    for (const nextAction of ['cpw', ' CPW', '__proto__', 'constructor', '', null, 7, {}, ['CPW'], 'A'.repeat(65)]) {
+    for (const nextAction of [
+      'cpw',
+      ' CPW',
+      '__proto__',
+      'constructor',
+      '',
+      null,
+      7,
+      {},
+      ['CPW'],
+      'A'.repeat(65),
+    ]) {
       expect(read(withEnvelope, 200, JSON.stringify({ messages: null, nextAction }))).toMatchObject({
         kind: 'answer',
         name: '?',
@@ -54,7 +102,10 @@ describe('a call with the envelope', () => {
   });
 
   it('never lets a secret into what the store will see', () => {
-    const answer = read(withEnvelope, 200, '{"messages":null,"token":"t","csrfTokenValue":"c"}', ['token', 'csrfTokenValue']);
+    const answer = read(withEnvelope, 200, '{"messages":null,"token":"t","csrfTokenValue":"c"}', [
+      'token',
+      'csrfTokenValue',
+    ]);
     expect(JSON.stringify(answer)).not.toMatch(/"t"|"c"/);
   });
 
@@ -107,10 +158,17 @@ describe('an answer that there were too many requests', () => {
     ['', 0],
     [new Date(NOW + 5 * 60_000).toUTCString(), 5],
     [new Date(NOW - 5 * 60_000).toUTCString(), 0],
-  ])('has words of ours, which say when to come back: Retry-After %j, %d minutes (ERR-05)', (header, minutes) => {
-    expect(words('', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(later(minutes));
-    expect(words('<h1>Slow down</h1>', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(later(minutes));
-  });
+  ])(
+    'has words of ours, which say when to come back: Retry-After %j, %d minutes (ERR-05)',
+    (header, minutes) => {
+      expect(words('', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(
+        later(minutes),
+      );
+      expect(
+        words('<h1>Slow down</h1>', 'text/html', header === null ? {} : { 'retry-after': header }),
+      ).toEqual(later(minutes));
+    },
+  );
 
   it('leaves the word to a server that has one, in plain text or in the envelope', () => {
     expect(words('Slow down.', 'text/plain')).toBeNull();

@@ -7,19 +7,41 @@ import { errorReport } from '../../src/http/error-log';
 import { buildRequest } from '../../src/http/request';
 
 const { calls } = JSON.parse(readFileSync(join(process.cwd(), 'flows/calls.json'), 'utf8'));
-const browser = { userAgent: 'Browser/1', language: 'de', cookieEnabled: true, screen: '800x600', cookieDomain: 'example.com' };
+const browser = {
+  userAgent: 'Browser/1',
+  language: 'de',
+  cookieEnabled: true,
+  screen: '800x600',
+  cookieDomain: 'example.com',
+};
 const failed = {
   method: 'POST' as const,
   url: 'https://auth.test/fpc/wgt/validatesv?isWidget=true&sId=session-secret',
   headers: { 'X-XSRF-TOKEN': 'token-secret' },
   body: new URLSearchParams({ data: '{"otc":"code-secret"}', _csrf: 'token-secret' }),
 };
-const reply = (headers: Record<string, string>) => ({ status: 500, statusText: 'Oops', headers: new Headers(headers), text: 'body-secret' });
+const reply = (headers: Record<string, string>) => ({
+  status: 500,
+  statusText: 'Oops',
+  headers: new Headers(headers),
+  text: 'body-secret',
+});
 const state = { ...initialState, page: 'FPW_ENTER_CODE', flow: 'FPS' };
 
 it('tells the error log what failed, where, and in which browser (API-16, API-21)', () => {
-  const report = errorReport(failed, reply({ 'x-correlation-id': 'c-1', 'content-type': 'text/html' }), state, 'Oops', browser);
-  const roots = { report, config: { appId: 'app', brandId: 'brand', language: 'en_US' }, vault: { csrfTokenValue: 'T', sId: 'S' }, csrf: {} };
+  const report = errorReport(
+    failed,
+    reply({ 'x-correlation-id': 'c-1', 'content-type': 'text/html' }),
+    state,
+    'Oops',
+    browser,
+  );
+  const roots = {
+    report,
+    config: { appId: 'app', brandId: 'brand', language: 'en_US' },
+    vault: { csrfTokenValue: 'T', sId: 'S' },
+    csrf: {},
+  };
   const request = buildRequest(calls.logError, {
     apiUrl: 'https://auth.test',
     pingPrefix: '/ping',
@@ -27,9 +49,17 @@ it('tells the error log what failed, where, and in which browser (API-16, API-21
     read: (path) => readPath(roots, path),
   });
 
-  expect([request.method, new URL(request.url).pathname]).toEqual(['POST', '/login/wgt/logErrorMessage/apps/app/brand']);
+  expect([request.method, new URL(request.url).pathname]).toEqual([
+    'POST',
+    '/login/wgt/logErrorMessage/apps/app/brand',
+  ]);
   expect(JSON.parse(request.body?.get('data') ?? '')).toEqual({
-    errorLogs: { correlationId: 'c-1', errorMessage: '500 Oops', url: 'https://auth.test/fpc/wgt/validatesv', header: 'text/html' },
+    errorLogs: {
+      correlationId: 'c-1',
+      errorMessage: '500 Oops',
+      url: 'https://auth.test/fpc/wgt/validatesv',
+      header: 'text/html',
+    },
     currentPage: 'FPW_ENTER_CODE',
     currentFlow: 'FPS',
     customMsg: '',

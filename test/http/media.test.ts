@@ -37,7 +37,10 @@ it.each<[string, (api: nock.Interceptor) => void]>([
   await expect(media().got).rejects.toMatchObject({ name: 'TransportError' });
 });
 
-/** A body that never ends: `bite` more bytes whenever some are asked for, or none. nock's bodies end, so the host's fetch answers. */
+/**
+ * A body that never ends: `bite` more bytes whenever some are asked for, or none. nock's bodies end, so the
+ * host's fetch answers.
+ */
 const endless = (bite: number) => async (): Promise<Response> =>
   new Response(
     new ReadableStream({

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { LONGEST_MESSAGE, MOST_LINES } from '../../src/http/limits';
 import { readMessages } from '../../src/http/messages';
 
-const texts = (messages: unknown) => readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));
+const texts = (messages: unknown) =>
+  readMessages(messages).items.map((item) => ('text' in item ? item.text : item.key));
 
 it('shows ERROR and failed as error, INFO and success as confirmation, anything else as information (ERR-01)', () => {
   expect(readMessages([{ type: 'ERROR', detail: 'a' }]).type).toBe('error');
@@ -25,7 +26,9 @@ it('has the gravest theme of several messages', () => {
 
 it('shows a text, or each detail of a list, from behind the first pipe on (ERR-02)', () => {
   expect(texts({ type: 'ERROR', detail: 'plain' })).toEqual(['plain']);
-  expect(texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }])).toEqual(['first', 'with|pipes']);
+  expect(
+    texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }]),
+  ).toEqual(['first', 'with|pipes']);
 });
 
 it.each([
@@ -45,12 +48,22 @@ it('keeps the raw text for facts', () => {
   expect(readMessages([{ detail: 'E7|You are not authorized' }]).text).toBe('E7|You are not authorized');
 });
 
-it.each([null, undefined, 'text', 7, true, [], [null], ['x'], [{}], [{ detail: {} }], [{ detail: [null, {}, { detail: 5 }] }], { detail: '   ' }])(
-  'has nothing to show for %j',
-  (messages) => {
-    expect(texts(messages)).toEqual([]);
-  },
-);
+it.each([
+  null,
+  undefined,
+  'text',
+  7,
+  true,
+  [],
+  [null],
+  ['x'],
+  [{}],
+  [{ detail: {} }],
+  [{ detail: [null, {}, { detail: 5 }] }],
+  { detail: '   ' },
+])('has nothing to show for %j', (messages) => {
+  expect(texts(messages)).toEqual([]);
+});
 
 it('shows a long message whole, and a long list (ERR-02)', () => {
   const long = `${'word '.repeat(3999)}end`;

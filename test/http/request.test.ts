@@ -46,17 +46,22 @@ const context = (extra: Partial<RequestContext> = {}): RequestContext => ({
   ...extra,
 });
 /** The path of a request, behind the base URL. */
-const pathOf = (given: Call, its: RequestContext): string => new URL(buildRequest(given, its).url).pathname.replace(/^\/base/, '');
+const pathOf = (given: Call, its: RequestContext): string =>
+  new URL(buildRequest(given, its).url).pathname.replace(/^\/base/, '');
 const call = (extra: Partial<Call>): Call => ({ about: '', method: 'GET', path: '/x', ...extra });
 
 describe('paths', () => {
   it('makes exactly one segment of each name, encoded once', () => {
-    expect(pathOf(call({ path: '/apps/{appId}/{brandId}/users/{userId}/' }), context())).toBe('/apps/app%201/brand%2F2/users/a%2Fb%3Fc/');
+    expect(pathOf(call({ path: '/apps/{appId}/{brandId}/users/{userId}/' }), context())).toBe(
+      '/apps/app%201/brand%2F2/users/a%2Fb%3Fc/',
+    );
   });
 
   it.each(['', '.', '..'])('refuses %j as a segment', (appId) => {
     const read = (path: string) => readPath({ config: { appId } }, path);
-    expect(() => pathOf(call({ path: '/{appId}' }), context({ read }))).toThrow('<appId> cannot be part of the path /{appId}');
+    expect(() => pathOf(call({ path: '/{appId}' }), context({ read }))).toThrow(
+      '<appId> cannot be part of the path /{appId}',
+    );
   });
 
   it('prefixes /ping in ping mode, except where a call says otherwise (API-02)', () => {
@@ -68,7 +73,9 @@ describe('paths', () => {
   });
 
   it('takes a path of the host as it is', () => {
-    expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe('/own/app%201');
+    expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe(
+      '/own/app%201',
+    );
   });
 
   it.each(['.evil.test/x', '@evil.test/x', ':8443/x', 'x', '//evil.test/x', '\\\\evil.test/x', ''])(
@@ -82,7 +89,10 @@ describe('paths', () => {
 
 describe('requests', () => {
   it('say isWidget, language and session in the query of a GET (API-03)', () => {
-    const { url, body } = buildRequest(call({ query: { appId: 'config.appId', flowId: 'query.flowId' } }), context());
+    const { url, body } = buildRequest(
+      call({ query: { appId: 'config.appId', flowId: 'query.flowId' } }),
+      context(),
+    );
     expect(url).toBe('https://auth.test/base/x?appId=app+1&isWidget=true&language=de_DE&sId=S1');
     expect(body).toBeUndefined();
   });
@@ -112,7 +122,10 @@ describe('requests', () => {
   });
 
   it('carry whatever was typed, encoded once, so that the server reads it letter by letter (VAL-14)', () => {
-    const post = call({ method: 'POST', body: { password: 'form.password', userId: { from: 'form.userId', as: ['encodeUserId'] } } });
+    const post = call({
+      method: 'POST',
+      body: { password: 'form.password', userId: { from: 'form.userId', as: ['encodeUserId'] } },
+    });
     const arrives = (typed: string) => {
       const read = (path: string) => readPath({ ...values, form: { password: typed, userId: typed } }, path);
       const body = String(buildRequest(post, context({ read })).body);
@@ -123,9 +136,12 @@ describe('requests', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), arrives));
   });
 
-  it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])('never lets a server choose %j for the token header', (name) => {
-    const read = (path: string) => readPath({ ...values, csrf: { csrfTokenHeader: name } }, path);
-    const { headers } = buildRequest(call({ method: 'POST' }), context({ read }));
-    expect(Object.keys(headers)).toEqual(['accept', 'content-type', 'X-XSRF-TOKEN']);
-  });
+  it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])(
+    'never lets a server choose %j for the token header',
+    (name) => {
+      const read = (path: string) => readPath({ ...values, csrf: { csrfTokenHeader: name } }, path);
+      const { headers } = buildRequest(call({ method: 'POST' }), context({ read }));
+      expect(Object.keys(headers)).toEqual(['accept', 'content-type', 'X-XSRF-TOKEN']);
+    },
+  );
 });

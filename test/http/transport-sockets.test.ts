@@ -1,4 +1,5 @@
-// What nock cannot do, since it answers in place of a socket: hang, trickle, break off in the middle, never end. So this has a server.
+// What nock cannot do, since it answers in place of a socket: hang, trickle, break off in the middle, never
+// end. So this has a server.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

@@ -50,10 +50,13 @@ it.each([
   ['Latin-1', Buffer.from('{"messages":[{"type":"ERROR","detail":"falsch für alle"}]}', 'latin1')],
   ['UTF-16', Buffer.from('\ufeff{"messages":null}', 'utf16le')],
   ['a letter cut in two', Buffer.from('{"a":"ü').subarray(0, -1)],
-])('has no text from an answer that is not UTF-8 but %s, so that nothing is shown that nobody wrote', async (_, body) => {
-  nock(API).post('/bytes').reply(200, body);
-  expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
-});
+])(
+  'has no text from an answer that is not UTF-8 but %s, so that nothing is shown that nobody wrote',
+  async (_, body) => {
+    nock(API).post('/bytes').reply(200, body);
+    expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
+  },
+);
 
 it('has the status of an error in bad UTF-8', async () => {
   nock(API).post('/bytes').reply(502, Buffer.from('gestört', 'latin1'), { 'content-type': 'text/plain' });
@@ -70,9 +73,13 @@ it('uses the fetch of the host, whatever it answers', async () => {
   const used = new Response('x');
   await used.text();
   for (const answer of [Response.error(), used, undefined, null, 'text'])
-    await expect(ask('/good', { fetch: async () => answer as Response })).rejects.toMatchObject({ name: 'TransportError' });
+    await expect(ask('/good', { fetch: async () => answer as Response })).rejects.toMatchObject({
+      name: 'TransportError',
+    });
   for (const reason of ['text', null, undefined])
-    await expect(ask('/good', { fetch: () => Promise.reject(reason) })).rejects.toMatchObject({ fault: 'network' });
+    await expect(ask('/good', { fetch: () => Promise.reject(reason) })).rejects.toMatchObject({
+      fault: 'network',
+    });
   // Behind a proxy an answer may be one, or none; nothing else comes of it.
   for (const answer of [new Proxy(new Response('x'), {}), { status: 200, headers: new Headers() }]) {
     const got = await ask('/good', { fetch: async () => answer as Response }).catch((error) => error);
@@ -94,7 +101,10 @@ describe('the time limit', () => {
     const wrong = asking.catch((error: Error) => error);
     await jest.advanceTimersByTimeAsync(2000);
     expect(await wrong).toMatchObject({ fault: 'timeout' });
-    expect([String(await wrong), ((await wrong) as Error).cause]).toEqual(['TransportError: no answer within 2000 ms', undefined]);
+    expect([String(await wrong), ((await wrong) as Error).cause]).toEqual([
+      'TransportError: no answer within 2000 ms',
+      undefined,
+    ]);
     expect(cancel).toHaveBeenCalled();
   });
 
@@ -120,12 +130,17 @@ describe('the time limit', () => {
 describe('a page that has wrapped fetch in a function of (url, init)', () => {
   // As such wrappers are written: of a Request they would take the address alone.
   const real = globalThis.fetch;
-  const wrapped = ((url: string | { url: string }, init?: RequestInit) => real(typeof url === 'string' ? url : url.url, init)) as typeof fetch;
+  const wrapped = ((url: string | { url: string }, init?: RequestInit) =>
+    real(typeof url === 'string' ? url : url.url, init)) as typeof fetch;
   const fields = { data: '{"password":"a+b & ü"}', _csrf: 'T1', sId: 'S1' };
   const request: Request = {
     method: 'POST',
     url: `${API}/good`,
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', 'X-XSRF-TOKEN': 'T1' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      'X-XSRF-TOKEN': 'T1',
+    },
     body: new URLSearchParams(fields),
   };
   const post = (fetch?: typeof globalThis.fetch, signal = new AbortController().signal) =>

@@ -6,7 +6,12 @@ const LASTING = { 'vault.sId': 'sessionId' };
 it("takes secrets out of answers, and forgets a journey's own at its end", () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: 's-1', other: 'x' })).toEqual(['sId']);
-  expect(vault.take({ 'vault.token': 'token', 'journey.email': 'email' }, { token: 't-1', email: 'a@example.test' })).toEqual(['token']);
+  expect(
+    vault.take(
+      { 'vault.token': 'token', 'journey.email': 'email' },
+      { token: 't-1', email: 'a@example.test' },
+    ),
+  ).toEqual(['token']);
   vault.set('samlInput', 'input');
   vault.endJourney(LASTING);
   expect(vault.values).toEqual({ sId: 's-1' });

@@ -5,7 +5,11 @@ import { createTestClock } from '../../tools/transcript/fake-clock';
 const never = new Promise(() => {});
 const life = () => {
   const controller = new AbortController();
-  return { end: () => controller.abort(), signal: controller.signal, removed: jest.spyOn(controller.signal, 'removeEventListener') };
+  return {
+    end: () => controller.abort(),
+    signal: controller.signal,
+    removed: jest.spyOn(controller.signal, 'removeEventListener'),
+  };
 };
 
 it('is what the work brings, or why it failed; no timer and no listener is left', async () => {

@@ -16,10 +16,18 @@ const text = createText(
 it.each([
   ['the words for a code before the text', { text: 'No.', code: 'SERVER_E1' }, 'Words for E1'],
   ['the words for a code that has no text', { text: '', code: 'SERVER_E1' }, 'Words for E1'],
-  ['the host’s words for a code, which may use the text', { text: 'No.', code: 'SERVER_E2' }, 'The host on: No.'],
+  [
+    'the host’s words for a code, which may use the text',
+    { text: 'No.', code: 'SERVER_E2' },
+    'The host on: No.',
+  ],
   ['the text when its code has no words', { text: 'No.', code: 'SERVER_E3' }, 'No.'],
   ['the text that has no code', { text: 'No.' }, 'No.'],
   ['a system error when neither says anything', { text: '', code: 'SERVER_E3' }, 'A system error.'],
-  ['a text within a text', { key: 'REQUEST_FAILED', args: { text: { key: 'MANDATORY_FIELD' } } }, 'Failed: Field is required'],
+  [
+    'a text within a text',
+    { key: 'REQUEST_FAILED', args: { text: { key: 'MANDATORY_FIELD' } } },
+    'Failed: Field is required',
+  ],
   ['the text of a key', { key: 'MANDATORY_FIELD' }, 'Field is required'],
 ])('says %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));

@@ -11,7 +11,8 @@ import { accented, pseudoLocale } from '../../tools/pseudo/pseudo';
 
 let folder: string;
 let locales: string;
-const latchkey = (...args: string[]) => promisify(execFile)(process.execPath, ['dist/cli/latchkey.mjs', ...args, '--locales', locales]);
+const latchkey = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['dist/cli/latchkey.mjs', ...args, '--locales', locales]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-locale-'));
@@ -32,11 +33,15 @@ it('one more file is one more language, with the plural forms of its own (I18N-0
   expect((await latchkey('check')).stdout).toContain('All data files are sound.');
   await latchkey('build', '--out', join(folder, 'out'));
   const [version = ''] = await readdir(join(folder, 'out/data'));
-  const { default: product } = await import(pathToFileURL(join(folder, 'out/data', version, 'product.js')).href);
+  const { default: product } = await import(
+    pathToFileURL(join(folder, 'out/data', version, 'product.js')).href
+  );
   expect(product.locales).toHaveLength(15);
   const words = { ...(await product.loadCatalogue('cs_CZ')), ...(await product.loadMoreWords('cs_CZ')) };
   expect(words.SIGN_ON_TITLE).toBe('Šîĝñ öñ');
-  expect(words.REQUIREMENTS_LEFT({ count: 3 }, createMessageRuntime('cs_CZ'))).toBe('3 ŕéǫûîŕéɱéñţš åŕé ñöţ ɱéţ ýéţ.');
+  expect(words.REQUIREMENTS_LEFT({ count: 3 }, createMessageRuntime('cs_CZ'))).toBe(
+    '3 ŕéǫûîŕéɱéñţš åŕé ñöţ ɱéţ ýéţ.',
+  );
 });
 
 it('a key that the file lacks stops the build; what it left in English or without a form is told, and fails the check (I18N-02)', async () => {
@@ -47,11 +52,17 @@ it('a key that the file lacks stops the build; what it left in English or withou
   const { stderr } = await latchkey('build', '--out', join(folder, 'begun'));
   expect(stderr).toMatch(/SIGN_ON_TITLE.*\[untranslated\]/);
   expect(stderr).toMatch(/REQUIREMENTS_LEFT.*<few>.*\[missing-plural\]/);
-  await expect(latchkey('check')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('[untranslated]') });
+  await expect(latchkey('check')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('[untranslated]'),
+  });
 
   await add((messages) => {
     delete messages.CANCEL_BUTTON;
   });
   const refused = latchkey('build', '--out', join(folder, 'none'));
-  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/<CANCEL_BUTTON> is missing.*\[missing-text\]/) });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/<CANCEL_BUTTON> is missing.*\[missing-text\]/),
+  });
 });

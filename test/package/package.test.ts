@@ -1,4 +1,7 @@
-/** The package as a host gets it: packed, installed into an empty project, imported, compiled against, and run. */
+/**
+ * The package as a host gets it: packed, installed into an empty project, imported, compiled against, and
+ * run.
+ */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,9 +27,14 @@ let installed: string;
 beforeAll(async () => {
   host = await mkdtemp(join(tmpdir(), 'latchkey-host-'));
   // The build of this run is packed; `prepack` would make another one.
-  const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...npm], { shell: process.platform === 'win32' });
+  const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...npm], {
+    shell: process.platform === 'win32',
+  });
   const [{ filename }] = JSON.parse(stdout);
-  await writeFile(join(host, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }));
+  await writeFile(
+    join(host, 'package.json'),
+    JSON.stringify({ name: 'host', private: true, type: 'module' }),
+  );
   tarball = join(host, filename);
   await exec('npm', ['install', tarball, ...npm], { cwd: host, shell: process.platform === 'win32' });
   installed = join(host, 'node_modules/latchkey');
@@ -35,27 +43,48 @@ beforeAll(async () => {
 afterAll(() => rm(host, { recursive: true, force: true }));
 
 it('installs without any dependency', async () => {
-  const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const { dependencies, peerDependencies } = JSON.parse(
+    await readFile(join(installed, 'package.json'), 'utf8'),
+  );
   expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
-  expect((await readdir(join(host, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['latchkey']);
+  expect((await readdir(join(host, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual([
+    'latchkey',
+  ]);
 });
 
 it('brings loaders, engine, looks, types, data to start from and the licence', async () => {
   expect(await readdir(join(installed, 'dist'))).toEqual(
-    expect.arrayContaining(['chunks', 'cli', 'data', 'index.mjs', 'latchkey.css', 'latchkey.d.ts', 'latchkey.js', 'latchkey.mjs', 'slim']),
+    expect.arrayContaining([
+      'chunks',
+      'cli',
+      'data',
+      'index.mjs',
+      'latchkey.css',
+      'latchkey.d.ts',
+      'latchkey.js',
+      'latchkey.mjs',
+      'slim',
+    ]),
   );
-  expect(await readdir(installed)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'flows', 'locales', 'schemas']));
+  expect(await readdir(installed)).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'flows', 'locales', 'schemas']),
+  );
 });
 
 it('every entry of "exports" is there, and imports without a page', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  const files = Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry as object)));
-  for (const file of files.filter((name) => !name.includes('*'))) await expect(readFile(join(installed, file))).resolves.toBeDefined();
+  const files = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry as object),
+  );
+  for (const file of files.filter((name) => !name.includes('*')))
+    await expect(readFile(join(installed, file))).resolves.toBeDefined();
 
   const code = `import { create, cookieDomain, version } from 'latchkey';
     import about from 'latchkey/package.json' with { type: 'json' };
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === about.version]));`;
-  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
+  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
+    cwd: host,
+  });
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true]);
 });
 
@@ -70,13 +99,22 @@ it('no file names the folder that it was built in', async () => {
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
   expect(paths.length).toBeGreaterThan(300);
   const names = async (path: string) => (await readFile(path, 'latin1')).includes(process.cwd());
-  expect((await Promise.all(paths.map(async (path) => ((await names(path)) ? [path] : [])))).flat()).toEqual([]);
+  expect((await Promise.all(paths.map(async (path) => ((await names(path)) ? [path] : [])))).flat()).toEqual(
+    [],
+  );
 });
 
 it('every script that it exports is silent in Node, and create() says there that it needs a browser', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const scripts = Object.keys(exports).filter((name) => /js$/.test(exports[name].default ?? ''));
-  expect(scripts).toEqual(['.', './latchkey.mjs', './latchkey.js', './slim', './slim/latchkey.mjs', './slim/latchkey.js']);
+  expect(scripts).toEqual([
+    '.',
+    './latchkey.mjs',
+    './latchkey.js',
+    './slim',
+    './slim/latchkey.mjs',
+    './slim/latchkey.js',
+  ]);
   const code = `const before = Reflect.ownKeys(globalThis).length;
     const told = [];
     for (const name of ${JSON.stringify(scripts)}) {
@@ -93,18 +131,23 @@ it('the slim build is complete in itself: the same interface, looks and data, an
   const code = `import { create, cookieDomain, version } from 'latchkey/slim';
     import * as whole from 'latchkey';
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === whole.version, create !== whole.create]));`;
-  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { cwd: host });
+  const { stdout } = await exec(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], {
+    cwd: host,
+  });
   expect(JSON.parse(stdout)).toEqual(['function', 'example.com', true, true]);
 
   const [dist, slim] = [join(installed, 'dist'), join(installed, 'dist/slim')];
-  expect((await readdir(slim)).sort()).toEqual((await readdir(dist)).filter((name) => name !== 'cli' && name !== 'slim').sort());
+  expect((await readdir(slim)).sort()).toEqual(
+    (await readdir(dist)).filter((name) => name !== 'cli' && name !== 'slim').sort(),
+  );
   for (const file of ['latchkey.css', 'latchkey.css.d.ts', 'latchkey.d.ts', 'script.d.ts'])
     expect(await readFile(join(slim, file), 'utf8')).toBe(await readFile(join(dist, file), 'utf8'));
   expect(await readdir(join(slim, 'data'))).toEqual(await readdir(join(dist, 'data')));
   const loader = await readFile(join(slim, 'latchkey.js'), 'utf8');
   const [, engine] = /"chunks\/([\w.-]+\.js)"/.exec(loader) ?? [];
   expect(await readdir(join(slim, 'chunks'))).toContain(engine);
-  // Built of the same sources, with another library: nothing of React is in it, and nothing of Preact in the other.
+  // Built of the same sources, with another library: nothing of React is in it, and nothing of Preact in the
+  // other.
   const notices = (folder: string) => readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   expect(await notices(slim)).toMatch(/^preact \d/m);
   expect(await notices(slim)).not.toMatch(/^(react|react-dom|scheduler) \d/m);
@@ -114,14 +157,31 @@ it('the slim build is complete in itself: the same interface, looks and data, an
 
 it('its types, records without behaviour among them, satisfy a strict host that checks libraries and has no React (DATA-03)', async () => {
   await cp('test/package/host/host.ts', join(host, 'host.ts'));
-  const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--types', '', '--lib', 'es2022,dom', '--target', 'es2022'];
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--skipLibCheck',
+    'false',
+    '--types',
+    '',
+    '--lib',
+    'es2022,dom',
+    '--target',
+    'es2022',
+  ];
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   await exec(process.execPath, [tsc, ...options, ...modules, 'host.ts'], { cwd: host });
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
 });
 
 it('a bundle keeps what is imported for its effect, the style sheet and the classic script, and nothing else that is imported and not used', async () => {
-  const names = ['latchkey', 'latchkey/slim', 'latchkey/latchkey.mjs', 'latchkey/latchkey.js', 'latchkey/latchkey.css'];
+  const names = [
+    'latchkey',
+    'latchkey/slim',
+    'latchkey/latchkey.mjs',
+    'latchkey/latchkey.js',
+    'latchkey/latchkey.css',
+  ];
   const { metafile } = await build({
     stdin: { contents: names.map((name) => `import '${name}';`).join(''), resolveDir: host },
     absWorkingDir: host,
@@ -134,7 +194,11 @@ it('a bundle keeps what is imported for its effect, the style sheet and the clas
     logLevel: 'error',
   });
   const page = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === '<stdin>');
-  expect(Object.keys(page?.inputs ?? {}).map((path) => path.split('/').pop())).toEqual(['latchkey.js', 'latchkey.css', '<stdin>']);
+  expect(Object.keys(page?.inputs ?? {}).map((path) => path.split('/').pop())).toEqual([
+    'latchkey.js',
+    'latchkey.css',
+    '<stdin>',
+  ]);
 });
 
 describe('in a host’s bundle', () => {
@@ -145,7 +209,10 @@ describe('in a host’s bundle', () => {
   });
   afterAll(() => browser.close());
 
-  /** Opens the page; `complaints` are what it writes to its console and what it asks for that no server can give. */
+  /**
+   * Opens the page; `complaints` are what it writes to its console and what it asks for that no server can
+   * give.
+   */
   const open = async (way: Way, lines = '', prepare = '') => {
     bundled = await serveBundled(host, way, lines);
     const page = await browser.newPage();
@@ -158,48 +225,62 @@ describe('in a host’s bundle', () => {
     return { page, complaints };
   };
   const BACKGROUND = `getComputedStyle(document.querySelector('#latchkey-root .latchkey-panel') ?? document.body).backgroundColor`;
-  const SHEETS = '[document.adoptedStyleSheets.length, document.querySelectorAll("link[data-latchkey]").length]';
+  const SHEETS =
+    '[document.adoptedStyleSheets.length, document.querySelectorAll("link[data-latchkey]").length]';
 
   const bundles: [name: string, Way, lines: string, sheets: number][] = [
     ['in pieces', 'kept', '', 1],
     ['in pieces that imports the style sheet', 'kept', `import 'latchkey/latchkey.css';`, 0],
     ['in one piece with file addresses', 'replaced', '', 1],
-    ['in one piece with file addresses, and a host given', 'replaced', 'globalThis.more = { host: location.origin };', 1],
+    [
+      'in one piece with file addresses, and a host given',
+      'replaced',
+      'globalThis.more = { host: location.origin };',
+      1,
+    ],
     ['of the slim build', 'slim', '', 1],
   ];
-  it.each(bundles)('a bundle %s: the panel has its looks, nothing is missing, nobody complains', async (_, way, lines, sheets) => {
-    const { page, complaints } = await open(way, lines);
-    try {
-      // Where create() throws there is none of these.
-      await page.evaluate('globalThis.live');
-      const looks = await page.evaluate(BACKGROUND);
-      const { warnings, missing, text } = bundled;
-      const places = text.match(/.{9}(file:\/\/|import\.meta).{20}/g) ?? [];
-      expect({ looks, complaints, missing, warnings, places }).toEqual({
-        looks: 'rgb(1, 2, 3)',
-        complaints: [],
-        missing: [],
-        warnings: [],
-        places: [],
-      });
-      expect(text.includes(host)).toBe(false);
-      expect(await page.evaluate(SHEETS)).toEqual([sheets, 0]);
-      // Each widget has looks of its own, so that none loses them with another.
-      await page.evaluate(`other = create({ appId: 'shop', brandId: 'main', authApiPath: '/api' });
+  it.each(bundles)(
+    'a bundle %s: the panel has its looks, nothing is missing, nobody complains',
+    async (_, way, lines, sheets) => {
+      const { page, complaints } = await open(way, lines);
+      try {
+        // Where create() throws there is none of these.
+        await page.evaluate('globalThis.live');
+        const looks = await page.evaluate(BACKGROUND);
+        const { warnings, missing, text } = bundled;
+        const places = text.match(/.{9}(file:\/\/|import\.meta).{20}/g) ?? [];
+        expect({ looks, complaints, missing, warnings, places }).toEqual({
+          looks: 'rgb(1, 2, 3)',
+          complaints: [],
+          missing: [],
+          warnings: [],
+          places: [],
+        });
+        expect(text.includes(host)).toBe(false);
+        expect(await page.evaluate(SHEETS)).toEqual([sheets, 0]);
+        // Each widget has looks of its own, so that none loses them with another.
+        await page.evaluate(`other = create({ appId: 'shop', brandId: 'main', authApiPath: '/api' });
         begun = new Promise((resolve) => other.on('page', resolve)); other.authenticateUser(); begun`);
-      expect(await page.evaluate(`widget.destroy(); ${SHEETS}`)).toEqual([sheets, 0]);
-      expect(await page.evaluate(`other.destroy(); ${SHEETS}`)).toEqual([0, 0]);
-      expect([complaints, bundled.missing, await page.evaluate('errors')]).toEqual([[], [], []]);
-    } finally {
-      await page.close();
-      bundled.close();
-    }
-  });
+        expect(await page.evaluate(`widget.destroy(); ${SHEETS}`)).toEqual([sheets, 0]);
+        expect(await page.evaluate(`other.destroy(); ${SHEETS}`)).toEqual([0, 0]);
+        expect([complaints, bundled.missing, await page.evaluate('errors')]).toEqual([[], [], []]);
+      } finally {
+        await page.close();
+        bundled.close();
+      }
+    },
+  );
 
   it('where a page can adopt no sheet the host hears how to bring it', async () => {
     const { page } = await open('kept', '', 'delete CSSStyleSheet.prototype.replaceSync');
-    const heard = page.evaluate(`live.then(() => errors[0] ?? new Promise((resolve) => widget.on('error', resolve)))`);
-    expect(await heard).toEqual({ code: 'styles', message: expect.stringContaining("import 'latchkey/latchkey.css'") });
+    const heard = page.evaluate(
+      `live.then(() => errors[0] ?? new Promise((resolve) => widget.on('error', resolve)))`,
+    );
+    expect(await heard).toEqual({
+      code: 'styles',
+      message: expect.stringContaining("import 'latchkey/latchkey.css'"),
+    });
     await page.close();
     bundled.close();
   });
@@ -221,7 +302,8 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   const data = join(out, 'data', String(folder));
   const { default: words } = await import(join(data, 'locales/en_US.js'));
   expect(words[key as string]).toBe('Words of the host');
-  for (const panel of await readdir(join(data, 'panels'))) await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
+  for (const panel of await readdir(join(data, 'panels')))
+    await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
   expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
   for (const name of ['latchkey.mjs', 'index.mjs']) {
     const module = await readFile(join(out, name), 'utf8');
@@ -240,8 +322,10 @@ it('npx latchkey build --slim makes one of the slim build: its chunks, the host�
   expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
   expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
   // The published tool does not minify data, so that its hash is another one.
-  const read = async (folder: string, file: string) => (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
-  for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs']) expect(await read(out, loader)).toBe(await read(slim, loader));
+  const read = async (folder: string, file: string) =>
+    (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
+  for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs'])
+    expect(await read(out, loader)).toBe(await read(slim, loader));
 });
 
 it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
@@ -259,7 +343,11 @@ it('npx latchkey build names file, place and nearest name of what is wrong, and 
 
   const json = await latchkey('check', '--flows', 'broken', '--json').catch((error) => error);
   expect(json.code).toBe(1);
-  expect(JSON.parse(json.stdout)[0]).toMatchObject({ file: 'flows/entries.json', code: expect.any(String), message: expect.any(String) });
+  expect(JSON.parse(json.stdout)[0]).toMatchObject({
+    file: 'flows/entries.json',
+    code: expect.any(String),
+    message: expect.any(String),
+  });
 });
 
 it.each([
@@ -276,5 +364,8 @@ it.each([
 });
 
 function latchkey(...args: string[]) {
-  return exec('npx', ['--no-install', 'latchkey', ...args], { cwd: host, shell: process.platform === 'win32' });
+  return exec('npx', ['--no-install', 'latchkey', ...args], {
+    cwd: host,
+    shell: process.platform === 'win32',
+  });
 }

@@ -18,9 +18,14 @@ const TYPES: Record<string, string> = { js: 'text/javascript', mjs: 'text/javasc
 beforeAll(async () => {
   server = createServer(async ({ url = '/' }, response) => {
     const path = normalize(new URL(url, 'http://localhost').pathname);
-    if (path === '/') return void response.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
-    const file = path.startsWith('/dist/') && !path.includes('missing') ? await readFile(join('.', path)).catch(() => null) : null;
-    if (file) response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
+    if (path === '/')
+      return void response.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
+    const file =
+      path.startsWith('/dist/') && !path.includes('missing')
+        ? await readFile(join('.', path)).catch(() => null)
+        : null;
+    if (file)
+      response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
     else response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -37,7 +42,9 @@ const SCRIPT = '<script src="/dist/latchkey.js"></script>';
 
 it('gives the page Latchkey with create, cookieDomain and version, and nothing else', async () => {
   const page = await open(`<script>before = Object.keys(window)</script>${SCRIPT}`);
-  expect(await page.evaluate('Object.keys(window).filter((name) => !before.includes(name) && name !== "before")')).toEqual(['Latchkey']);
+  expect(
+    await page.evaluate('Object.keys(window).filter((name) => !before.includes(name) && name !== "before")'),
+  ).toEqual(['Latchkey']);
   expect(await page.evaluate('Object.keys(Latchkey)')).toEqual(['create', 'cookieDomain', 'version']);
   await page.close();
 });
@@ -67,12 +74,18 @@ it('neither registers with AMD nor with CommonJS', async () => {
   await page.evaluate(
     `new Promise((done) => Latchkey.create({ appId: 'a', brandId: 'b' }).on('page', done) && Latchkey.create({ appId: 'a', brandId: 'b' }).authenticateUser().then(done))`,
   );
-  expect(await page.evaluate('[asked, Object.keys(module.exports), typeof Latchkey.create]')).toEqual([[], [], 'function']);
+  expect(await page.evaluate('[asked, Object.keys(module.exports), typeof Latchkey.create]')).toEqual([
+    [],
+    [],
+    'function',
+  ]);
   await page.close();
 });
 
 it('a handler that throws is reported like any other error of the page', async () => {
-  const page = await open(`${SCRIPT}<script>errors = []; onerror = (message) => { errors.push(message); return true }</script>`);
+  const page = await open(
+    `${SCRIPT}<script>errors = []; onerror = (message) => { errors.push(message); return true }</script>`,
+  );
   await page.evaluate(`new Promise((done) => {
     const widget = Latchkey.create({ appId: 'a', brandId: 'b', timeoutMs: -1 });
     widget.on('error', () => { throw new Error('of the host') });
@@ -99,7 +112,9 @@ it('leaves nothing in the page after destroy: no stylesheet, no container', asyn
   const left = '[document.body.children.length, document.querySelectorAll("link, style").length]';
   expect(await page.evaluate(left)).toEqual([1, 0]);
   const begin = async () => {
-    await page.evaluate(`widget = Latchkey.create({ appId: 'a', brandId: 'b' }); ended = widget.authenticateUser(); undefined`);
+    await page.evaluate(
+      `widget = Latchkey.create({ appId: 'a', brandId: 'b' }); ended = widget.authenticateUser(); undefined`,
+    );
     await page.locator('#latchkey-root').waitFor({ state: 'attached' });
     expect(await page.evaluate('document.querySelectorAll("link[data-latchkey]").length')).toBe(1);
   };

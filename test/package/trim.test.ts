@@ -1,4 +1,7 @@
-/** What tools/build/trim.ts takes out of rjsf is not needed: by version, by what imports it, and by what it answers. */
+/**
+ * What tools/build/trim.ts takes out of rjsf is not needed: by version, by what imports it, and by what it
+ * answers.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
@@ -25,12 +28,17 @@ it('the build stops when another file starts to import a replaced module', async
     metafile: true,
     plugins: [trim()],
   });
-  await expect(result).rejects.toThrow(/imports "markdown-to-jsx\/react", which tools\/build\/replaced.json replaces for others/);
+  await expect(result).rejects.toThrow(
+    /imports "markdown-to-jsx\/react", which tools\/build\/replaced.json replaces for others/,
+  );
 });
 
 describe('what stands in for the schema functions of @rjsf/utils answers as they do, for each panel', () => {
   const panels = readdirSync('schemas').filter((name) => existsSync(`schemas/${name}/ui.json`));
-  const validator = { isValid: () => true, validateFormData: () => ({ errors: [], errorSchema: {} }) } as never;
+  const validator = {
+    isValid: () => true,
+    validateFormData: () => ({ errors: [], errorSchema: {} }),
+  } as never;
 
   it.each(panels)('%s', async (id) => {
     const product = await loadProduct(defaultFolders());
@@ -40,7 +48,9 @@ describe('what stands in for the schema functions of @rjsf/utils answers as they
 
     expect(flat.retrieveSchema(validator, schema)).toEqual(rjsf.retrieveSchema(validator, schema));
     for (const value of [undefined, {}, all('x'), all(undefined)]) {
-      expect(flat.getDefaultFormState(validator, schema, value)).toEqual(rjsf.getDefaultFormState(validator, schema, value));
+      expect(flat.getDefaultFormState(validator, schema, value)).toEqual(
+        rjsf.getDefaultFormState(validator, schema, value),
+      );
     }
     for (const field of Object.values(schema.properties)) {
       expect(flat.retrieveSchema(validator, field)).toEqual(rjsf.retrieveSchema(validator, field));

@@ -1,19 +1,42 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { button, chosen, field, goes, panel, screen, startWidget, stopWidget, values, waitFor } from './support/start';
+import {
+  button,
+  chosen,
+  field,
+  goes,
+  panel,
+  screen,
+  startWidget,
+  stopWidget,
+  values,
+  waitFor,
+} from './support/start';
 
 afterEach(stopWidget);
 
-const OPTIONS = { mobilePhoneIds: { m1: '***-***-0142' }, landLinePhoneIds: { l1: '***-***-0163' }, email: 'a***@example.test' };
+const OPTIONS = {
+  mobilePhoneIds: { m1: '***-***-0142' },
+  landLinePhoneIds: { l1: '***-***-0163' },
+  email: 'a***@example.test',
+};
 
 async function open(options: object = OPTIONS) {
-  const widget = await startWidget('twoFactorAuth', { svoptions: goes('SV_DELIVERY_OPTIONS', options), sendsv: goes('VALIDATE_SV') });
+  const widget = await startWidget('twoFactorAuth', {
+    svoptions: goes('SV_DELIVERY_OPTIONS', options),
+    sendsv: goes('VALIDATE_SV'),
+  });
   return { ...widget, shown: await panel('delivery-options') };
 }
 
 it('is one group of radio buttons with a name, and the focus is on the one that is chosen (DELV-01, DELV-03)', async () => {
   await open();
   const group = screen.getByRole('group', { name: 'Send the code by' });
-  expect([...group.querySelectorAll('input')].map(({ type }) => type)).toEqual(['radio', 'radio', 'radio', 'radio']);
+  expect([...group.querySelectorAll('input')].map(({ type }) => type)).toEqual([
+    'radio',
+    'radio',
+    'radio',
+    'radio',
+  ]);
   expect(values('deliveryOption')).toEqual(['m1:VOICE', 'm1:TEXT', 'l1:VOICE', 'EMAIL']);
   expect(chosen('deliveryOption')).toBe('m1:VOICE');
   await waitFor(() => expect(document.activeElement).toBe(field('deliveryOption')));
@@ -25,11 +48,18 @@ it('sends the option that Enter is pressed on (DELV-04)', async () => {
   await user.click(screen.getByRole('radio', { name: 'Text message to ***-***-0142' }));
   await user.keyboard('{Enter}');
   await panel('enter-code');
-  expect(sent.at(-1)).toEqual({ path: '/api/svauth/wgt/sendsv', data: { phoneId: 'm1', deliveryMethod: 'TEXT', appId: 'app' } });
+  expect(sent.at(-1)).toEqual({
+    path: '/api/svauth/wgt/sendsv',
+    data: { phoneId: 'm1', deliveryMethod: 'TEXT', appId: 'app' },
+  });
 });
 
 it('writes numbers and addresses from left to right and keeps translators away from them; markup stays text', async () => {
-  const { shown } = await open({ mobilePhoneIds: {}, landLinePhoneIds: { l1: '<b>0163</b>' }, email: 'a***@example.test' });
+  const { shown } = await open({
+    mobilePhoneIds: {},
+    landLinePhoneIds: { l1: '<b>0163</b>' },
+    email: 'a***@example.test',
+  });
   const numbers = [...shown.querySelectorAll('bdi')];
   expect(numbers.map(({ textContent }) => textContent)).toEqual(['<b>0163</b>', 'a***@example.test']);
   expect(numbers.every(({ dir, translate }) => dir === 'ltr' && translate !== true)).toBe(true);

@@ -1,12 +1,28 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { button, field, goes, message, panel, screen, startWidget, stopWidget, waitFor } from './support/start';
+import {
+  button,
+  field,
+  goes,
+  message,
+  panel,
+  screen,
+  startWidget,
+  stopWidget,
+  waitFor,
+} from './support/start';
 
 afterEach(stopWidget);
 
-const wrongCode = { messages: [{ type: 'ERROR', detail: 'That code is not right.' }], nextAction: 'VALIDATE_SV' };
+const wrongCode = {
+  messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
+  nextAction: 'VALIDATE_SV',
+};
 
 async function open(answers: object = {}, svAttempts = 1) {
-  const widget = await startWidget('forgotPassword', { validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts }), ...answers });
+  const widget = await startWidget('forgotPassword', {
+    validateuser: goes('VALIDATE_SV', { phoneId: 'p1', svAttempts }),
+    ...answers,
+  });
   const { user } = widget;
   await panel('enter-user-info');
   await user.type(field('userId'), 'jane');
@@ -30,7 +46,9 @@ it('asks for one code, which a phone can fill in; continue waits for it (CODE-01
 });
 
 it('counts down to a new code in m:s, under a name that stays, and says the end aloud (CODE-02, CODE-07)', async () => {
-  const { clock, user, sent, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
+  const { clock, user, sent, shown } = await open({
+    'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }),
+  });
   expect(button('resend').disabled).toBe(true);
   expect(shown.textContent).toContain('Available in 2:00');
   clock.forward(1000);
@@ -44,7 +62,12 @@ it('counts down to a new code in m:s, under a name that stays, and says the end 
   expect(said.textContent).toContain('You can now ask for a new code.');
   expect(said.getAttribute('role')).toBe('status');
   await user.click(button('resend'));
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ path: '/api/fpc/wgt/sendsv', data: { phoneId: 'p1', deliveryMethod: 'TEXT' } }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      path: '/api/fpc/wgt/sendsv',
+      data: { phoneId: 'p1', deliveryMethod: 'TEXT' },
+    }),
+  );
   expect(button('resend').disabled).toBe(true);
 });
 

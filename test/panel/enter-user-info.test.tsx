@@ -47,7 +47,12 @@ it('shows the four steps in words, the current one marked (PROG-02, PROG-04, INF
     'Password confirmation',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
-  expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual(['(in progress)', '(pending)', '(pending)', '(pending)']);
+  expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual([
+    '(in progress)',
+    '(pending)',
+    '(pending)',
+    '(pending)',
+  ]);
 });
 
 it('has a button that waits for a valid form, and a way out (INFO-03)', async () => {
@@ -105,11 +110,14 @@ it.each([
   ['without e-mail', { fpsNewUserSVChannel: 'PHONE' }, ['MOBILE', 'LANDLINE']],
   ['with nothing said', { fpsNewUserSVChannel: null }, ['MOBILE', 'LANDLINE', 'EMAIL']],
   ['without voice', { isVoiceDisabled: true }, ['MOBILE', 'EMAIL']],
-])('offers the contact methods that the application allows, %s (INFO-09, INFO-10)', async (_, changes, offered) => {
-  await open(settings(changes));
-  await waitFor(() => expect(field('deliveryChannel').value).toBe(offered[0]));
-  expect(values('deliveryChannel')).toEqual(offered);
-});
+])(
+  'offers the contact methods that the application allows, %s (INFO-09, INFO-10)',
+  async (_, changes, offered) => {
+    await open(settings(changes));
+    await waitFor(() => expect(field('deliveryChannel').value).toBe(offered[0]));
+    expect(values('deliveryChannel')).toEqual(offered);
+  },
+);
 
 it('offers voice and other countries only where they are not disabled (INFO-11)', async () => {
   await open(settings({ isVoiceDisabled: true, isIntlPhoneDisabled: true }));
@@ -124,7 +132,11 @@ it('says in the words of the rule what is wrong with a number (VAL-03, VAL-04, V
     await user.click(field('userId'));
     await waitFor(() => expect(wrong(name)).toBe(words));
   };
-  await leaves('phoneNumber', '555', 'Enter all 10 digits of a US or Canadian phone number, for example 555‑010‑9999');
+  await leaves(
+    'phoneNumber',
+    '555',
+    'Enter all 10 digits of a US or Canadian phone number, for example 555‑010‑9999',
+  );
   await user.click(fields('countryType')[1] as HTMLElement);
   await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
   expect(wrong('phoneNumber')).toBeNull();
@@ -147,7 +159,10 @@ it('trims the user id and takes an e-mail address for what it is (VAL-02, VAL-07
   await user.type(field('email'), 'example.com ');
   await user.click(button('submit'));
   await waitFor(() =>
-    expect(sent.at(-1)?.data).toMatchObject({ userId: 'jane', deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' } }),
+    expect(sent.at(-1)?.data).toMatchObject({
+      userId: 'jane',
+      deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'jane@example.com' },
+    }),
   );
   expect(sent.at(-1)?.data.deliveryChannelDetails).not.toHaveProperty('phoneNumber');
 });
@@ -170,7 +185,9 @@ it('sends a US number as its digits with country code 1 (VAL-03, INFO-12)', asyn
 });
 
 it('keeps what was typed when the server refuses, and shows why', async () => {
-  const { user } = await open({ validateuser: { messages: [{ type: 'ERROR', detail: 'Not now.' }], nextAction: 'SOMETHING' } });
+  const { user } = await open({
+    validateuser: { messages: [{ type: 'ERROR', detail: 'Not now.' }], nextAction: 'SOMETHING' },
+  });
   await user.type(field('userId'), 'jane');
   await user.type(field('phoneNumber'), '5550109999');
   await user.click(button('submit'));

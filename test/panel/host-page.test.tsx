@@ -8,7 +8,9 @@ afterEach(() => {
 });
 
 const errors = (events: [string, unknown][]) =>
-  events.filter(([name]) => name === 'error').map(([, detail]) => detail as { code: string; message: string });
+  events
+    .filter(([name]) => name === 'error')
+    .map(([, detail]) => detail as { code: string; message: string });
 
 it('a host that empties its page ends the journey as closed, and what is opened next comes anew', async () => {
   const { handle, end, user, events } = await startWidget('authenticateUser');
@@ -45,7 +47,8 @@ it('a host that moves the container while a call runs ends the journey, and its 
   let answer = (): void => {};
   const authenticate = (): Promise<object> =>
     new Promise((resolve) => {
-      answer = () => resolve({ messages: null, nextAction: 'REDIRECT', targetUrl: 'http://localhost/target' });
+      answer = () =>
+        resolve({ messages: null, nextAction: 'REDIRECT', targetUrl: 'http://localhost/target' });
     });
   const { handle, end, user, sent, events } = await startWidget('authenticateUser', { authenticate });
   await panel('sign-on');
@@ -81,7 +84,9 @@ it('ERR-07: settings that do not come end the journey as failed, with a reason f
   };
   const { end, events } = await startWidget('authenticateUser', { appsdetails: refused });
   expect(await end).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  expect(errors(events)).toMatchObject([{ code: 'no-answer', message: 'the call <settings> has no answer: no response' }]);
+  expect(errors(events)).toMatchObject([
+    { code: 'no-answer', message: 'the call <settings> has no answer: no response' },
+  ]);
 });
 
 it('a page in which nothing can be drawn gets one report, and the journey ends as failed', async () => {

@@ -1,5 +1,16 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { button, field, goes, message, panel, screen, startWidget, stopWidget, waitFor, wrong } from './support/start';
+import {
+  button,
+  field,
+  goes,
+  message,
+  panel,
+  screen,
+  startWidget,
+  stopWidget,
+  waitFor,
+  wrong,
+} from './support/start';
 
 afterEach(stopWidget);
 
@@ -21,7 +32,10 @@ async function open(answers: object = {}) {
 
 const states = (): Record<string, string> =>
   Object.fromEntries(
-    [...document.querySelectorAll<HTMLElement>('[data-latchkey-rule]')].map(({ dataset }) => [dataset.latchkeyRule ?? '', dataset.state ?? '']),
+    [...document.querySelectorAll<HTMLElement>('[data-latchkey-rule]')].map(({ dataset }) => [
+      dataset.latchkeyRule ?? '',
+      dataset.state ?? '',
+    ]),
   );
 
 it('asks for the new password twice, each with its switch, under a title of its own (PWD-01, PWD-02)', async () => {
@@ -32,14 +46,23 @@ it('asks for the new password twice, each with its switch, under a title of its 
   expect(screen.getByLabelText('Re-enter password')).toBe(field('reenterPassword'));
   expect(screen.getAllByRole('button', { name: /^Show/ })).toHaveLength(2);
   expect(field('newPassword').autocomplete).toBe('new-password');
-  expect(field('newPassword').getAttribute('passwordrules')).toMatch(/^minlength: 8; maxlength: 15; required: upper/);
+  expect(field('newPassword').getAttribute('passwordrules')).toMatch(
+    /^minlength: 8; maxlength: 15; required: upper/,
+  );
 });
 
 it('follows each key with the checklist, in words and by state (PWD-01, VAL-09, VAL-10, VAL-11)', async () => {
   const { user } = await open();
   expect(new Set(Object.values(states()))).toEqual(new Set(['open', 'server']));
   await user.type(field('newPassword'), 'Mayaaa1');
-  expect(states()).toMatchObject({ length: 'unmet', classes: 'met', months: 'unmet', repeats: 'unmet', identity: 'met', history: 'server' });
+  expect(states()).toMatchObject({
+    length: 'unmet',
+    classes: 'met',
+    months: 'unmet',
+    repeats: 'unmet',
+    identity: 'met',
+    history: 'server',
+  });
   const list = screen.getByRole('group', { name: 'Password requirements' });
   expect(list.textContent).toContain('8 to 15 characters (not met yet)');
   expect(list.textContent).toContain('None of your previous 6 passwords (checked when you continue)');
@@ -80,11 +103,16 @@ it('wants both to match, and takes that back when the first one changes (VAL-12,
 });
 
 it('sends trimmed values, empties the fields, and ends with what the server says (PWD-04, DLG-04, VAL-14)', async () => {
-  const { user, sent } = await open({ fpschangepwd: { messages: [{ type: 'INFO', detail: 'Changed.' }], nextAction: 'REDIRECT' } });
+  const { user, sent } = await open({
+    fpschangepwd: { messages: [{ type: 'INFO', detail: 'Changed.' }], nextAction: 'REDIRECT' },
+  });
   await user.type(field('newPassword'), ' Tr7!kfup9 ');
   await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');
   const result = await panel('result');
-  expect(sent.find(({ path }) => path.includes('fpschangepwd'))?.data).toMatchObject({ newPassword: 'Tr7!kfup9', confirmPassword: 'Tr7!kfup9' });
+  expect(sent.find(({ path }) => path.includes('fpschangepwd'))?.data).toMatchObject({
+    newPassword: 'Tr7!kfup9',
+    confirmPassword: 'Tr7!kfup9',
+  });
   expect((await message()).dataset.latchkeyMessage).toBe('success');
   expect(screen.getByRole('dialog', { name: 'Password confirmation' })).toBe(result.closest('dialog'));
   expect(document.activeElement).toBe(button('continue'));

@@ -23,7 +23,9 @@ function CustomWidget(props: WidgetProps) {
       readOnly={props.readonly}
       placeholder={props.placeholder}
       aria-invalid={props.rawErrors && props.rawErrors.length > 0}
-      onChange={(event) => props.onChange(event.target.value === '' ? props.options.emptyValue : event.target.value)}
+      onChange={(event) =>
+        props.onChange(event.target.value === '' ? props.options.emptyValue : event.target.value)
+      }
       onBlur={(event) => props.onBlur(props.id, event.target.value)}
     />
   );
@@ -47,5 +49,9 @@ it('a widget written from the documentation of rjsf works in the registry: it is
   await user.type(field('password'), 'Bright-Sky7');
   await waitFor(() => expect(button('submit').disabled).toBe(false));
   await user.click(button('submit'));
-  await waitFor(() => expect(sent.some(({ data }) => data.userId === 'ada' || JSON.stringify(data).includes('"ada"'))).toBe(true));
+  await waitFor(() =>
+    expect(sent.some(({ data }) => data.userId === 'ada' || JSON.stringify(data).includes('"ada"'))).toBe(
+      true,
+    ),
+  );
 });

@@ -16,10 +16,15 @@ async function signOn(answers: object, config: object = {}) {
     }
     await widget.user.click(button('submit'));
   };
-  return { ...widget, submit, sent: () => widget.sent.filter(({ path }) => path.includes('authenticate')).map(({ data }) => data) };
+  return {
+    ...widget,
+    submit,
+    sent: () => widget.sent.filter(({ path }) => path.includes('authenticate')).map(({ data }) => data),
+  };
 }
 
-const turn = (type: 'pagehide' | 'pageshow') => window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+const turn = (type: 'pagehide' | 'pageshow') =>
+  window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
 describe('a page that the browser puts away and shows again', () => {
   // By the events that a browser sends then: one that is driven by a test keeps no pages.
@@ -91,7 +96,10 @@ describe('a page that a program for translations works on', () => {
 
   it('goes on from panel to panel', async () => {
     const code = goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 });
-    const wrong = { messages: [{ type: 'ERROR', detail: 'That code is not right.' }], nextAction: 'VALIDATE_SV' };
+    const wrong = {
+      messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
+      nextAction: 'VALIDATE_SV',
+    };
     const { user, clock, events } = await startWidget('forgotPassword', {
       validateuser: [says('ERROR', 'Who?', { nextAction: 'X' }), code],
       validatesv: [wrong, goes('CPW')],
@@ -135,28 +143,37 @@ describe('a server', () => {
     const busy = () => new Response('', { status: 429, headers: { 'retry-after': '240' } });
     const { submit } = await signOn({ authenticate: busy, logErrorMessage: { messages: null } });
     await submit('jane', 'Secret-1');
-    expect((await message()).textContent).toContain('Request Failed: Too many tries. Please try again in 4 minutes.');
+    expect((await message()).textContent).toContain(
+      'Request Failed: Too many tries. Please try again in 4 minutes.',
+    );
   });
 
   it('that writes much is shown whole; what is more than a box can hold is said to be missing (ERR-02)', async () => {
     const long = 'word '.repeat(3000).trim();
-    const { submit } = await signOn({ authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))] });
+    const { submit } = await signOn({
+      authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))],
+    });
     await submit('jane', 'Secret-1');
     expect((await message()).textContent).toContain(long);
     await submit('jane', 'Secret-1');
     await waitFor(() =>
-      expect(document.querySelector('[data-latchkey-message] li:last-child')?.textContent).toBe('The message is longer than can be shown here.'),
+      expect(document.querySelector('[data-latchkey-message] li:last-child')?.textContent).toBe(
+        'The message is longer than can be shown here.',
+      ),
     );
   });
 
   it('that does not answer is told to the host by name and reason, without an address or a secret (ERR-03)', async () => {
     const { submit, events } = await signOn({
-      authenticate: () => Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),
+      authenticate: () =>
+        Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),
     });
     await submit('jane', 'Secret-1');
     await panel('error');
     const errors = events.filter(([name]) => name === 'error').map(([, detail]) => detail);
-    expect(errors).toEqual([{ code: 'no-answer', message: 'the call <authenticate> has no answer: no response' }]);
+    expect(errors).toEqual([
+      { code: 'no-answer', message: 'the call <authenticate> has no answer: no response' },
+    ]);
   });
 
   it('that answers with something else is told as well (ERR-03)', async () => {
@@ -167,7 +184,9 @@ describe('a server', () => {
     await panel('error');
     expect(events).toContainEqual([
       'error',
-      expect.objectContaining({ message: 'the call <authenticate> has no answer: an answer without messages (200 text/html)' }),
+      expect.objectContaining({
+        message: 'the call <authenticate> has no answer: an answer without messages (200 text/html)',
+      }),
     ]);
   });
 });

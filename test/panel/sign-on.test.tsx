@@ -1,9 +1,21 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { button, field, message, panel, says, screen, startWidget, stopWidget, waitFor, wrong } from './support/start';
+import {
+  button,
+  field,
+  message,
+  panel,
+  says,
+  screen,
+  startWidget,
+  stopWidget,
+  waitFor,
+  wrong,
+} from './support/start';
 
 afterEach(stopWidget);
 
-const CAPTCHA = '<div><img src="data:image/png;base64,AAAA" name="userId" id="x" onerror="alert(1)"></div><script>1</script>';
+const CAPTCHA =
+  '<div><img src="data:image/png;base64,AAAA" name="userId" id="x" onerror="alert(1)"></div><script>1</script>';
 
 it('opens as a dialog named by its title, with help in a new window (PAGE-05, SIGN-01)', async () => {
   await startWidget('authenticateUser');
@@ -14,7 +26,11 @@ it('opens as a dialog named by its title, with help in a new window (PAGE-05, SI
   const help = screen.getByRole('link', { name: /Help.*opens in a new window/ });
   expect(help.getAttribute('rel')).toBe('noopener noreferrer');
   expect(help.getAttribute('target')).toBe('_blank');
-  expect(shown.dataset).toMatchObject({ latchkeyPage: 'LOGIN_PAGE', latchkeyFlow: 'SIGN_ON', latchkeyPanel: 'sign-on' });
+  expect(shown.dataset).toMatchObject({
+    latchkeyPage: 'LOGIN_PAGE',
+    latchkeyFlow: 'SIGN_ON',
+    latchkeyPanel: 'sign-on',
+  });
   expect(document.activeElement).toBe(field('userId'));
 });
 
@@ -101,7 +117,9 @@ it('shows and hides the password, right behind it in tab order, and never as an 
 
 it('waits aloud and visibly, the form still in the page, and sends only once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
   let release: (answer: object) => void = () => {};
-  const { user, sent } = await startWidget('authenticateUser', { authenticate: () => new Promise((resolve) => (release = resolve)) });
+  const { user, sent } = await startWidget('authenticateUser', {
+    authenticate: () => new Promise((resolve) => (release = resolve)),
+  });
   const shown = await panel('sign-on');
   await user.type(field('userId'), 'jane');
   await user.type(field('password'), 'Secret-1{Enter}{Enter}');
@@ -135,7 +153,10 @@ it('shows what the server says as plain text, and the message takes the focus (E
   await user.type(field('password'), 'Secret-1{Enter}');
   const box = await message();
   expect(box.dataset.latchkeyMessage).toBe('error');
-  expect([...box.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['<img src=x onerror=alert(1)>', 'two']);
+  expect([...box.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    '<img src=x onerror=alert(1)>',
+    'two',
+  ]);
   expect(box.querySelector('img')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(box));
   // Focused, so read out already: it is no live region as well.
@@ -146,7 +167,9 @@ it('shows what the server says as plain text, and the message takes the focus (E
 it('closes by its X and by Escape, but not while an input method is at work (SIGN-03)', async () => {
   const { user, end } = await startWidget('authenticateUser');
   await panel('sign-on');
-  field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
+  field('userId').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }),
+  );
   expect(screen.getByRole('button', { name: 'Close' })).toBe(button('close'));
   expect(document.querySelector('dialog')).not.toBeNull();
   await user.keyboard('{Escape}');
@@ -169,16 +192,23 @@ it('asks for the captcha that came along, harmlessly drawn, and needs its answer
   await user.type(field('password'), 'Secret-1');
   expect(button('submit').disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Show another picture' }));
-  expect((await screen.findByRole('img', { name: 'Second' })).getAttribute('src')).toBe('http://localhost/pictures/2.png');
+  expect((await screen.findByRole('img', { name: 'Second' })).getAttribute('src')).toBe(
+    'http://localhost/pictures/2.png',
+  );
   await user.type(field('captchaAnswer'), 'abc');
   await user.click(button('submit'));
   await waitFor(() =>
-    expect(sent.filter(({ path }) => path.includes('authenticate')).at(-1)?.data).toMatchObject({ nuCaptchaAns: 'abc', nuCaptchaToken: 'p2' }),
+    expect(sent.filter(({ path }) => path.includes('authenticate')).at(-1)?.data).toMatchObject({
+      nuCaptchaAns: 'abc',
+      nuCaptchaToken: 'p2',
+    }),
   );
 });
 
 it('explains the captcha in a dialog of its own, which Escape alone closes (CAP-02)', async () => {
-  const { user } = await startWidget('authenticateUser', { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }) });
+  const { user } = await startWidget('authenticateUser', {
+    authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }),
+  });
   await panel('sign-on');
   await user.type(field('userId'), 'jane');
   await user.type(field('password'), 'Secret-1{Enter}');

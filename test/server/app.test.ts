@@ -5,7 +5,9 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server } = serverSuite();
 
 it('answers the chosen settings of an application', async () => {
-  const { body } = await browser.get('/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString');
+  const { body } = await browser.get(
+    '/appsdetails/wgt/apps/demo-ping?properties=isPingEnabled,fpsNewUserSVChannel,toString',
+  );
   expect(body).toEqual({ app: { isPingEnabled: true, fpsNewUserSVChannel: 'PHONE_EMAIL' } });
 });
 
@@ -18,24 +20,41 @@ it('answers 404 for an unknown application or brand, naming the field', async ()
   expect((await browser.get('/appsdetails/wgt/apps/constructor')).status).toBe(404);
   const reply = await browser.post('/login/wgt/validate/apps/demo/nobody', {});
   expect(reply).toMatchObject({ status: 404, body: { messages: [{ type: 'ERROR', field: 'brandId' }] } });
-  expect((await browser.post('/ping/login/wgt/validate/apps/demo-ping/demo', {})).body).toEqual({ messages: [] });
+  expect((await browser.post('/ping/login/wgt/validate/apps/demo-ping/demo', {})).body).toEqual({
+    messages: [],
+  });
 });
 
 it('answers a target URL on the page that asks', async () => {
   const { body } = await browser.post('/secure/wgt/gettargeturl', { appId: 'demo-ping' });
-  expect(body).toMatchObject({ messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' });
+  expect(body).toMatchObject({
+    messages: [],
+    nextAction: 'REDIRECT',
+    targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
+  });
 });
 
 it('keeps error reports without a session, cut to size', async () => {
   const stranger = new TestBrowser(server);
-  const report = { errorLogs: { errorMessage: 'x'.repeat(5000), url: 'https://a.test/' }, currentPage: 'LOGIN_PAGE' };
-  expect((await stranger.post('/login/wgt/logErrorMessage/apps/demo/demo', report)).body).toEqual({ messages: [] });
+  const report = {
+    errorLogs: { errorMessage: 'x'.repeat(5000), url: 'https://a.test/' },
+    currentPage: 'LOGIN_PAGE',
+  };
+  expect((await stranger.post('/login/wgt/logErrorMessage/apps/demo/demo', report)).body).toEqual({
+    messages: [],
+  });
   const [kept] = (await browser.get('/dev/errors')).body.errors;
-  expect(kept.report).toMatchObject({ currentPage: 'LOGIN_PAGE', errorLogs: { errorMessage: 'x'.repeat(2000) } });
+  expect(kept.report).toMatchObject({
+    currentPage: 'LOGIN_PAGE',
+    errorLogs: { errorMessage: 'x'.repeat(2000) },
+  });
 });
 
 it('answers unknown calls with an envelope, and known ones by another method with 405', async () => {
-  expect(await browser.get('/svauth/wgt/nothing')).toMatchObject({ status: 404, body: { messages: [{ type: 'ERROR' }] } });
+  expect(await browser.get('/svauth/wgt/nothing')).toMatchObject({
+    status: 404,
+    body: { messages: [{ type: 'ERROR' }] },
+  });
   const wrong = await browser.get('/fpc/wgt/sendsv');
   expect(wrong).toMatchObject({ status: 405, body: { messages: [{ type: 'ERROR' }] } });
   expect(wrong.headers.get('Allow')).toBe('POST');
@@ -43,9 +62,13 @@ it('answers unknown calls with an envelope, and known ones by another method wit
 
 it('refuses payloads that it cannot read, naming the field', async () => {
   const path = '/login/wgt/authenticate/apps/demo/demo';
-  const form = (data: string) => new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();
+  const form = (data: string) =>
+    new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();
   for (const data of ['{', '[]', 'null', '"x"']) {
-    expect(await browser.post(path, null, { body: form(data) })).toMatchObject({ status: 400, body: { messages: [{ field: 'data' }] } });
+    expect(await browser.post(path, null, { body: form(data) })).toMatchObject({
+      status: 400,
+      body: { messages: [{ field: 'data' }] },
+    });
   }
   for (const [payload, field] of [
     [{ password: 'x' }, 'userId'],
@@ -55,7 +78,10 @@ it('refuses payloads that it cannot read, naming the field', async () => {
     [{ userId: 'ada', password: { length: 3 } }, 'password'],
     [{ userId: 'ada', password: 'a\0b' }, 'password'],
   ] as const) {
-    expect(await browser.post(path, payload)).toMatchObject({ status: 400, body: { messages: [{ type: 'ERROR', field }] } });
+    expect(await browser.post(path, payload)).toMatchObject({
+      status: 400,
+      body: { messages: [{ type: 'ERROR', field }] },
+    });
   }
   expect((await browser.post(path, {}, { type: 'application/json', body: '{}' })).status).toBe(415);
   expect((await browser.post(path, { userId: 'ada', password: 'x'.repeat(70_000) })).status).toBe(413);

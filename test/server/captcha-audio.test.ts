@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 import { hear } from '../support/server/hear';
-import { startServer, type TestServer } from '../../tools/reference/process';
 
 const PATH = '/login/wgt/captchaAudio?appId=demo';
 let server: TestServer;
@@ -17,13 +17,21 @@ beforeEach(async () => {
   await browser.begin();
 });
 
-async function listen(path = PATH, own = browser): Promise<{ status: number; headers: Headers; sound: Buffer }> {
+async function listen(
+  path = PATH,
+  own = browser,
+): Promise<{ status: number; headers: Headers; sound: Buffer }> {
   const cookie = [...own.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(server.url + path, { headers: { Origin: own.origin, Cookie: cookie } });
-  return { status: response.status, headers: response.headers, sound: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    sound: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
-const challenge = async (): Promise<string> => (await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`)).body.captchaParameters;
+const challenge = async (): Promise<string> =>
+  (await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`)).body.captchaParameters;
 
 it('speaks the digits of the picture, as a WAV of some nine seconds that nobody may keep (API-18)', async () => {
   for (let round = 0; round < 4; round++) {
@@ -35,7 +43,11 @@ it('speaks the digits of the picture, as a WAV of some nine seconds that nobody 
     expect(headers.get('access-control-allow-origin')).toBe(browser.origin);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     expect(Number(headers.get('content-length'))).toBe(sound.length);
-    expect([sound.toString('latin1', 0, 4), sound.toString('latin1', 8, 12), sound.readUInt32LE(4) + 8]).toEqual(['RIFF', 'WAVE', sound.length]);
+    expect([
+      sound.toString('latin1', 0, 4),
+      sound.toString('latin1', 8, 12),
+      sound.readUInt32LE(4) + 8,
+    ]).toEqual(['RIFF', 'WAVE', sound.length]);
     const seconds = (sound.length - 44) / sound.readUInt32LE(28);
     expect(seconds).toBeGreaterThan(7.5);
     expect(seconds).toBeLessThan(11);
@@ -45,9 +57,13 @@ it('speaks the digits of the picture, as a WAV of some nine seconds that nobody 
 
 it('speaks the named challenge where the session has several, else the newest', async () => {
   const [first, second] = [await challenge(), await challenge()];
-  expect(hear((await listen(`${PATH}&nuCaptchaToken=${first}`)).sound)).toBe(await browser.captchaAnswer(first));
+  expect(hear((await listen(`${PATH}&nuCaptchaToken=${first}`)).sound)).toBe(
+    await browser.captchaAnswer(first),
+  );
   expect(hear((await listen()).sound)).toBe(await browser.captchaAnswer(second));
-  expect(hear((await listen(PATH.replace('/login', '/ping/login'))).sound)).toBe(await browser.captchaAnswer(second));
+  expect(hear((await listen(PATH.replace('/login', '/ping/login'))).sound)).toBe(
+    await browser.captchaAnswer(second),
+  );
 });
 
 it('sounds the same each time, so that repeating it does not thin the noise out', async () => {

@@ -2,16 +2,19 @@ import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import { seedUsers } from '../../server/seed/data';
 import { until } from '../../tools/browser/until';
+import { startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 import { samlInputOf } from '../support/server/contract/visitor';
-import { startServer } from '../../tools/reference/process';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
 const order = (substitute: unknown) => browser.dev('/dev/scenarios', substitute);
 
 it('plays an ordered answer for the next calls, then answers for real again', async () => {
-  const answer = { status: 409, body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' } };
+  const answer = {
+    status: 409,
+    body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' },
+  };
   expect((await order({ call: 'authenticate', answer, times: 2 })).status).toBe(201);
   for (const _ of [1, 2]) expect(await browser.signOn('ada', 'wrong')).toMatchObject(answer);
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
@@ -19,7 +22,9 @@ it('plays an ordered answer for the next calls, then answers for real again', as
 
 it('lists and clears what is ordered', async () => {
   await order({ call: 'csrf', fault: 'empty' });
-  expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([{ id: expect.any(Number), call: 'csrf', fault: 'empty', times: 1, left: 1 }]);
+  expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([
+    { id: expect.any(Number), call: 'csrf', fault: 'empty', times: 1, left: 1 },
+  ]);
   await browser.dev('/dev/scenarios', undefined, 'DELETE');
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([]);
 });
@@ -27,7 +32,9 @@ it('lists and clears what is ordered', async () => {
 it('takes one order back, and leaves the others', async () => {
   const { id } = (await order({ call: 'csrf', fault: 'empty' })).body;
   await order({ call: 'csrf', fault: 'html' });
-  expect((await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE')).body.scenarios).toMatchObject([{ fault: 'html' }]);
+  expect((await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE')).body.scenarios).toMatchObject([
+    { fault: 'html' },
+  ]);
   const gone = await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE');
   expect(gone).toMatchObject({ status: 404, body: { messages: [{ field: 'id' }] } });
 });
@@ -41,7 +48,11 @@ it.each([
 ])('plays the fault %s, readable by allowed origins', async (fault, status, text) => {
   await order({ call: 'validateCode', fault });
   // Past the test's own browser, which takes what is called JSON for JSON.
-  const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, { method: 'POST', redirect: 'manual', headers: { Origin: browser.origin } });
+  const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: browser.origin },
+  });
   expect(reply.status).toBe(status);
   expect(await reply.text()).toMatch(text);
   expect(reply.headers.get('access-control-allow-origin')).toBe(browser.origin);
@@ -75,14 +86,18 @@ it('answers others while a delayed answer waits: the call that came later is ans
     await browser.get('/appsdetails/wgt/apps/demo');
     answered.push(name);
   };
-  // So long that the one answered first was not just quicker; and it is called off in the end, not waited for.
+  // So long that the one answered first was not just quicker; and it is called off in the end, not waited
+  // for.
   await order({ call: 'settings', fault: 'timeout', ms: 3_600_000 });
   const leaving = new AbortController();
   const hanging = fetch(`${server.url}/appsdetails/wgt/apps/demo`, { signal: leaving.signal }).then(
     () => answered.push('the delayed one'),
     () => answered.push('nobody'),
   );
-  await until('the order to be taken', async () => (await browser.get('/dev/scenarios')).body.scenarios.length === 0);
+  await until(
+    'the order to be taken',
+    async () => (await browser.get('/dev/scenarios')).body.scenarios.length === 0,
+  );
   await ask('the later one');
   leaving.abort();
   await hanging;
@@ -117,16 +132,25 @@ it('serves host pages under the strict policy, with script and API on the origin
 });
 
 it('does not serve origins elsewhere or files outside its folders', async () => {
-  const reply = await browser.get('/examples/demo/?script=http://evil.test&api=http://localhost:1;script-src%20*');
+  const reply = await browser.get(
+    '/examples/demo/?script=http://evil.test&api=http://localhost:1;script-src%20*',
+  );
   expect(reply.headers.get('content-security-policy')).not.toMatch(/evil|\*/);
-  for (const path of ['/examples/%2e%2e/package.json', '/dist/..%2fpackage.json', '/outbox/..%2findex.ts', '/examples/demo/%00.js']) {
+  for (const path of [
+    '/examples/%2e%2e/package.json',
+    '/dist/..%2fpackage.json',
+    '/outbox/..%2findex.ts',
+    '/examples/demo/%00.js',
+  ]) {
     expect((await browser.get(path)).status).toBe(404);
   }
 });
 
 it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inline', async (path) => {
   const reply = await browser.get(path);
-  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; .*trusted-types 'none'$/);
+  expect(reply.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self'; .*trusted-types 'none'$/,
+  );
   const page = new JSDOM(reply.body).window.document;
   expect(page.querySelectorAll('script:not([src]), style, [style], [onclick]')).toHaveLength(0);
   const files = [...page.querySelectorAll<HTMLElement>('script, link[rel=stylesheet]')].map(
@@ -138,9 +162,13 @@ it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inli
 });
 
 it('says whom to try each journey with, every seeded user once, with passwords that are right', async () => {
-  const { journeys } = (await browser.get('/dev/users')).body as { journeys: { journey: string; users: { userId: string; password: string }[] }[] };
+  const { journeys } = (await browser.get('/dev/users')).body as {
+    journeys: { journey: string; users: { userId: string; password: string }[] }[];
+  };
   const users = journeys.flatMap((one) => one.users);
-  expect(users.map(({ userId }) => userId).sort()).toEqual([...seedUsers.map(({ userId }) => userId), 'yan', 'zoe'].sort());
+  expect(users.map(({ userId }) => userId).sort()).toEqual(
+    [...seedUsers.map(({ userId }) => userId), 'yan', 'zoe'].sort(),
+  );
   expect(journeys.find(({ users: [first] }) => first?.userId === 'noor')?.journey).toBe('New user');
   const [plain] = journeys;
   for (const { userId, password } of plain?.users ?? []) {
@@ -172,16 +200,26 @@ it('has none of this when it is no development server, and nobody of the demo, w
   expect((await visitor.dev('/dev/reset')).status).toBe(404);
   for (const { userId, password } of seedUsers.filter((user) => user.password !== null)) {
     const stranger = await new TestBrowser(plain).begin();
-    expect({ userId, next: (await stranger.signOn(userId, password ?? '')).body.nextAction }).toEqual({ userId, next: 'LOGIN' });
+    expect({ userId, next: (await stranger.signOn(userId, password ?? '')).body.nextAction }).toEqual({
+      userId,
+      next: 'LOGIN',
+    });
     expect(plain.output()).not.toContain(password);
   }
   for (const person of ['zoe', 'yan', 'ada']) {
     const samlInput = samlInputOf(person);
-    const { body } = await visitor.post('/userReg/wgt/assertion', { samlInput, appId: 'demo', brandId: 'demo', language: 'en_US' });
+    const { body } = await visitor.post('/userReg/wgt/assertion', {
+      samlInput,
+      appId: 'demo',
+      brandId: 'demo',
+      language: 'en_US',
+    });
     expect(body).toEqual({ nextAction: 'ERROR', messages: [{ type: 'ERROR', detail: expect.any(String) }] });
   }
   expect(await plain.stop()).toBe(0);
   const again = await startServer({}, plain.folder);
-  expect((await (await new TestBrowser(again).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect((await (await new TestBrowser(again).begin()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe(
+    'REDIRECT',
+  );
   await again.discard();
 });

@@ -14,7 +14,9 @@ it('shows the index first, and serves the example of three origins from three', 
     expect(place).toBe(`${page}/examples/origins/?${new URLSearchParams({ script: server.url, api })}`);
     const answer = await get(place);
     expect(await answer.text()).toContain(`<script src="${server.url}/dist/latchkey.js" defer></script>`);
-    expect(answer.headers.get('content-security-policy')).toContain(`script-src ${server.url}; style-src ${server.url}; connect-src ${api};`);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `script-src ${server.url}; style-src ${server.url}; connect-src ${api};`,
+    );
   } finally {
     await server.discard();
   }
@@ -34,6 +36,7 @@ it('names each seeded user with the password on the page where the journey begin
   for (const { userId, password } of seedUsers) {
     expect(index).toContain(`<b>${userId}</b>`);
     // Recovery needs none: mary and nils are reached by a code.
-    if (password !== null && !['mary', 'nils'].includes(userId)) expect(index).toContain(`<b>${password}</b>`);
+    if (password !== null && !['mary', 'nils'].includes(userId))
+      expect(index).toContain(`<b>${password}</b>`);
   }
 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { TestBrowser } from '../support/server/browser';
 import { startServer, type TestServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
 
 const KILLS = 10;
 const embedded = { DATABASE_URL: '' };
@@ -48,14 +48,20 @@ it('loses no password change that it has acknowledged, killed ten times in the m
 
 /** The acknowledged password works; or the one that was under way has become it. */
 async function settle(server: TestServer, person: Known): Promise<void> {
-  const signsOn = async (password: string) => (await (await new TestBrowser(server).begin()).signOn(person.userId, password)).body.nextAction;
+  const signsOn = async (password: string) =>
+    (await (await new TestBrowser(server).begin()).signOn(person.userId, password)).body.nextAction;
   if (person.tried !== null && (await signsOn(person.tried)) === 'REDIRECT') person.password = person.tried;
   else expect([person.userId, await signsOn(person.password)]).toEqual([person.userId, 'REDIRECT']);
   person.tried = null;
 }
 
 /** Changes the password until the server is gone. */
-async function keepChanging(server: TestServer, person: Known, round: string, acknowledged: () => void): Promise<void> {
+async function keepChanging(
+  server: TestServer,
+  person: Known,
+  round: string,
+  acknowledged: () => void,
+): Promise<void> {
   try {
     const browser = await new TestBrowser(server).begin();
     await browser.signOn(person.userId, person.password);

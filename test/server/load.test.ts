@@ -5,18 +5,42 @@ import { serverSuite } from '../support/server/suite';
 const { server } = serverSuite();
 
 it('serves many at once: no fault, nothing lost, no code and no proof counted twice, each wrong try counted', async () => {
-  const { signOns = {}, resets, sameCode, wrongCodes, freshCodes, changes, wrongPasswords } = await load(server.url);
+  const {
+    signOns = {},
+    resets,
+    sameCode,
+    wrongCodes,
+    freshCodes,
+    changes,
+    wrongPasswords,
+  } = await load(server.url);
   const answers = Object.keys(signOns);
-  expect(answers.filter((answer) => !/^200 (REDIRECT|CPW|TMP_PWD|TWO_FACTOR|STEP_UP|PWD_\w+)$/.test(answer))).toEqual([]);
+  expect(
+    answers.filter((answer) => !/^200 (REDIRECT|CPW|TMP_PWD|TWO_FACTOR|STEP_UP|PWD_\w+)$/.test(answer)),
+  ).toEqual([]);
   expect(resets).toEqual({
     codes: { '200 CPW': 50 },
     passwords: { '200 REDIRECT': expect.any(Number), '200 STEP_UP': expect.any(Number) },
-    last: { '200 REDIRECT': expect.any(Number), '200 STEP_UP': expect.any(Number), '200 TWO_FACTOR': expect.any(Number) },
+    last: {
+      '200 REDIRECT': expect.any(Number),
+      '200 STEP_UP': expect.any(Number),
+      '200 TWO_FACTOR': expect.any(Number),
+    },
     before: { '200 LOGIN': 10 },
   });
-  expect(sameCode).toEqual({ codes: { '200 CPW': 1, '200 LOGIN': 9 }, passwords: { '200 REDIRECT': 1, '200 LOGIN': 9 } });
-  expect(wrongCodes).toEqual({ wrong: { '200 VALIDATE_SV': 9, '200 ERROR': 1 }, right: { '200 VALIDATE_SV': 1 } });
-  expect(freshCodes).toEqual({ asked: { '200 VALIDATE_SV': 10 }, unknown: { '200 VALIDATE_SV': 10 }, given: { '200 CPW': 1, '200 VALIDATE_SV': 9 } });
+  expect(sameCode).toEqual({
+    codes: { '200 CPW': 1, '200 LOGIN': 9 },
+    passwords: { '200 REDIRECT': 1, '200 LOGIN': 9 },
+  });
+  expect(wrongCodes).toEqual({
+    wrong: { '200 VALIDATE_SV': 9, '200 ERROR': 1 },
+    right: { '200 VALIDATE_SV': 1 },
+  });
+  expect(freshCodes).toEqual({
+    asked: { '200 VALIDATE_SV': 10 },
+    unknown: { '200 VALIDATE_SV': 10 },
+    given: { '200 CPW': 1, '200 VALIDATE_SV': 9 },
+  });
   expect(changes).toEqual({ changed: 1, faults: 0, signsOn: { '200 REDIRECT': 1 } });
   expect(wrongPasswords).toEqual({ after: 'captcha' });
 });
@@ -30,6 +54,10 @@ function load(url: string): Promise<Record<string, Record<string, unknown>>> {
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
-    child.once('close', (code) => (code === 0 ? resolve(JSON.parse(output)) : reject(new Error(`The load script ended with ${code}: ${output}`))));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve(JSON.parse(output))
+        : reject(new Error(`The load script ended with ${code}: ${output}`)),
+    );
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '../../tools/browser/until';
+import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
-import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
 
 const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
 let smtp: SmtpServer;
@@ -10,7 +10,10 @@ let server: TestServer;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  server = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}`, MAIL_FROM: 'Bank <codes@bank.example>' });
+  server = await startServer({
+    SMTP_URL: `smtp://localhost:${smtp.port}`,
+    MAIL_FROM: 'Bank <codes@bank.example>',
+  });
 });
 afterAll(async () => {
   await server?.discard();
@@ -46,11 +49,15 @@ it('logs a failed delivery without code or password, and the call answers all th
   smtp.refuse();
   const browser = await new TestBrowser(server).begin();
   expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');
-  await until('the log', () => /e-mail to ada@example\.test was not delivered through SMTP_URL: .*451/.test(server.output()));
+  await until('the log', () =>
+    /e-mail to ada@example\.test was not delivered through SMTP_URL: .*451/.test(server.output()),
+  );
   expect(server.output()).not.toContain(await browser.lastCode());
   await smtp.close();
   await browser.forward(121);
-  expect((await browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'EMAIL' })).body.nextAction).toBe('VALIDATE_SV');
+  expect((await browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'EMAIL' })).body.nextAction).toBe(
+    'VALIDATE_SV',
+  );
   await until('the log', () => /was not delivered through SMTP_URL: .*ECONNREFUSED/.test(server.output()));
 });
 

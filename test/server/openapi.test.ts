@@ -35,8 +35,12 @@ it('has one name for each operation, and every reference leads somewhere', async
     Object.values(item).map((one) => one.operationId),
   );
   expect(new Set(names).size).toBe(names.length);
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
-  const lost = references.filter((path) => path.split('/').reduce((at, key) => at?.[key], document) === undefined);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const lost = references.filter(
+    (path) => path.split('/').reduce((at, key) => at?.[key], document) === undefined,
+  );
   expect(lost).toEqual([]);
 });
 
@@ -48,15 +52,24 @@ async function expectRequest(id: string, call: Call): Promise<void> {
   const paths = call.ping === false ? [call.path] : [call.path, call.ping ?? data.pingPrefix + call.path];
   for (const path of paths) {
     const operation = await operationOf(id, path);
-    expect(operation).toMatchObject({ 'x-calls': expect.arrayContaining([id]), responses: { 200: expect.anything() } });
-    const named = operation.parameters.map((one: { name?: string; $ref?: string }) => one.name ?? one.$ref?.split('/').at(-1));
+    expect(operation).toMatchObject({
+      'x-calls': expect.arrayContaining([id]),
+      responses: { 200: expect.anything() },
+    });
+    const named = operation.parameters.map(
+      (one: { name?: string; $ref?: string }) => one.name ?? one.$ref?.split('/').at(-1),
+    );
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(named).toEqual(expect.arrayContaining([...inPath, ...Object.keys(call.query ?? {}), 'isWidget', 'language']));
+    expect(named).toEqual(
+      expect.arrayContaining([...inPath, ...Object.keys(call.query ?? {}), 'isWidget', 'language']),
+    );
     expect(named).toContain(call.method === 'GET' ? 'sId' : 'csrf');
     const form = operation.requestBody?.content['application/x-www-form-urlencoded'].schema;
-    if (call.body) expect(JSON.stringify(form.properties.data)).toContain(`#/components/schemas/payload.${id}"`);
+    if (call.body)
+      expect(JSON.stringify(form.properties.data)).toContain(`#/components/schemas/payload.${id}"`);
     expect(Object.keys(form?.properties ?? {})).toEqual(call.body ? ['data', '_csrf', 'sId'] : []);
-    if (call.assumed && operation.operationId.startsWith(id)) expect(operation['x-assumed']).toBe(call.assumed);
+    if (call.assumed && operation.operationId.startsWith(id))
+      expect(operation['x-assumed']).toBe(call.assumed);
   }
 }
 
@@ -69,13 +82,19 @@ async function expectAnswer(id: string, call: Call): Promise<void> {
   const { properties } = await answerOf(isVariant ? (call.answersAs ?? '') : id);
   const declared = (call.answersAs ? data.calls[call.answersAs]?.answers : call.answers) ?? [];
   expect(properties.nextAction?.enum ?? []).toEqual(expect.arrayContaining([...declared]));
-  const kept = Object.values({ ...data.keep, ...call.keep }).flatMap((one) => (typeof one === 'string' ? one : 'from' in one ? one.from : []));
+  const kept = Object.values({ ...data.keep, ...call.keep }).flatMap((one) =>
+    typeof one === 'string' ? one : 'from' in one ? one.from : [],
+  );
   const schemas = (await documentOf()).components.schemas;
-  const at = (path: string) => path.split('.').reduce<Schema | undefined>((schema, name) => schema?.properties?.[name], { properties });
+  const at = (path: string) =>
+    path.split('.').reduce<Schema | undefined>((schema, name) => schema?.properties?.[name], { properties });
   for (const name of kept) {
     const found = at(name);
     const schema = found?.$ref ? schemas[found.$ref.split('/').at(-1) ?? ''] : found;
-    expect({ name, description: found?.description ?? schema?.description }).toEqual({ name, description: expect.any(String) });
+    expect({ name, description: found?.description ?? schema?.description }).toEqual({
+      name,
+      description: expect.any(String),
+    });
   }
 }
 
@@ -84,7 +103,9 @@ it('has no schema of an answer or a field that no call uses', async () => {
   const names = readdirSync('schemas/answers').map((file) => file.replace('.json', ''));
   expect(names.filter((name) => name !== 'fields' && data.calls[name] === undefined)).toEqual([]);
   const fields = Object.keys(JSON.parse(readFileSync('schemas/answers/fields.json', 'utf8')).$defs);
-  expect(fields.filter((name) => !text.includes(`"$ref":"#/components/schemas/answerField.${name}"`))).toEqual([]);
+  expect(
+    fields.filter((name) => !text.includes(`"$ref":"#/components/schemas/answerField.${name}"`)),
+  ).toEqual([]);
 });
 
 it('tells calls that need a session, which a cookie proves, from those that do not', async () => {
@@ -96,20 +117,30 @@ it('tells calls that need a session, which a cookie proves, from those that do n
 
 it('holds answers against the document: a field that is not described, a nextAction, a call', async () => {
   const { check } = describedBy(await documentOf());
-  const answer = (body: unknown, path = '/ping/userReg/wgt/sendSV?language=en_US', status = 200) => check({ method: 'POST', path, status, body });
+  const answer = (body: unknown, path = '/ping/userReg/wgt/sendSV?language=en_US', status = 200) =>
+    check({ method: 'POST', path, status, body });
   expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 })).not.toThrow();
-  expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1, more: 1 })).toThrow('otherwise than described');
+  expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1, more: 1 })).toThrow(
+    'otherwise than described',
+  );
   expect(() => answer({ messages: [], nextAction: 'STEP_UP' })).toThrow('otherwise than described');
-  expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV' }, '/userReg/wgt/sendSV', 400)).toThrow('otherwise than described');
+  expect(() => answer({ messages: [], nextAction: 'VALIDATE_SV' }, '/userReg/wgt/sendSV', 400)).toThrow(
+    'otherwise than described',
+  );
   expect(() => answer({}, '/userReg/wgt/nothing')).toThrow('not described');
 });
 
 it('shows people the same on a page without scripts, linked from the demo', async () => {
   const response = await browser.get('/openapi');
-  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'self'; img-src data:");
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; style-src 'self'; img-src data:",
+  );
   const page = new JSDOM(response.body).window.document;
   expect(page.querySelectorAll('script, [style], [onclick]')).toHaveLength(0);
-  expect([...page.querySelectorAll('main > section')].map(({ id }) => id)).toEqual(['common', ...calls.map(([id]) => id)]);
+  expect([...page.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
+    'common',
+    ...calls.map(([id]) => id),
+  ]);
   for (const [id, call] of calls) {
     const section = page.getElementById(id);
     expect(section?.textContent).toContain(call.path);

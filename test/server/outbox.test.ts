@@ -19,7 +19,11 @@ it('lists messages in the words of their way: text, call and e-mail', async () =
   });
   const spaced = [...(call?.code ?? '')].join(' ');
   expect(call?.lines.filter((line) => line === spaced)).toHaveLength(2);
-  expect(mail).toMatchObject({ to: 'ada@example.test', subject: 'Your secure code', from: 'Latchkey <no-reply@latchkey.test>' });
+  expect(mail).toMatchObject({
+    to: 'ada@example.test',
+    subject: 'Your secure code',
+    from: 'Latchkey <no-reply@latchkey.test>',
+  });
   expect(mail?.lines.join()).toContain(mail?.code);
   expect(new Set([text, call, mail].map((one) => one?.id)).size).toBe(3);
 });
@@ -27,7 +31,10 @@ it('lists messages in the words of their way: text, call and e-mail', async () =
 it('writes in the language of the page that asks, and in English where it has no words', async () => {
   const ask = async (language: string) => {
     const visitor = await another();
-    await visitor.post(`/fpc/wgt/validateuser/apps/demo/demo?language=${language}`, { userId: 'ada', deliveryChannelDetails: byEmail });
+    await visitor.post(`/fpc/wgt/validateuser/apps/demo/demo?language=${language}`, {
+      userId: 'ada',
+      deliveryChannelDetails: byEmail,
+    });
   };
   for (const language of ['de_DE', 'xx_YY', '']) await ask(language);
   expect((await outbox()).map(({ language, subject }) => [language, subject])).toEqual([

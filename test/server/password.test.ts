@@ -34,9 +34,15 @@ it('API-08 answers the right password as fits its owner, and tells nothing of th
 it('API-08 warns, then bears with, then insists on a change, as the days go by', async () => {
   const hear = async () => (await (await another()).signOn('pia', 'Maple_Leaf3')).body;
   await browser.forward(4 * DAY + 60);
-  expect(await hear()).toMatchObject({ nextAction: 'PWD_BEFORE_EXP', messages: [{ detail: 'Your password expires in 1 day.' }] });
+  expect(await hear()).toMatchObject({
+    nextAction: 'PWD_BEFORE_EXP',
+    messages: [{ detail: 'Your password expires in 1 day.' }],
+  });
   await browser.forward(DAY);
-  expect(await hear()).toMatchObject({ nextAction: 'PWD_IN_GRACE', messages: [{ detail: expect.stringMatching(/7 more days/) }] });
+  expect(await hear()).toMatchObject({
+    nextAction: 'PWD_IN_GRACE',
+    messages: [{ detail: expect.stringMatching(/7 more days/) }],
+  });
   await browser.forward(7 * DAY);
   expect((await hear()).nextAction).toBe('CPW');
 });
@@ -44,7 +50,10 @@ it('API-08 warns, then bears with, then insists on a change, as the days go by',
 it('API-08 sends a temporary password that is too old to the forgotten password', async () => {
   await browser.forward(3 * DAY + 1);
   await browser.begin();
-  expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'WARNING' }] });
+  expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({
+    nextAction: 'FPC',
+    messages: [{ type: 'WARNING' }],
+  });
   expect((await goOn()).body.sessionExpired).toBe(true); // Nobody is signed on.
 });
 
@@ -54,10 +63,16 @@ it('API-10 API-19 changes a password: the old one is dead, the sessions elsewher
   await browser.signOn('pia', 'Maple_Leaf3');
   const before = browser.sId;
   const { body } = await browser.changePassword('Maple_Leaf3', ' Soft-Rain42 ', { userId: 'pia' });
-  expect(body).toMatchObject({ nextAction: 'REDIRECT', messages: [{ type: 'INFO' }], targetUrl: expect.stringContaining('signedOn=1') });
+  expect(body).toMatchObject({
+    nextAction: 'REDIRECT',
+    messages: [{ type: 'INFO' }],
+    targetUrl: expect.stringContaining('signedOn=1'),
+  });
   expect(body.sessionId).not.toBe(before);
   expect((await goOn()).body.nextAction).toBe('REDIRECT');
-  expect((await elsewhere.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.sessionExpired).toBe(true);
+  expect(
+    (await elsewhere.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.sessionExpired,
+  ).toBe(true);
   expect((await (await another()).signOn('pia', 'Maple_Leaf3')).body.nextAction).toBe('LOGIN');
   expect((await (await another()).signOn('pia', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
   await browser.forward(90 * DAY - 3 * DAY);
@@ -76,8 +91,17 @@ it.each([
 });
 
 it('API-02 API-10 changes it in ping mode at a path of its own', async () => {
-  await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'tess', password: 'Loan-Key31' });
-  const payload = { userId: 'tess', currentPassword: 'Loan-Key31', newPassword: 'Soft-Rain42', confirmPassword: 'Soft-Rain42', appId: 'demo-ping' };
+  await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', {
+    userId: 'tess',
+    password: 'Loan-Key31',
+  });
+  const payload = {
+    userId: 'tess',
+    currentPassword: 'Loan-Key31',
+    newPassword: 'Soft-Rain42',
+    confirmPassword: 'Soft-Rain42',
+    appId: 'demo-ping',
+  };
   expect((await browser.post('/ping/cpw/wgt/updatePaswrd', payload)).status).toBe(404);
   const { body } = await browser.post('/ping/cpw/wgt/changepwd', payload);
   expect(body.nextAction).toBe('REDIRECT');
@@ -92,28 +116,40 @@ it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when the change cann
     return body.messages[0].detail;
   };
   expect(await reasons('wrong', 'Soft-Rain42')).toMatch(/current password is not correct/);
-  expect(await reasons('Bright-Sky7', 'Bright-Sky7')).toEqual([{ detail: expect.stringMatching(/differ from the current/) }]);
+  expect(await reasons('Bright-Sky7', 'Bright-Sky7')).toEqual([
+    { detail: expect.stringMatching(/differ from the current/) },
+  ]);
   expect(await reasons('Bright-Sky7', 'Lovelace-77')).toEqual([{ detail: expect.stringMatching(/name/) }]);
   expect(await reasons('Bright-Sky7', 'Soft-Rain42', { confirmPassword: 'Soft-Rain43' })).toEqual([
     { detail: 'New and Re-enter Passwords must match' },
   ]);
   await browser.changePassword('Bright-Sky7', 'Soft-Rain42');
-  expect(await reasons('Soft-Rain42', 'Bright-Sky7')).toEqual([{ detail: expect.stringMatching(/previous 6/) }]);
+  expect(await reasons('Soft-Rain42', 'Bright-Sky7')).toEqual([
+    { detail: expect.stringMatching(/previous 6/) },
+  ]);
 });
 
 it('API-10 gives no more guesses at the current password than at sign-on', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
-  for (const _ of [1, 2]) expect((await browser.changePassword('wrong', 'Soft-Rain42')).body.nextAction).toBe('CPW');
-  expect((await browser.changePassword('wrong', 'Soft-Rain42')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+  for (const _ of [1, 2])
+    expect((await browser.changePassword('wrong', 'Soft-Rain42')).body.nextAction).toBe('CPW');
+  expect((await browser.changePassword('wrong', 'Soft-Rain42')).body).toMatchObject({
+    nextAction: 'LOGIN',
+    sessionExpired: true,
+  });
   expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42')).body.sessionExpired).toBe(true);
 });
 
 it('API-10 changes nobody else’s password, and none without a sign-on', async () => {
   const expired = { nextAction: 'LOGIN', sessionExpired: true };
-  expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42', { userId: 'ada' })).body).toMatchObject(expired);
+  expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42', { userId: 'ada' })).body).toMatchObject(
+    expired,
+  );
   expect((await mayChange()).body).toMatchObject(expired);
   await browser.signOn('ada', 'Bright-Sky7');
-  expect((await browser.changePassword('Green_Hill6', 'Soft-Rain42', { userId: 'mary' })).body).toMatchObject(expired);
+  expect((await browser.changePassword('Green_Hill6', 'Soft-Rain42', { userId: 'mary' })).body).toMatchObject(
+    expired,
+  );
   expect((await (await another()).signOn('mary', 'Green_Hill6')).body.nextAction).toBe('REDIRECT');
 });
 
@@ -122,9 +158,15 @@ it('API-10 API-19 lets a signed-on person change the password of their own accor
   expect((await mayChange()).body).toEqual({ messages: [], nextAction: 'CPW', userId: 'ada' });
   await browser.signOn('otto', 'Stone~Mill9');
   expect((await mayChange()).body).toMatchObject({ nextAction: 'ERR_PAGE', messages: [{ type: 'ERROR' }] });
-  expect((await browser.changePassword('Stone~Mill9', 'Soft-Rain42')).body).toMatchObject({ nextAction: 'CPW', messages: [{ type: 'ERROR' }] });
+  expect((await browser.changePassword('Stone~Mill9', 'Soft-Rain42')).body).toMatchObject({
+    nextAction: 'CPW',
+    messages: [{ type: 'ERROR' }],
+  });
   await browser.signOn('finn', 'Silver.Fox7');
-  expect((await mayChange()).body).toMatchObject({ nextAction: 'ERR_PAGE', messages: [{ detail: expect.stringMatching(/Confirm/) }] });
+  expect((await mayChange()).body).toMatchObject({
+    nextAction: 'ERR_PAGE',
+    messages: [{ detail: expect.stringMatching(/Confirm/) }],
+  });
 });
 
 it('API-10 takes note of a disabled redirection', async () => {
@@ -134,7 +176,11 @@ it('API-10 takes note of a disabled redirection', async () => {
 it('API-15 API-19 goes on with a sign-on, or says what is in its way', async () => {
   expect((await goOn()).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
   await browser.signOn('pia', 'Maple_Leaf3');
-  expect((await goOn()).body).toEqual({ messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' });
+  expect((await goOn()).body).toEqual({
+    messages: [],
+    nextAction: 'REDIRECT',
+    targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
+  });
   for (const [userId, password, nextAction] of [
     ['stella', 'Copper%Pan6', 'STEP_UP'],
     ['theo', 'Velvet=Sea2', 'TWO_FACTOR'],

@@ -1,15 +1,17 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { TestBrowser } from '../support/server/browser';
 import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
+import { TestBrowser } from '../support/server/browser';
 
 /*
- * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other database in the
- * environment that the server is started with. One server serves them all but the one that counts work, and those that begin with nothing.
+ * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other
+ * database in the environment that the server is started with. One server serves them all but the one that
+ * counts work, and those that begin with nothing.
  */
 const binaries = postgresBinaries();
 
 if (binaries === null) {
-  it.skip('runs on PostgreSQL as on the embedded database (skipped: no initdb and postgres on this machine)', () => undefined);
+  it.skip('runs on PostgreSQL as on the embedded database (skipped: no initdb and postgres on this machine)', () =>
+    undefined);
 } else {
   const postgres = await startPostgres(binaries);
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
@@ -24,13 +26,16 @@ if (binaries === null) {
       // What one server has begun, the next goes on with.
       const [first, second, third] = servers.map(({ url }) => ({ url }));
       const visitor = await new TestBrowser(first ?? { url: '' }).begin();
-      const elsewhere = (server = { url: '' }) => Object.assign(new TestBrowser(server), { csrf: visitor.csrf, sId: visitor.sId });
+      const elsewhere = (server = { url: '' }) =>
+        Object.assign(new TestBrowser(server), { csrf: visitor.csrf, sId: visitor.sId });
       const other = elsewhere(second);
       for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
       expect((await other.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
       const last = Object.assign(elsewhere(third), { csrf: other.csrf, sId: other.sId });
       for (const [name, value] of other.cookies) last.cookies.set(name, value);
-      expect((await last.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.nextAction).toBe('REDIRECT');
+      expect((await last.post('/login/wgt/continueAuthentication', { appId: 'demo' })).body.nextAction).toBe(
+        'REDIRECT',
+      );
     } finally {
       await Promise.all(servers.map((server) => server.close()));
     }

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { TestBrowser } from '../support/server/browser';
 import { failToStart, startServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
 
 it('goes on after a restart: password, session, failures and a code under way', async () => {
   // From nothing, as on a fresh machine; the others begin with a copy.
@@ -19,11 +19,15 @@ it('goes on after a restart: password, session, failures and a code under way', 
   for (const [name, value] of browser.cookies) later.cookies.set(name, value);
   expect((await later.giveCode(code)).body.nextAction).toBe('CPW');
   expect((await later.choosePassword('Soft-Rain42')).body.nextAction).toBe('REDIRECT');
-  expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty('captcha');
+  expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty(
+    'captcha',
+  );
   await second.stop('SIGKILL'); // What was acknowledged must survive this as well.
 
   const third = await startServer({}, first.folder);
-  expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe(
+    'REDIRECT',
+  );
   await third.discard();
 });
 
@@ -32,7 +36,10 @@ it('says which setting to change when the port or the data folder is taken', asy
   const port = await failToStart({ PORT: new URL(running.url).port, LATCHKEY_DATA: `${running.folder}-2` });
   expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/Port \d+ is in use.*with PORT\./) });
   const folder = await failToStart({ PORT: '0', LATCHKEY_DATA: running.folder });
-  expect(folder).toMatchObject({ code: 1, output: expect.stringMatching(/in use by process \d+.*LATCHKEY_DATA/) });
+  expect(folder).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/in use by process \d+.*LATCHKEY_DATA/),
+  });
   expect((await failToStart({ PORT: 'many' })).output).toMatch(/PORT must be a port number/);
   await running.discard();
 });

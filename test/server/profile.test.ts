@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
-const profile = (userId: string) => browser.ask(`/apps/wgt/demo/brands/demo/users/${encodeURIComponent(userId)}/`);
+const profile = (userId: string) =>
+  browser.ask(`/apps/wgt/demo/brands/demo/users/${encodeURIComponent(userId)}/`);
 
 it('API-14 shows the signed-on person’s profile, by user id or e-mail address', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
@@ -20,8 +21,22 @@ it('API-14 shows the signed-on person’s profile, by user id or e-mail address'
     type: 'user',
   });
   expect(body.user.contacts).toEqual([
-    { countryType: 'U', countryCode: '1', cityCode: '', phoneNumber: '2125550142', phoneType: 'Y', extension: '' },
-    { countryType: 'U', countryCode: '1', cityCode: '', phoneNumber: '2125550163', phoneType: 'N', extension: '204' },
+    {
+      countryType: 'U',
+      countryCode: '1',
+      cityCode: '',
+      phoneNumber: '2125550142',
+      phoneType: 'Y',
+      extension: '',
+    },
+    {
+      countryType: 'U',
+      countryCode: '1',
+      cityCode: '',
+      phoneNumber: '2125550163',
+      phoneType: 'N',
+      extension: '204',
+    },
   ]);
   expect((await profile('Ada@Example.test')).body.user).toEqual(body.user);
 });
@@ -30,7 +45,10 @@ it('API-14 shows a new user’s profile after the code, not before, and still af
   await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow: 'NEW_USER' });
   expect((await profile('noor')).body.nextAction).toBe('ERROR');
   await browser.giveCode(await browser.lastCode());
-  expect((await profile('noor')).body).toMatchObject({ nextAction: 'PROFILE', user: { userId: 'noor', status: 'new' } });
+  expect((await profile('noor')).body).toMatchObject({
+    nextAction: 'PROFILE',
+    user: { userId: 'noor', status: 'new' },
+  });
   await browser.choosePassword('Soft-Rain42');
   expect((await profile('noor')).body).toMatchObject({ nextAction: 'PROFILE', user: { status: 'active' } });
 });

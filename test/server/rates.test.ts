@@ -5,7 +5,9 @@ import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
 const { rates } = JSON.parse(readFileSync('server/limits.json', 'utf8'));
-const tooMany = (wait: number) => [{ type: 'ERROR', detail: expect.stringContaining(`Please try again in ${Math.ceil(wait / 60)} minutes.`) }];
+const tooMany = (wait: number) => [
+  { type: 'ERROR', detail: expect.stringContaining(`Please try again in ${Math.ceil(wait / 60)} minutes.`) },
+];
 
 /** Asks so often, some at once; the answers that refuse. */
 async function often(count: number, atOnce: number, ask: () => Promise<Reply>): Promise<Reply[]> {
@@ -17,18 +19,24 @@ async function often(count: number, atOnce: number, ask: () => Promise<Reply>): 
   return refused;
 }
 
-it.each(['ada', 'nobody'])('asks a user id to wait after many codes, known or not, counting those at the same moment (%s)', async (userId) => {
-  const { count, within } = rates.code.user;
-  expect(await often(count, 5, () => browser.askForCode(userId))).toEqual([]);
-  const elsewhere = await another();
-  const { status, body, headers } = await elsewhere.askForCode(userId.toUpperCase());
-  expect({ status, body }).toEqual({ status: 429, body: { messages: tooMany(within), nextAction: 'ERROR' } });
-  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(within - 120);
-  expect((await elsewhere.askForCode('mary', { phoneNumber: '2125550101' })).status).toBe(200); // Nobody else has to wait.
-  await browser.forward(within + 1);
-  await elsewhere.begin();
-  expect((await elsewhere.askForCode(userId)).status).toBe(200);
-});
+it.each(['ada', 'nobody'])(
+  'asks a user id to wait after many codes, known or not, counting those at the same moment (%s)',
+  async (userId) => {
+    const { count, within } = rates.code.user;
+    expect(await often(count, 5, () => browser.askForCode(userId))).toEqual([]);
+    const elsewhere = await another();
+    const { status, body, headers } = await elsewhere.askForCode(userId.toUpperCase());
+    expect({ status, body }).toEqual({
+      status: 429,
+      body: { messages: tooMany(within), nextAction: 'ERROR' },
+    });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(within - 120);
+    expect((await elsewhere.askForCode('mary', { phoneNumber: '2125550101' })).status).toBe(200); // Nobody else has to wait.
+    await browser.forward(within + 1);
+    await elsewhere.begin();
+    expect((await elsewhere.askForCode(userId)).status).toBe(200);
+  },
+);
 
 it('asks a user id to wait after many sign-ons, right or wrong, and does not look at the password until then', async () => {
   const { count, within } = rates.signOn.user;
@@ -44,7 +52,10 @@ it('asks a user id to wait after many sign-ons, right or wrong, and does not loo
 it('asks an address to wait after many captchas, until the development server is reset', async () => {
   const refresh = () => browser.ask('/login/wgt/captcha?appId=demo');
   expect(await often(rates.captcha.address.count, 10, refresh)).toEqual([]);
-  expect(await refresh()).toMatchObject({ status: 429, body: { messages: tooMany(rates.captcha.address.within), nextAction: 'ERROR' } });
+  expect(await refresh()).toMatchObject({
+    status: 429,
+    body: { messages: tooMany(rates.captcha.address.within), nextAction: 'ERROR' },
+  });
   await browser.dev('/dev/reset');
   await browser.begin();
   expect((await refresh()).status).toBe(200);

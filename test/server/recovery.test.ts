@@ -2,13 +2,25 @@ import { expect, it } from '@jest/globals';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
-const resend = (more: Record<string, unknown> = {}) => browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT', ...more });
+const resend = (more: Record<string, unknown> = {}) =>
+  browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT', ...more });
 
 it('goes the whole way: code, new password, sign-on', async () => {
   const asked = await browser.askForCode('ada');
-  expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
+  expect(asked.body).toEqual({
+    messages: [],
+    nextAction: 'VALIDATE_SV',
+    phoneId: expect.any(String),
+    svAttempts: 1,
+  });
   expect(await browser.outbox()).toMatchObject([
-    { to: '+12125550142', channel: 'TEXT', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String), userId: 'ada' },
+    {
+      to: '+12125550142',
+      channel: 'TEXT',
+      code: expect.stringMatching(/^\d{6}$/),
+      at: expect.any(String),
+      userId: 'ada',
+    },
   ]);
   expect((await browser.giveCode(await browser.lastCode())).body).toEqual({
     messages: [],
@@ -27,9 +39,24 @@ it('goes the whole way: code, new password, sign-on', async () => {
 });
 
 it.each([
-  ['ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '2125550163', extension: '204' }, '+12125550163', 'VOICE'],
-  ['mary@example.test', { deliveryChannel: 'EMAIL', email: 'Mary@example.test' }, 'mary@example.test', 'EMAIL'],
-  ['nils', { countryType: 'INT', countryCode: '0044', phoneNumber: '7700900123', deliveryMode: 'VOICE' }, '+447700900123', 'VOICE'],
+  [
+    'ada',
+    { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '2125550163', extension: '204' },
+    '+12125550163',
+    'VOICE',
+  ],
+  [
+    'mary@example.test',
+    { deliveryChannel: 'EMAIL', email: 'Mary@example.test' },
+    'mary@example.test',
+    'EMAIL',
+  ],
+  [
+    'nils',
+    { countryType: 'INT', countryCode: '0044', phoneNumber: '7700900123', deliveryMode: 'VOICE' },
+    '+447700900123',
+    'VOICE',
+  ],
 ])('sends to %s by the contact given', async (userId, details, to, channel) => {
   await browser.askForCode(userId, details);
   expect(await browser.outbox()).toMatchObject([{ to, channel }]);
@@ -38,13 +65,19 @@ it.each([
 it.each([
   ['NEW_USER', 'VALIDATE_SV'],
   ['FPS', 'NU_VALIDATE_SV'],
-])('API-09 API-10 gives a user without a password a first one; who comes by %s hears %s', async (currentFlow, nextAction) => {
-  const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow });
-  expect(asked.body).toMatchObject({ nextAction, svAttempts: 1 });
-  await browser.giveCode(await browser.lastCode());
-  expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({ nextAction: 'PROFILE', messages: [{ type: 'INFO' }] });
-  expect((await browser.signOn('noor', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
-});
+])(
+  'API-09 API-10 gives a user without a password a first one; who comes by %s hears %s',
+  async (currentFlow, nextAction) => {
+    const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow });
+    expect(asked.body).toMatchObject({ nextAction, svAttempts: 1 });
+    await browser.giveCode(await browser.lastCode());
+    expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({
+      nextAction: 'PROFILE',
+      messages: [{ type: 'INFO' }],
+    });
+    expect((await browser.signOn('noor', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
+  },
+);
 
 it('API-09 answers alike in the new-user flow for a new, a known and an unknown user, and a wrong contact', async () => {
   for (const [userId, phoneNumber] of [
@@ -54,24 +87,42 @@ it('API-09 answers alike in the new-user flow for a new, a known and an unknown 
     ['nobody', '2125550142'],
   ] as const) {
     const { body } = await browser.askForCode(userId, { phoneNumber }, { currentFlow: 'NEW_USER' });
-    expect(body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
+    expect(body).toEqual({
+      messages: [],
+      nextAction: 'VALIDATE_SV',
+      phoneId: expect.any(String),
+      svAttempts: 1,
+    });
   }
-  expect((await browser.askForCode('noor', { phoneNumber: '2125550199' })).body.nextAction).toBe('VALIDATE_SV');
+  expect((await browser.askForCode('noor', { phoneNumber: '2125550199' })).body.nextAction).toBe(
+    'VALIDATE_SV',
+  );
 });
 
 it.each([
   ['nobody', '2125550142'],
   ['ada', '2125550199'],
-])('answers alike and sends nothing for an unknown user or a wrong contact (%s)', async (userId, phoneNumber) => {
-  const asked = await browser.askForCode(userId, { phoneNumber });
-  expect(asked.body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', phoneId: expect.any(String), svAttempts: 1 });
-  expect(await browser.outbox()).toEqual([]);
-  expect((await browser.giveCode('000000')).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
-  await browser.forward(480);
-  expect((await browser.giveCode('000000')).body.messages[0].detail).toMatch(/expired/);
-  expect((await resend()).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 2 });
-  expect(await browser.outbox()).toEqual([]);
-});
+])(
+  'answers alike and sends nothing for an unknown user or a wrong contact (%s)',
+  async (userId, phoneNumber) => {
+    const asked = await browser.askForCode(userId, { phoneNumber });
+    expect(asked.body).toEqual({
+      messages: [],
+      nextAction: 'VALIDATE_SV',
+      phoneId: expect.any(String),
+      svAttempts: 1,
+    });
+    expect(await browser.outbox()).toEqual([]);
+    expect((await browser.giveCode('000000')).body).toMatchObject({
+      nextAction: 'VALIDATE_SV',
+      svAttempts: 1,
+    });
+    await browser.forward(480);
+    expect((await browser.giveCode('000000')).body.messages[0].detail).toMatch(/expired/);
+    expect((await resend()).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 2 });
+    expect(await browser.outbox()).toEqual([]);
+  },
+);
 
 it('refuses contacts that cannot be, naming the field', async () => {
   for (const [details, field] of [
@@ -97,7 +148,10 @@ it('CODE-07 accepts a code for 8 minutes and no longer', async () => {
     messages: [{ detail: expect.stringMatching(/not correct/) }],
   });
   await browser.forward(1);
-  expect((await browser.giveCode(code)).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/expired/) }] });
+  expect((await browser.giveCode(code)).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    messages: [{ detail: expect.stringMatching(/expired/) }],
+  });
 });
 
 it('CODE-07 sends another code after 2 minutes, not before, and then only the new one counts', async () => {
@@ -107,7 +161,11 @@ it('CODE-07 sends another code after 2 minutes, not before, and then only the ne
   expect(early).toMatchObject({ status: 429, body: { svAttempts: 1 } });
   expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(100);
   await browser.forward(120);
-  expect((await resend({ deliveryMethod: 'VOICE', svAttempts: 1 })).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 2 });
+  expect((await resend({ deliveryMethod: 'VOICE', svAttempts: 1 })).body).toEqual({
+    messages: [],
+    nextAction: 'VALIDATE_SV',
+    svAttempts: 2,
+  });
   expect((await browser.outbox()).map((entry) => entry.channel)).toEqual(['TEXT', 'VOICE']);
   const second = await browser.lastCode();
   if (first !== second) expect((await browser.giveCode(first)).body.nextAction).toBe('VALIDATE_SV');
@@ -143,7 +201,8 @@ it('kills a code at the fifth wrong try', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  for (const _ of [1, 2, 3, 4]) expect((await browser.giveCode(wrong)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
+  for (const _ of [1, 2, 3, 4])
+    expect((await browser.giveCode(wrong)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1 });
   expect((await browser.giveCode(wrong)).body.nextAction).toBe('ERROR');
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
 });
@@ -154,7 +213,9 @@ it('knows who recovers from the session: another session with the code gets nowh
   expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');
   expect((await other.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
-  expect((await browser.post('/fpc/wgt/sendsv', { phoneId: 'another', deliveryMethod: 'TEXT' })).status).toBe(400);
+  expect((await browser.post('/fpc/wgt/sendsv', { phoneId: 'another', deliveryMethod: 'TEXT' })).status).toBe(
+    400,
+  );
 });
 
 it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a detail', async () => {
@@ -176,7 +237,15 @@ it('VAL-10 VAL-11 refuses passwords against the rules, each failed rule in a det
 });
 
 it('VAL-11 refuses each of the previous six passwords and accepts the seventh back', async () => {
-  const passwords = ['Bright-Sky7', 'Soft-Rain41', 'Soft-Rain42', 'Soft-Rain43', 'Soft-Rain44', 'Soft-Rain45', 'Soft-Rain46'];
+  const passwords = [
+    'Bright-Sky7',
+    'Soft-Rain41',
+    'Soft-Rain42',
+    'Soft-Rain43',
+    'Soft-Rain44',
+    'Soft-Rain45',
+    'Soft-Rain46',
+  ];
   const prove = async () => {
     await browser.askForCode('ada');
     await browser.giveCode(await browser.lastCode());
@@ -186,7 +255,8 @@ it('VAL-11 refuses each of the previous six passwords and accepts the seventh ba
     expect((await browser.choosePassword(password)).body.nextAction).toBe('REDIRECT');
   }
   await prove();
-  for (const password of passwords.slice(1)) expect((await browser.choosePassword(password)).body.nextAction).toBe('CPW');
+  for (const password of passwords.slice(1))
+    expect((await browser.choosePassword(password)).body.nextAction).toBe('CPW');
   expect((await browser.choosePassword('Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
@@ -195,7 +265,10 @@ it('ends every other session of the user when the password changes', async () =>
   await other.signOn('ada', 'Bright-Sky7');
   await browser.askForCode('ada');
   await browser.giveCode(await browser.lastCode());
-  const replies = await Promise.all([browser.choosePassword('Soft-Rain42'), browser.choosePassword('Soft-Rain43')]);
+  const replies = await Promise.all([
+    browser.choosePassword('Soft-Rain42'),
+    browser.choosePassword('Soft-Rain43'),
+  ]);
   expect(replies.map(({ body }) => body.nextAction).sort()).toEqual(['LOGIN', 'REDIRECT']); // One proof, one change.
   expect((await other.post('/secure/wgt/gettargeturl', {})).body.sessionExpired).toBe(true);
   expect((await browser.post('/secure/wgt/gettargeturl', {})).body.nextAction).toBe('REDIRECT');

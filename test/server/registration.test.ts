@@ -8,9 +8,11 @@ const assert = (input: string, by: TestBrowser = browser) =>
   by.post('/userReg/wgt/assertion', { samlInput: input, appId: 'demo', brandId: 'demo', language: 'en_US' });
 const consume = (more: Record<string, unknown>, by: TestBrowser = browser) =>
   by.post('/sp/ACS.saml2', { wgtRequest: true, transport: 'xhr', appDomain: 'example.test', ...more });
-const register = (token: string, by: TestBrowser = browser) => by.post('/userReg/wgt/apps/demo/brands/demo/register', { token });
+const register = (token: string, by: TestBrowser = browser) =>
+  by.post('/userReg/wgt/apps/demo/brands/demo/register', { token });
 const give = (otc: string) => browser.post('/userReg/wgt/validateSV', { otc, appId: 'demo' });
-const choose = (newPassword: string) => browser.post('/userReg/wgt/createpassword', { newPassword, confirmPassword: newPassword, appId: 'demo' });
+const choose = (newPassword: string) =>
+  browser.post('/userReg/wgt/createpassword', { newPassword, confirmPassword: newPassword, appId: 'demo' });
 
 /** From the host's input to the token of the service provider. */
 async function tokenFor(person: string): Promise<string> {
@@ -20,7 +22,12 @@ async function tokenFor(person: string): Promise<string> {
 
 it('API-13 API-17 API-19 registers: assertion, token, code, password; the user exists from then on', async () => {
   const asserted = await assert(samlInput('zoe'));
-  expect(asserted.body).toEqual({ messages: [], nextAction: 'REDIRECT', SAMLResponse: expect.any(String), RelayState: expect.any(String) });
+  expect(asserted.body).toEqual({
+    messages: [],
+    nextAction: 'REDIRECT',
+    SAMLResponse: expect.any(String),
+    RelayState: expect.any(String),
+  });
   const { SAMLResponse, RelayState } = asserted.body;
   const accepted = await consume({ SAMLResponse, RelayState });
   expect(accepted.body).toEqual({ status: 'success', token: expect.any(String), messages: [] });
@@ -33,15 +40,27 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
   });
   expect((await register(token)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
   expect(await browser.outbox()).toMatchObject([{ to: '+12125550175', channel: 'TEXT', userId: 'zoe' }]);
-  expect((await give('000000')).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1, messages: [{ type: 'ERROR' }] });
+  expect((await give('000000')).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    svAttempts: 1,
+    messages: [{ type: 'ERROR' }],
+  });
   expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
-  expect((await give(await browser.lastCode())).body).toMatchObject({ messages: [], nextAction: 'CPW', sessionId: browser.sId });
+  expect((await give(await browser.lastCode())).body).toMatchObject({
+    messages: [],
+    nextAction: 'CPW',
+    sessionId: browser.sId,
+  });
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('LOGIN');
   expect((await choose('Castellan-77')).body).toMatchObject({
     nextAction: 'CPW',
     messages: [{ detail: [{ detail: expect.stringMatching(/name/) }] }],
   });
-  expect((await choose('Soft-Rain42')).body).toMatchObject({ nextAction: 'REDIRECT', targetUrl: expect.any(String), messages: [{ type: 'INFO' }] });
+  expect((await choose('Soft-Rain42')).body).toMatchObject({
+    nextAction: 'REDIRECT',
+    targetUrl: expect.any(String),
+    messages: [{ type: 'INFO' }],
+  });
   expect((await browser.post('/login/wgt/continueAuthentication', {})).body.nextAction).toBe('REDIRECT'); // Signed on already.
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
@@ -60,7 +79,8 @@ it('API-13 API-20 sends another code to the option that was chosen, and reaches 
     landLinePhoneIds: {},
     email: 'y***@example.test',
   });
-  const again = () => browser.post('/userReg/wgt/sendSV', { phoneId: '', deliveryMethod: 'EMAIL', appId: 'demo' });
+  const again = () =>
+    browser.post('/userReg/wgt/sendSV', { phoneId: '', deliveryMethod: 'EMAIL', appId: 'demo' });
   expect((await again()).status).toBe(429);
   await browser.forward(120);
   expect((await again()).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 2 });
@@ -93,21 +113,36 @@ it('API-17 takes no assertion that is forged, changed, old, used before or witho
   expect((await consume(late)).body).toEqual(failed);
   const stranger = await another();
   stranger.cookies.clear();
-  expect((await consume(late, stranger)).body).toMatchObject({ status: 'failed', token: null, sessionExpired: true });
+  expect((await consume(late, stranger)).body).toMatchObject({
+    status: 'failed',
+    token: null,
+    sessionExpired: true,
+  });
 });
 
 it('API-17 vouches for people of the directory only', async () => {
-  for (const input of [samlInput('nobody'), samlInput({ id: 'zoe' }), samlInput('a\0b'), 'no base64 of JSON']) {
+  for (const input of [
+    samlInput('nobody'),
+    samlInput({ id: 'zoe' }),
+    samlInput('a\0b'),
+    'no base64 of JSON',
+  ]) {
     expect((await assert(input)).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
   }
 });
 
 it('API-13 takes the reference of an assertion from the address, once', async () => {
   const { REF, TargetResource } = (await browser.dev('/dev/reference', { person: 'zoe' })).body;
-  const detail = (more = {}) => browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource, ...more });
+  const detail = (more = {}) =>
+    browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource, ...more });
   expect((await detail({ TargetResource: '/examples/minimal/' })).body.nextAction).toBe('ERROR');
   const { body } = await detail();
-  expect(body).toMatchObject({ nextAction: 'VALIDATE_SV', deliveryMethod: 'TEXT', phoneId: expect.any(String), token: expect.any(String) });
+  expect(body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    deliveryMethod: 'TEXT',
+    phoneId: expect.any(String),
+    token: expect.any(String),
+  });
   expect((await register(body.token)).body.nextAction).toBe('VALIDATE_SV');
   expect((await detail()).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
 });
@@ -116,7 +151,9 @@ it('API-13 answers ERROR for a token that is unknown, another session’s or too
   const token = await tokenFor('zoe');
   expect((await register('unknown')).body.nextAction).toBe('ERROR');
   expect((await register(token, await another())).body.nextAction).toBe('ERROR');
-  expect((await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token: 'unknown' })).body.nextAction).toBe('ERROR');
+  expect(
+    (await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token: 'unknown' })).body.nextAction,
+  ).toBe('ERROR');
   await browser.forward(1700); // Still a live session …
   await browser.post('/secure/wgt/gettargeturl', {});
   await browser.forward(101); // … with a token that is too old.
@@ -126,7 +163,10 @@ it('API-13 answers ERROR for a token that is unknown, another session’s or too
 
 it('API-13 sends who is registered already to the forgotten password (FPC), after the code', async () => {
   await register(await tokenFor('ada'));
-  expect((await give(await browser.lastCode())).body).toMatchObject({ nextAction: 'FPC', messages: [{ type: 'ERROR' }] });
+  expect((await give(await browser.lastCode())).body).toMatchObject({
+    nextAction: 'FPC',
+    messages: [{ type: 'ERROR' }],
+  });
   expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN');
 });
 

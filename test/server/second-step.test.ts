@@ -12,32 +12,55 @@ interface Kind {
   /** What the fifth wrong code answers. */
   dead: string;
 }
-const twoFactor: Kind = { name: 'API-11 two-factor', who: ['finn', 'Silver.Fox7'], path: '/svauth/wgt', sv: 'sv', field: 'otc', dead: 'FPC' };
-const stepUp: Kind = { name: 'API-12 step-up', who: ['sam', 'Humble-Bee5'], path: '/stepup/wgt', sv: 'SV', field: 'validationCode', dead: 'ERROR' };
+const twoFactor: Kind = {
+  name: 'API-11 two-factor',
+  who: ['finn', 'Silver.Fox7'],
+  path: '/svauth/wgt',
+  sv: 'sv',
+  field: 'otc',
+  dead: 'FPC',
+};
+const stepUp: Kind = {
+  name: 'API-12 step-up',
+  who: ['sam', 'Humble-Bee5'],
+  path: '/stepup/wgt',
+  sv: 'SV',
+  field: 'validationCode',
+  dead: 'ERROR',
+};
 /** The same calls twice. */
 const kinds = [twoFactor, stepUp];
 
-const options = ({ path }: Kind, query = '') => browser.ask(`${path}/svoptions?appId=demo&brandId=demo${query}`);
+const options = ({ path }: Kind, query = '') =>
+  browser.ask(`${path}/svoptions?appId=demo&brandId=demo${query}`);
 const send = ({ path, sv }: Kind, choice: Record<string, unknown> = { deliveryMethod: 'EMAIL' }) =>
   browser.post(`${path}/send${sv}`, { appId: 'demo', ...choice });
-const give = ({ path, sv, field }: Kind, code: string) => browser.post(`${path}/validate${sv}`, { [field]: code, appId: 'demo' });
+const give = ({ path, sv, field }: Kind, code: string) =>
+  browser.post(`${path}/validate${sv}`, { [field]: code, appId: 'demo' });
 const goOn = () => browser.post('/login/wgt/continueAuthentication', { appId: 'demo' });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-it.each(kinds)('$name: options, code, target; the session is renewed and owes nothing any more', async (kind) => {
-  await browser.signOn(...kind.who);
-  expect((await goOn()).body.nextAction).not.toBe('REDIRECT');
-  expect((await options(kind)).body).toMatchObject({ messages: [], nextAction: 'SV_DELIVERY_OPTIONS', email: expect.stringMatching(/^.\*\*\*@/) });
-  expect((await send(kind)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
-  const before = browser.sId;
-  expect((await give(kind, await browser.lastCode())).body).toMatchObject({
-    messages: [],
-    nextAction: 'REDIRECT',
-    targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
-  });
-  expect(browser.sId).not.toBe(before);
-  expect((await goOn()).body.nextAction).toBe('REDIRECT');
-});
+it.each(kinds)(
+  '$name: options, code, target; the session is renewed and owes nothing any more',
+  async (kind) => {
+    await browser.signOn(...kind.who);
+    expect((await goOn()).body.nextAction).not.toBe('REDIRECT');
+    expect((await options(kind)).body).toMatchObject({
+      messages: [],
+      nextAction: 'SV_DELIVERY_OPTIONS',
+      email: expect.stringMatching(/^.\*\*\*@/),
+    });
+    expect((await send(kind)).body).toEqual({ messages: [], nextAction: 'VALIDATE_SV', svAttempts: 1 });
+    const before = browser.sId;
+    expect((await give(kind, await browser.lastCode())).body).toMatchObject({
+      messages: [],
+      nextAction: 'REDIRECT',
+      targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
+    });
+    expect(browser.sId).not.toBe(before);
+    expect((await goOn()).body.nextAction).toBe('REDIRECT');
+  },
+);
 
 it('API-11 API-20 names phones by opaque ids, masked, and sends to the one that was chosen', async () => {
   await browser.signOn(...twoFactor.who);
@@ -57,17 +80,27 @@ it('API-11 API-20 names phones by opaque ids, masked, and sends to the one that 
   ]);
 });
 
-it.each(kinds)('$name: a wrong code may be followed by another, the fifth ends the sign-on ($dead)', async (kind) => {
-  await browser.signOn(...kind.who);
-  await send(kind);
-  const code = await browser.lastCode();
-  for (const _ of [1, 2, 3, 4]) {
-    expect((await give(kind, other(code))).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts: 1, messages: [{ type: 'ERROR' }] });
-  }
-  expect((await give(kind, other(code))).body).toMatchObject({ nextAction: kind.dead, messages: [{ type: 'ERROR' }] });
-  expect((await give(kind, code)).body.nextAction).toBe('ERROR');
-  expect((await goOn()).body.sessionExpired).toBe(true);
-});
+it.each(kinds)(
+  '$name: a wrong code may be followed by another, the fifth ends the sign-on ($dead)',
+  async (kind) => {
+    await browser.signOn(...kind.who);
+    await send(kind);
+    const code = await browser.lastCode();
+    for (const _ of [1, 2, 3, 4]) {
+      expect((await give(kind, other(code))).body).toMatchObject({
+        nextAction: 'VALIDATE_SV',
+        svAttempts: 1,
+        messages: [{ type: 'ERROR' }],
+      });
+    }
+    expect((await give(kind, other(code))).body).toMatchObject({
+      nextAction: kind.dead,
+      messages: [{ type: 'ERROR' }],
+    });
+    expect((await give(kind, code)).body.nextAction).toBe('ERROR');
+    expect((await goOn()).body.sessionExpired).toBe(true);
+  },
+);
 
 it.each(kinds)('$name: a code holds for 8 minutes; another one after 2, three in all', async (kind) => {
   await browser.signOn(...kind.who);
@@ -75,7 +108,10 @@ it.each(kinds)('$name: a code holds for 8 minutes; another one after 2, three in
   const first = await browser.lastCode();
   expect(await send(kind)).toMatchObject({ status: 429, body: { svAttempts: 1 } });
   await browser.forward(480);
-  expect((await give(kind, first)).body).toMatchObject({ nextAction: 'VALIDATE_SV', messages: [{ detail: expect.stringMatching(/expired/) }] });
+  expect((await give(kind, first)).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    messages: [{ detail: expect.stringMatching(/expired/) }],
+  });
   for (const svAttempts of [2, 3]) {
     expect((await send(kind)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts });
     await browser.forward(120);
@@ -85,7 +121,10 @@ it.each(kinds)('$name: a code holds for 8 minutes; another one after 2, three in
 });
 
 it.each(kinds)('$name: nobody who has not signed on may do any of it', async (kind) => {
-  const refused = { nextAction: 'ERROR', messages: [{ detail: expect.stringContaining('You are not authorized to perform the action') }] };
+  const refused = {
+    nextAction: 'ERROR',
+    messages: [{ detail: expect.stringContaining('You are not authorized to perform the action') }],
+  };
   expect((await options(kind)).body).toMatchObject(refused);
   expect((await send(kind)).body).toMatchObject(refused);
   expect((await give(kind, '123456')).body).toMatchObject(refused);
@@ -116,7 +155,10 @@ it('counts a code for its own purpose, person and session only', async () => {
 it('asks for the second step after a reset as well', async () => {
   await browser.askForCode('finn', { deliveryChannel: 'EMAIL', email: 'finn@example.test' });
   await browser.giveCode(await browser.lastCode());
-  expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({ nextAction: 'REDIRECT', showTwoFA: true });
+  expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({
+    nextAction: 'REDIRECT',
+    showTwoFA: true,
+  });
   expect((await goOn()).body.nextAction).toBe('TWO_FACTOR');
   await browser.askForCode('sam', { deliveryChannel: 'EMAIL', email: 'sam@example.test' });
   await browser.giveCode(await browser.lastCode());

@@ -24,7 +24,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const names = async (table: string, column: string) => (await db.query(`select ${column} as name from ${table}`)).map(({ name }) => name).sort();
+const names = async (table: string, column: string) =>
+  (await db.query(`select ${column} as name from ${table}`)).map(({ name }) => name).sort();
 const state = async () => ({
   users: await db.query('select * from users order by id'),
   apps: await db.query('select * from apps order by app_id'),
@@ -50,7 +51,14 @@ it('leaves what is there as it is: changed passwords, settings and names, and wh
   await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
   await db.query(`update apps set settings = '{"isPingEnabled": false}' where app_id = 'demo-ping'`);
   await db.query("delete from users where id in ('sam', 'theo')");
-  const other = { firstName: 'O', middleInitial: '', lastName: 'Ther', phones: [], brandId: 'demo', type: 'user' };
+  const other = {
+    firstName: 'O',
+    middleInitial: '',
+    lastName: 'Ther',
+    phones: [],
+    brandId: 'demo',
+    type: 'user',
+  };
   await insertUser(db, { ...other, userId: 'samuel', email: 'SAM@example.test' });
   await insertUser(db, { ...other, userId: 'Theo', email: 'other@example.test' });
   const before = await state();
@@ -69,18 +77,27 @@ it('is as after a first start once it was emptied, whatever stood in any of its 
   expect([...EMPTIED, 'migrations', 'server_keys'].sort()).toEqual(tables);
   await reseed(context);
   const first = await state();
-  await db.query("insert into outbox (recipient, channel, code, sent_at, delivered) values ('a', 'TEXT', '1', now(), true)");
-  await db.query("insert into sessions (id, secret_hash, user_id, created_at, seen_at) values ('s', 'h', 'ada', now(), now())");
+  await db.query(
+    "insert into outbox (recipient, channel, code, sent_at, delivered) values ('a', 'TEXT', '1', now(), true)",
+  );
+  await db.query(
+    "insert into sessions (id, secret_hash, user_id, created_at, seen_at) values ('s', 'h', 'ada', now(), now())",
+  );
   await db.query("delete from users where id = 'mary'");
   await reseed(context);
   const timeless = ({ users, ...rest }: Awaited<ReturnType<typeof state>>) => ({
     ...rest,
     users: users.map(({ user_id, last_name }) => ({ user_id, last_name })),
   });
-  expect(timeless(await state())).toMatchObject({ ...timeless(first), passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })) });
+  expect(timeless(await state())).toMatchObject({
+    ...timeless(first),
+    passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })),
+  });
   expect(await db.query('select 1 from outbox union all select 1 from sessions')).toEqual([]);
   // Rows are numbered from 1 again: whoever comes next has the number that they had after a first start.
-  const sequences = await db.query("select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1");
+  const sequences = await db.query(
+    "select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1",
+  );
   expect(sequences).toEqual([
     { name: 'error_log_id_seq', last_value: null },
     { name: 'outbox_id_seq', last_value: null },

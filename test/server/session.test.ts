@@ -23,7 +23,9 @@ it('keeps two widgets apart that begin at the same moment', async () => {
   const csrf2 = (await new TestBrowser(server).get('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue;
   expect(first.body.sessionId).not.toBe(second.body.sessionId);
   expect((await jar.post(target, {}, { sId: second.body.sessionId, csrf })).body.nextAction).toBe('REDIRECT');
-  expect((await jar.post(target, {}, { sId: first.body.sessionId, csrf: csrf2 })).body.nextAction).toBe('REDIRECT');
+  expect((await jar.post(target, {}, { sId: first.body.sessionId, csrf: csrf2 })).body.nextAction).toBe(
+    'REDIRECT',
+  );
 });
 
 it('gives the same session again, in an HttpOnly cookie that works across sites', async () => {
@@ -51,7 +53,10 @@ it('refuses a forged form: a free token of the forger, the cookies of the victim
 
 it('answers LOGIN with sessionExpired for an unknown, foreign, unproved or idle session', async () => {
   const other = await another();
-  const expired = { status: 200, body: { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR' }] } };
+  const expired = {
+    status: 200,
+    body: { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR' }] },
+  };
   expect(await browser.post(target, {}, { sId: 'unknown' })).toMatchObject(expired);
   expect(await browser.post(target, {}, { sId: other.sId })).toMatchObject(expired);
   const cookieless = new TestBrowser(server);
@@ -96,7 +101,10 @@ it('ends the session at logout', async () => {
 
 it('answers preflights of allowed origins only, for the CSRF header, to be kept', async () => {
   const ask = (origin: string) =>
-    fetch(`${server.url}/fpc/wgt/sendsv`, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } });
+    fetch(`${server.url}/fpc/wgt/sendsv`, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    });
   const allowed = await ask('http://localhost:4601');
   expect(allowed.status).toBe(204);
   expect(Object.fromEntries(allowed.headers)).toMatchObject({
@@ -105,7 +113,12 @@ it('answers preflights of allowed origins only, for the CSRF header, to be kept'
     'access-control-allow-headers': expect.stringContaining('X-XSRF-TOKEN'),
     'access-control-max-age': '7200',
   });
-  for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test', 'http://localhost:1@evil.test']) {
+  for (const origin of [
+    'https://evil.test',
+    'null',
+    'http://localhost.evil.test',
+    'http://localhost:1@evil.test',
+  ]) {
     expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
   }
 });

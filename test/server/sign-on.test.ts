@@ -5,12 +5,21 @@ const { browser, server, another } = serverSuite();
 const failed = [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }];
 
 it('signs on by user id or e-mail address, whatever its case, URL-encoded once', async () => {
-  const redirect = { messages: [], nextAction: 'REDIRECT', targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1' };
+  const redirect = {
+    messages: [],
+    nextAction: 'REDIRECT',
+    targetUrl: 'http://localhost:4999/examples/demo/?signedOn=1',
+  };
   for (const userId of ['ada', 'ADA', 'ada@example.test']) {
     expect((await browser.signOn(userId, 'Bright-Sky7')).body).toMatchObject(redirect);
   }
   expect(
-    (await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', { userId: 'ada', password: 'Bright-Sky7' })).body,
+    (
+      await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', {
+        userId: 'ada',
+        password: 'Bright-Sky7',
+      })
+    ).body,
   ).not.toHaveProperty('targetUrl');
 });
 
@@ -23,14 +32,17 @@ it('answers the same for a wrong password, an unknown user and one without a pas
   for (const { body } of replies) expect(body).toEqual({ messages: failed, nextAction: 'LOGIN' });
 });
 
-it.each(['ada', 'nobody'])('asks for a captcha from the third failure of a user id on, known or not (%s)', async (userId) => {
-  for (const attempt of [1, 2, 3]) {
-    const other = await another();
-    const { body } = await other.signOn(userId, 'wrong');
-    expect(body.messages).toEqual(failed);
-    expect('captcha' in body).toBe(attempt === 3);
-  }
-});
+it.each(['ada', 'nobody'])(
+  'asks for a captcha from the third failure of a user id on, known or not (%s)',
+  async (userId) => {
+    for (const attempt of [1, 2, 3]) {
+      const other = await another();
+      const { body } = await other.signOn(userId, 'wrong');
+      expect(body.messages).toEqual(failed);
+      expect('captcha' in body).toBe(attempt === 3);
+    }
+  },
+);
 
 it('asks for a captcha from the third failure in a session on, whoever it was', async () => {
   await browser.signOn('ada', 'wrong');
@@ -41,7 +53,12 @@ it('asks for a captcha from the third failure in a session on, whoever it was', 
 it('lets a locked user back in by the right captcha and password, and then forgets the failures', async () => {
   for (const _ of [1, 2]) await browser.signOn('ada', 'wrong');
   const { captchaParameters } = (await browser.signOn('ada', 'wrong')).body;
-  const wrong = (await browser.signOn('ada', 'Bright-Sky7', { nuCaptchaAns: 'nonsense', nuCaptchaToken: captchaParameters })).body;
+  const wrong = (
+    await browser.signOn('ada', 'Bright-Sky7', {
+      nuCaptchaAns: 'nonsense',
+      nuCaptchaToken: captchaParameters,
+    })
+  ).body;
   expect(wrong).toMatchObject({ nextAction: 'LOGIN', messages: [{ type: 'ERROR' }] });
   expect(wrong.captchaParameters).not.toBe(captchaParameters);
   const nuCaptchaAns = await browser.captchaAnswer(wrong.captchaParameters);
@@ -54,14 +71,19 @@ it('accepts a captcha answer once only, and takes it for the newest challenge wh
   const { captchaParameters } = (await browser.signOn('grace', 'Quiet-Lake8')).body;
   const nuCaptchaAns = await browser.captchaAnswer(captchaParameters);
   expect((await browser.signOn('grace', 'wrong', { nuCaptchaAns })).body.messages).toEqual(failed);
-  const again = await browser.signOn('grace', 'Quiet-Lake8', { nuCaptchaAns, nuCaptchaToken: captchaParameters });
+  const again = await browser.signOn('grace', 'Quiet-Lake8', {
+    nuCaptchaAns,
+    nuCaptchaToken: captchaParameters,
+  });
   expect(again.body.nextAction).toBe('LOGIN');
 });
 
 it('shows the captcha without blame to a locked user who has not seen one (LOGIN without messages)', async () => {
   const { body } = await browser.signOn('grace', 'Quiet-Lake8');
   expect(body).toMatchObject({ messages: [], nextAction: 'LOGIN' });
-  expect(body.captcha).toMatch(/^<img src="http:\/\/[^"]+\/login\/wgt\/captcha\/image\?id=[\w-]+" alt="[^"]+"/);
+  expect(body.captcha).toMatch(
+    /^<img src="http:\/\/[^"]+\/login\/wgt\/captcha\/image\?id=[\w-]+" alt="[^"]+"/,
+  );
 });
 
 it('forgets failures an hour after the last one', async () => {
@@ -72,8 +94,15 @@ it('forgets failures an hour after the last one', async () => {
 
 it('refreshes the captcha, and draws it as a PNG that does not change', async () => {
   const { body } = await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`);
-  expect(body).toMatchObject({ messages: null, captcha: expect.stringContaining('<img'), captchaParameters: expect.any(String) });
-  const draw = async () => Buffer.from(await (await fetch(`${server.url}/login/wgt/captcha/image?id=${body.captchaParameters}`)).arrayBuffer());
+  expect(body).toMatchObject({
+    messages: null,
+    captcha: expect.stringContaining('<img'),
+    captchaParameters: expect.any(String),
+  });
+  const draw = async () =>
+    Buffer.from(
+      await (await fetch(`${server.url}/login/wgt/captcha/image?id=${body.captchaParameters}`)).arrayBuffer(),
+    );
   const picture = await draw();
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.equals(await draw())).toBe(true);
@@ -82,6 +111,10 @@ it('refreshes the captcha, and draws it as a PNG that does not change', async ()
 });
 
 it('takes the variant sent on mount, with monitoring data only', async () => {
-  const { body } = await browser.post('/login/wgt/authenticate/apps/demo/demo', { nudetect_fp: 'x', 'nucaptcha-token': '', 'nucaptcha-answer': '' });
+  const { body } = await browser.post('/login/wgt/authenticate/apps/demo/demo', {
+    nudetect_fp: 'x',
+    'nucaptcha-token': '',
+    'nucaptcha-answer': '',
+  });
   expect(body).toEqual({ messages: [], nextAction: 'LOGIN' });
 });

@@ -41,11 +41,16 @@ describe('create', () => {
 
   it('takes other paths from config.endpoints', () => {
     const { fetch } = make({ endpoints: { csrf: '/token/{brandId}' } });
-    expect(fetch.mock.calls[1]?.[0]).toBe('https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US');
+    expect(fetch.mock.calls[1]?.[0]).toBe(
+      'https://cdn.example.com/token/main?appId=shop&isWidget=true&language=en_US',
+    );
   });
 
   it('stays on the host of the API with a path that has no slash', () => {
-    const { fetch } = make({ host: 'https://auth.example.com', endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' } });
+    const { fetch } = make({
+      host: 'https://auth.example.com',
+      endpoints: { settings: '.evil.example/x', csrf: '@evil.example/{brandId}' },
+    });
     const hosts = fetch.mock.calls.map(([url]) => new URL(String(url)).host);
     expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
   });
@@ -75,7 +80,9 @@ describe('create', () => {
     styled();
     await settle();
     expect(start).toHaveBeenCalledTimes(1);
-    const [given] = start.mock.calls[0] as [{ config: { apiUrl: string }; product: unknown; sent: Map<string, unknown> }];
+    const [given] = start.mock.calls[0] as [
+      { config: { apiUrl: string }; product: unknown; sent: Map<string, unknown> },
+    ];
     expect(given.config.apiUrl).toBe('https://cdn.example.com');
     expect(given.product).toBe('product');
     expect([...given.sent.keys()]).toEqual(['settings', 'csrf']);
@@ -101,7 +108,11 @@ describe('create', () => {
 describe('before the engine is there', () => {
   it('calls are kept, and reach it in their order', async () => {
     const { widget, modules, calls } = make();
-    const outcomes = [widget.authenticateUser({ userId: 'u', password: 'p' }), widget.logout(), widget.beginMonitoring()];
+    const outcomes = [
+      widget.authenticateUser({ userId: 'u', password: 'p' }),
+      widget.logout(),
+      widget.beginMonitoring(),
+    ];
     expect(calls).toEqual([]);
     await modules.arrive(styled);
     expect(calls).toEqual([
@@ -133,15 +144,39 @@ describe('before the engine is there', () => {
 describe('misuse throws a TypeError at once', () => {
   const secret = 'correct horse';
   const cases: [what: string, act: (widget: never) => unknown, words: RegExp][] = [
-    ['credentials as text', (w: Widget) => w.authenticateUser(secret as never), /authenticateUser: needs an object/],
-    ['no password', (w: Widget) => w.authenticateUser({ userId: 'u' } as never), /"password" is undefined.*expected string/],
-    ['a number as password', (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never), /"password" is number; expected string/],
-    ['a slip in a name', (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never), /unknown field "userid".*mean "userId"/],
+    [
+      'credentials as text',
+      (w: Widget) => w.authenticateUser(secret as never),
+      /authenticateUser: needs an object/,
+    ],
+    [
+      'no password',
+      (w: Widget) => w.authenticateUser({ userId: 'u' } as never),
+      /"password" is undefined.*expected string/,
+    ],
+    [
+      'a number as password',
+      (w: Widget) => w.authenticateUser({ userId: 'u', password: 1 } as never),
+      /"password" is number; expected string/,
+    ],
+    [
+      'a slip in a name',
+      (w: Widget) => w.authenticateUser({ userid: 'u', password: secret } as never),
+      /unknown field "userid".*mean "userId"/,
+    ],
     ['no assertion', (w: Widget) => w.registerUser(undefined as never), /registerUser: needs an object/],
     ['no language', (w: Widget) => w.setLanguage(undefined as never), /setLanguage: needs an object/],
     ['a text as language', (w: Widget) => w.setLanguage('de_DE' as never), /setLanguage: needs an object/],
-    ['a text as callback', (w: Widget) => w.logout({ callback: 'x' } as never), /"callback" is string; expected function/],
-    ['an unknown event', (w: Widget) => w.on('pages' as never, () => {}), /no event "pages"; did you mean "page"\?/],
+    [
+      'a text as callback',
+      (w: Widget) => w.logout({ callback: 'x' } as never),
+      /"callback" is string; expected function/,
+    ],
+    [
+      'an unknown event',
+      (w: Widget) => w.on('pages' as never, () => {}),
+      /no event "pages"; did you mean "page"\?/,
+    ],
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
   ];
 
@@ -170,7 +205,13 @@ describe('misuse throws a TypeError at once', () => {
   it('every method but destroy, after destroy', () => {
     const { widget } = make();
     widget.destroy();
-    for (const method of ['authenticateUser', 'forgotPassword', 'logout', 'beginMonitoring', 'getState'] as const) {
+    for (const method of [
+      'authenticateUser',
+      'forgotPassword',
+      'logout',
+      'beginMonitoring',
+      'getState',
+    ] as const) {
       expect(() => widget[method]()).toThrow(new TypeError(`[latchkey] ${method}: destroyed`));
     }
     expect(() => widget.on('page', () => {})).toThrow(TypeError);

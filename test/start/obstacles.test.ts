@@ -10,11 +10,13 @@ function give(name: string, value: unknown): void {
 }
 
 afterEach(() => {
-  for (const [name, descriptor] of before) Object.defineProperty(globalThis, name, descriptor ?? { value: undefined, configurable: true });
+  for (const [name, descriptor] of before)
+    Object.defineProperty(globalThis, name, descriptor ?? { value: undefined, configurable: true });
   before.clear();
 });
 
-const start = (config: object = {}) => startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
+const start = (config: object = {}) =>
+  startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
 
 it.each(['HTMLDialogElement', 'fetch'])('a browser without %s hears so', (name) => {
   give(name, undefined);

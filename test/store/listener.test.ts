@@ -57,7 +57,9 @@ describe('the listener', () => {
     const { store, signals, announce } = start();
     announce.mockImplementation(() => expect(signals).toEqual([]));
     store.send({ key: 'user.ask' });
-    expect(announce.mock.calls.map(([before, after]) => [before.inFlight.ask, after.inFlight.ask])).toEqual([[undefined, { seq: 1, quiet: false }]]);
+    expect(announce.mock.calls.map(([before, after]) => [before.inFlight.ask, after.inFlight.ask])).toEqual([
+      [undefined, { seq: 1, quiet: false }],
+    ]);
     expect(signals).toHaveLength(1);
   });
 
@@ -82,7 +84,9 @@ describe('the listener', () => {
   it('ends the journey as failed when the data is at fault, and the state stays as it was until then', () => {
     const { store, told, outcomes } = start();
     store.send({ key: 'user.broken' });
-    expect(told).toEqual([['error', { code: 'data', message: 'unknown verb <jump> in the row of <user.broken> on page <FIRST>' }]]);
+    expect(told).toEqual([
+      ['error', { code: 'data', message: 'unknown verb <jump> in the row of <user.broken> on page <FIRST>' }],
+    ]);
     expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
   });
 
@@ -92,6 +96,9 @@ describe('the listener', () => {
     };
     const { store, told, outcomes } = start({ print } as object);
     store.send({ key: 'user.print' });
-    expect([told, outcomes]).toEqual([[['error', { code: 'effect', message: 'the effect <print> failed' }]], ['failed']]);
+    expect([told, outcomes]).toEqual([
+      [['error', { code: 'effect', message: 'the effect <print> failed' }]],
+      ['failed'],
+    ]);
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { initialState, type State } from '../../src/core/flow/state';
-import { dialogOpened, formFactsChanged, happened, monitoringFlagChanged, pageStuck, remembered, sessionRestored } from '../../src/store/actions';
+import {
+  dialogOpened,
+  formFactsChanged,
+  happened,
+  monitoringFlagChanged,
+  pageStuck,
+  remembered,
+  sessionRestored,
+} from '../../src/store/actions';
 import { makeStore } from '../support/store';
 
 const FACTS = {
@@ -32,7 +40,10 @@ describe('the store', () => {
 
   it('puts back what a row has emptied behind a call, and nothing else (API-04)', () => {
     const session = { ...initialState.session, captchaHtml: '<img>', authReason: 'REAUTH' };
-    const { store } = makeStore({}, { ...initialState, session: { ...session, captchaHtml: null, loadNuDataScript: true } });
+    const { store } = makeStore(
+      {},
+      { ...initialState, session: { ...session, captchaHtml: null, loadNuDataScript: true } },
+    );
     store.dispatch(sessionRestored(session));
     expect(store.getState().session).toEqual({ ...session, loadNuDataScript: true });
   });

@@ -22,9 +22,15 @@ export const attacks: Drawn[] = [
   ['<SCRIPT/x>alert(1)</script >after', 'after'],
   ['<scr<script>ipt>alert(1)</script>', ''],
   ['<img src={api}/x onerror=alert(1)>', image('{api}/x')],
-  ['<img src="{api}/x" id=latchkey-root name=userId style="position:fixed" usemap=#m srcset="//evil.example/1.png">', image('{api}/x')],
+  [
+    '<img src="{api}/x" id=latchkey-root name=userId style="position:fixed" usemap=#m srcset="//evil.example/1.png">',
+    image('{api}/x'),
+  ],
   ['<img src="{api}/x" width=1e9 height="100%">', image('{api}/x')],
-  ['<img src="{api}/x" alt="&quot; onerror=&quot;alert(1)">', image('{api}/x', '&quot; onerror=&quot;alert(1)')],
+  [
+    '<img src="{api}/x" alt="&quot; onerror=&quot;alert(1)">',
+    image('{api}/x', '&quot; onerror=&quot;alert(1)'),
+  ],
   ['<img src="javascript:alert(1)">', ''],
   ['<img src="java&#10;script:alert(1)">', ''],
   ['<img src="data:image/svg+xml;base64,AAAA">', ''],
@@ -38,7 +44,10 @@ export const attacks: Drawn[] = [
   ['<svg><a href="javascript:1">x</a></svg>y', 'y'],
   ['<svg><script>alert(1)</script></svg><math><mi>z</mi></math>y', 'y'],
   ['<a href="javascript:alert(1)" id=config target=_top>text</a>', 'text'],
-  ['<form action=//evil.example><input name=userId value=1><input name=_csrf value=2><button name=submit>go</button></form>', 'go'],
+  [
+    '<form action=//evil.example><input name=userId value=1><input name=_csrf value=2><button name=submit>go</button></form>',
+    'go',
+  ],
   ['<form id=a><form id=b>nested</form></form>', 'nested'],
   ['<input name=captchaAnswer value=1><input name=password><select name=action><option>o</select>t', 't'],
   ['<label for=latchkey-1-1_captchaAnswer id=userId>l</label>', '<span>l</span>'],
@@ -70,4 +79,5 @@ export const endless = (): string[] => [
 ];
 
 /** A row of the tables above, for one API and one name of pictures. */
-export const filled = (text: string, api: string, name: string): string => text.replaceAll('{api}', api).replaceAll('{name}', name);
+export const filled = (text: string, api: string, name: string): string =>
+  text.replaceAll('{api}', api).replaceAll('{name}', name);

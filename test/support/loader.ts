@@ -5,7 +5,11 @@ import { linkStyle } from '../../src/start/link-sheet';
 import { createLoader, type LoaderData } from '../../src/start/loader';
 
 const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
-export const DATA: LoaderData = [{ settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' }, 'en_USde_DE', 'data/1234'];
+export const DATA: LoaderData = [
+  { settings: '/apps/{appId}?properties=a,b', csrf: '/csrf?appId={appId}' },
+  'en_USde_DE',
+  'data/1234',
+];
 
 let widgets: Widget[] = [];
 
@@ -38,10 +42,24 @@ export function make(config: object = {}) {
   modules.give('data/1234/product.js', { default: 'product' });
   // Not by nock: what the loader passes as `init` is looked at too, and nothing of it is seen on the wire.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
-  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, linkStyle);
+  const create = createLoader(
+    SCRIPT,
+    DATA,
+    ['chunks/engine.js', 'chunks/shared.js'],
+    modules.load,
+    linkStyle,
+  );
   const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
   widgets.push(widget);
-  return { widget, modules, calls, engine, start, fetch: answer, emit: (event: string, detail: object) => emit(event, detail) };
+  return {
+    widget,
+    modules,
+    calls,
+    engine,
+    start,
+    fetch: answer,
+    emit: (event: string, detail: object) => emit(event, detail),
+  };
 }
 
 /** Modules on their way, until the test lets them arrive. */
@@ -56,7 +74,8 @@ function fakeModules() {
     await settle();
   };
   return {
-    load: (path: string) => new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
+    load: (path: string) =>
+      new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
     give: (path: string, content: unknown) => contents.set(path, content),
     waiting: () => waiting.map(({ path }) => path),
     arrive: (then?: () => void) => end(({ path, resolve }) => resolve(contents.get(path) ?? {}), then),
@@ -68,6 +87,7 @@ export function styled(): void {
   for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
 }
 
-export const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
+export const sheets = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -38,5 +38,7 @@ it('tells password managers the rules', () => {
     { id: 'a', about: '', text: 'A', test: { classes: { atLeast: 3, of: ['upper', 'digit'] } } },
     { id: 'b', about: '', text: 'B', test: { repeats: { fewerThan: 3 } } },
   ] as Parameters<typeof passwordRules>[0];
-  expect(passwordRules(rules, { min: 8, max: 15 })).toBe('minlength: 8; maxlength: 15; required: upper; required: digit; max-consecutive: 2');
+  expect(passwordRules(rules, { min: 8, max: 15 })).toBe(
+    'minlength: 8; maxlength: 15; required: upper; required: digit; max-consecutive: 2',
+  );
 });

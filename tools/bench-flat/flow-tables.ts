@@ -1,4 +1,7 @@
-/** What the flow-table tests cost on a product: jest itself, in a process of its own, on rows that nobody wrote. */
+/**
+ * What the flow-table tests cost on a product: jest itself, in a process of its own, on rows that nobody
+ * wrote.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,12 +14,20 @@ const JEST = createRequire(import.meta.url).resolve('jest/bin/jest');
 const REPORT = `import { writeFileSync } from 'node:fs';
 process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync(process.env.LATCHKEY_CPU_FILE, String((user + system) / 1e6)); });`;
 
-/** CPU seconds of `test/flows/flows.test.ts` on the product below `root`. @throws when a row does not do what it says */
+/**
+ * CPU seconds of `test/flows/flows.test.ts` on the product below `root`. @throws when a row does not do what
+ * it says
+ */
 export async function flowTableSeconds(root: string): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'latchkey-rows-'));
   try {
     const file = join(home, 'cpu');
-    const before = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`, '--experimental-vm-modules', '--no-warnings'];
+    const before = [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(REPORT)}`,
+      '--experimental-vm-modules',
+      '--no-warnings',
+    ];
     const child = spawn(process.execPath, [...before, JEST, '--runInBand', 'test/flows/flows.test.ts'], {
       env: { ...process.env, LATCHKEY_ROOT: root, LATCHKEY_CPU_FILE: file },
       stdio: 'ignore',

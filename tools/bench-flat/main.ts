@@ -1,6 +1,7 @@
 /**
- * What grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. Bytes until the first field must stay the same,
- * the time of the checker, of the build and of the flow-table tests must grow as the number of pages does. Needs a build, and a Chromium for the bytes.
+ * What grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. Bytes until the
+ * first field must stay the same, the time of the checker, of the build and of the flow-table tests must grow
+ * as the number of pages does. Needs a build, and a Chromium for the bytes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +26,9 @@ await measure(0);
 const rows: Row[] = [];
 for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
 
-console.log('| pages more | check, CPU s | build, CPU s | flow-table tests, CPU s | requests to first field | bytes to first field (brotli) |');
+console.log(
+  '| pages more | check, CPU s | build, CPU s | flow-table tests, CPU s | requests to first field | bytes to first field (brotli) |',
+);
 console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const row of rows) {
   const seconds = [row.checkSeconds, row.buildSeconds, row.testSeconds].map((value) => value.toFixed(2));
@@ -64,9 +67,13 @@ async function cpuSeconds(work: () => Promise<void>): Promise<number> {
 /** The slope of a line through the logarithms of size and of time beyond the product without more pages. */
 function exponent(of: 'checkSeconds' | 'buildSeconds' | 'testSeconds'): string {
   const base = rows[0]?.[of] ?? 0;
-  const points = rows.slice(1).map((row) => [Math.log(row.pages), Math.log(Math.max(row[of] - base, 1e-3))] as const);
+  const points = rows
+    .slice(1)
+    .map((row) => [Math.log(row.pages), Math.log(Math.max(row[of] - base, 1e-3))] as const);
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
-  const slope = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  const slope =
+    points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) /
+    points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
   return slope.toFixed(2);
 }

@@ -1,4 +1,7 @@
-/** Makes products of any size: the shipped one, and on top of it so many pages, each with a panel, texts and rows of its own. */
+/**
+ * Makes products of any size: the shipped one, and on top of it so many pages, each with a panel, texts and
+ * rows of its own.
+ */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +18,10 @@ export interface Extra {
 type Json = Record<string, unknown>;
 
 /** Lets `work` use the folders of such a product. */
-export async function withGrown<T>(extra: Extra, work: (folders: Folders, home: string) => Promise<T>): Promise<T> {
+export async function withGrown<T>(
+  extra: Extra,
+  work: (folders: Folders, home: string) => Promise<T>,
+): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'latchkey-grown-'));
   try {
     return await work(await grow(home, extra), home);
@@ -26,8 +32,13 @@ export async function withGrown<T>(extra: Extra, work: (folders: Folders, home: 
 
 async function grow(home: string, { pages, pagesOfFlow = 10, locales = 0 }: Extra): Promise<Folders> {
   const shipped = defaultFolders();
-  const folders: Folders = { schemas: join(home, 'schemas'), flows: join(home, 'flows'), locales: join(home, 'locales') };
-  for (const name of ['schemas', 'flows', 'locales'] as const) await cp(shipped[name], folders[name], { recursive: true });
+  const folders: Folders = {
+    schemas: join(home, 'schemas'),
+    flows: join(home, 'flows'),
+    locales: join(home, 'locales'),
+  };
+  for (const name of ['schemas', 'flows', 'locales'] as const)
+    await cp(shipped[name], folders[name], { recursive: true });
   const numbers = Array.from({ length: pages }, (_, index) => index);
   await addLocales(folders.locales, numbers, locales);
   for (const number of numbers) await addPanel(folders.schemas, number);
@@ -49,11 +60,13 @@ const AFTER = { flow: 'VOLUNTARY_PASSWORD', go: 'VOLUNTARY_PASSWORD' };
 const pageOf = (number: number): string => `GROWN_PAGE_${number}`;
 const panelOf = (number: number): string => `grown-${number}`;
 const textOf = (number: number, name: string): string => `GROWN_${number}_${name}`;
-const flowOf = (number: number, pagesOfFlow: number): string => `GROWN_FLOW_${Math.floor(number / pagesOfFlow)}`;
+const flowOf = (number: number, pagesOfFlow: number): string =>
+  `GROWN_FLOW_${Math.floor(number / pagesOfFlow)}`;
 
 async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, pages: number): Promise<void> {
   const flow = flowOf(numbers[0] ?? 0, pagesOfFlow);
-  const next = (number: number) => (number + 1 >= pages ? AFTER : { flow: flowOf(number + 1, pagesOfFlow), go: pageOf(number + 1) });
+  const next = (number: number) =>
+    number + 1 >= pages ? AFTER : { flow: flowOf(number + 1, pagesOfFlow), go: pageOf(number + 1) };
   const page = (number: number) => ({
     about: 'A page among many.',
     panel: panelOf(number),
@@ -61,7 +74,10 @@ async function addFlow(folder: string, numbers: number[], pagesOfFlow: number, p
     on: {
       'user.submit': { do: ['clearMessage', { call: 'getTargetUrl' }] },
       'getTargetUrl.REDIRECT': [{ when: { hasTargetUrl: true }, do: [{ redirect: 'target' }] }, next(number)],
-      'getTargetUrl.*': [{ when: { hasTargetUrl: true }, ...next(number) }, { do: ['showMessage', { focus: 'message' }] }],
+      'getTargetUrl.*': [
+        { when: { hasTargetUrl: true }, ...next(number) },
+        { do: ['showMessage', { focus: 'message' }] },
+      ],
     },
   });
   const pagesByName = Object.fromEntries(numbers.map((number) => [pageOf(number), page(number)]));
@@ -89,7 +105,11 @@ async function addPanel(folder: string, number: number): Promise<void> {
     about: 'A panel among many.',
     title: textOf(number, 'TITLE'),
     uiSchema: {
-      name: { 'ui:title': textOf(number, 'LABEL'), 'ui:widget': 'text', 'ui:errors': { required: 'MANDATORY_FIELD', '*': textOf(number, 'WRONG') } },
+      name: {
+        'ui:title': textOf(number, 'LABEL'),
+        'ui:widget': 'text',
+        'ui:errors': { required: 'MANDATORY_FIELD', '*': textOf(number, 'WRONG') },
+      },
     },
     buttons: [
       { action: 'submit', label: 'CONTINUE_BUTTON', look: 'primary', submit: true, enabled: 'valid' },
@@ -98,11 +118,15 @@ async function addPanel(folder: string, number: number): Promise<void> {
   });
 }
 
-/** The added pages' texts in every locale, and more locales: copies of the source under names that nobody has. */
+/**
+ * The added pages' texts in every locale, and more locales: copies of the source under names that nobody has.
+ */
 async function addLocales(folder: string, numbers: number[], count: number): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
     const locale = file.slice(0, -'.json'.length);
-    const texts = numbers.flatMap((number) => ['TITLE', 'LABEL', 'WRONG'].map((name) => [textOf(number, name), `${number} ${name} ${locale}`]));
+    const texts = numbers.flatMap((number) =>
+      ['TITLE', 'LABEL', 'WRONG'].map((name) => [textOf(number, name), `${number} ${name} ${locale}`]),
+    );
     await edit(join(folder, file), (data) => Object.assign(data.messages as Json, Object.fromEntries(texts)));
   }
   const source = JSON.parse(await readFile(join(folder, 'en_US.json'), 'utf8'));

@@ -20,5 +20,10 @@ export async function startCost(folders: Folders, out: string): Promise<StartCos
   await buildData(folders, out, parts);
   const { engine: files } = await recordSignOn(out);
   const { raw, brotli } = total(await measure(out, files));
-  return { files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(), requests: files.length, raw, brotli };
+  return {
+    files: files.map((file) => file.replace(/^data\/\w+/, 'data')).sort(),
+    requests: files.length,
+    raw,
+    brotli,
+  };
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: the widget against two baselines, a plain HTML form and the same form in React. Prints the figures, and writes them
- * into docs/performance.md when there were rounds enough. `--runs 15` takes more rounds than 9, `--quick` takes 3; `--timeline` shows
- * what was asked for when on the slow network. Every single figure is in .cache/bench.json afterwards.
+ * `npm run bench`: the widget against two baselines, a plain HTML form and the same form in React. Prints the
+ * figures, and writes them into docs/performance.md when there were rounds enough. `--runs 15` takes more
+ * rounds than 9, `--quick` takes 3; `--timeline` shows what was asked for when on the slow network. Every
+ * single figure is in .cache/bench.json afterwards.
  */
 import { parseArgs } from 'node:util';
-import { startServer } from '../reference/server';
 import { launchBrowser } from '../browser/launch';
+import { startServer } from '../reference/server';
 import { machine } from './report/machine';
 import { tables } from './report/table';
 import { timeline } from './report/timeline';
@@ -19,15 +20,22 @@ import { needWidget, script } from './subjects/build';
 /** With fewer rounds there is no interval worth the name. */
 const ENOUGH = 9;
 
-const { values } = parseArgs({ options: { runs: { type: 'string' }, quick: { type: 'boolean' }, timeline: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, quick: { type: 'boolean' }, timeline: { type: 'boolean' } },
+});
 const rounds = values.quick ? 3 : Number(values.runs ?? ENOUGH);
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs ${values.runs}: expected a number of rounds, 1 or more`);
+if (!Number.isInteger(rounds) || rounds < 1)
+  throw new Error(`--runs ${values.runs}: expected a number of rounds, 1 or more`);
 
 await needWidget();
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 const front = await startFront(SUBJECTS, server.urls[0]);
 try {
-  const results = await run({ browser, url: front.url, probe: await script('page/bench.ts') }, SUBJECTS, rounds);
+  const results = await run(
+    { browser, url: front.url, probe: await script('page/bench.ts') },
+    SUBJECTS,
+    rounds,
+  );
   const figures = [
     '## Verdicts',
     verdicts(results, SUBJECTS),

@@ -21,12 +21,16 @@ export interface Results {
 const PLAN: { conditions: Conditions; after?(visit: Visit): Promise<Sample> }[] = [
   { conditions: SLOW },
   { conditions: FAST, after: closeOften },
-  { conditions: STEADY, after: async (visit) => ({ ...(await type(visit)), ...(await switchPanels(visit)) }) },
+  {
+    conditions: STEADY,
+    after: async (visit) => ({ ...(await type(visit)), ...(await switchPanels(visit)) }),
+  },
 ];
 
 /**
- * Measures every subject once a round; within a round all visits under the same conditions follow each other, and who comes first changes
- * from round to round. A round before, which does not count, warms the machine up and checks the marks.
+ * Measures every subject once a round; within a round all visits under the same conditions follow each other,
+ * and who comes first changes from round to round. A round before, which does not count, warms the machine up
+ * and checks the marks.
  */
 export async function run(place: Place, subjects: Subject[], rounds: number): Promise<Results> {
   const samples = new Map<SubjectId, Sample[]>(subjects.map(({ id }) => [id, []]));
@@ -52,4 +56,5 @@ export async function run(place: Place, subjects: Subject[], rounds: number): Pr
   return { samples, transfers };
 }
 
-const rotated = <T>(list: T[], by: number): T[] => list.map((_, index) => list[(index + by) % list.length] as T);
+const rotated = <T>(list: T[], by: number): T[] =>
+  list.map((_, index) => list[(index + by) % list.length] as T);

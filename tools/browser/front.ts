@@ -10,7 +10,10 @@ export interface HostPage {
   html: string;
 }
 
-/** A web server in front of the reference server: host pages of the tests' own making, and everything else passed on. */
+/**
+ * A web server in front of the reference server: host pages of the tests' own making, and everything else
+ * passed on.
+ */
 export interface Front {
   url: string;
   /** Host pages by path. */
@@ -20,7 +23,12 @@ export interface Front {
   close(): Promise<void>;
 }
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+};
 
 /** Starts one in front of `target`; with `dist`, the widget's files come from the folder that it names. */
 export async function startFront(target: string, dist?: () => string): Promise<Front> {
@@ -32,9 +40,14 @@ export async function startFront(target: string, dist?: () => string): Promise<F
     const page = pages.get(pathname);
     if (page) {
       outgoing
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-store' })
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': page.policy,
+          'cache-control': 'no-store',
+        })
         .end(page.html);
-    } else if (dist && pathname.startsWith('/dist/')) void sendFile(join(dist(), pathname.slice('/dist/'.length)), outgoing);
+    } else if (dist && pathname.startsWith('/dist/'))
+      void sendFile(join(dist(), pathname.slice('/dist/'.length)), outgoing);
     else passOn(target, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -65,5 +78,7 @@ export async function startFront(target: string, dist?: () => string): Promise<F
 async function sendFile(file: string, outgoing: ServerResponse): Promise<void> {
   const content = await readFile(file).catch(() => null);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  outgoing.writeHead(content ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' }).end(content ?? '');
+  outgoing
+    .writeHead(content ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' })
+    .end(content ?? '');
 }

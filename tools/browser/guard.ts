@@ -19,9 +19,14 @@ export interface Guard {
 function watchPage(): void {
   const tell = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
   addEventListener('securitypolicyviolation', (event) =>
-    tell('policy violation', `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    tell(
+      'policy violation',
+      `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    ),
   );
-  addEventListener('unhandledrejection', (event) => tell('unhandled rejection', String(event.reason?.stack ?? event.reason)));
+  addEventListener('unhandledrejection', (event) =>
+    tell('unhandled rejection', String(event.reason?.stack ?? event.reason)),
+  );
   addEventListener('error', (event) => event.message && tell('uncaught error', event.message));
 }
 
@@ -50,7 +55,8 @@ export async function guard(context: BrowserContext, origins: readonly string[])
   context.on('request', (request) => {
     const url = new URL(request.url());
     requested.push(request.url());
-    if (/^https?:$/.test(url.protocol) ? !known.has(url.origin) : url.protocol === 'file:') faults.push(`left the listed origins: ${request.url()}`);
+    if (/^https?:$/.test(url.protocol) ? !known.has(url.origin) : url.protocol === 'file:')
+      faults.push(`left the listed origins: ${request.url()}`);
   });
 
   const unexpected = () => faults.filter((fault) => !allowed.some((line) => line.test(fault)));

@@ -16,9 +16,19 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
 
-/** Chromium's content layer alone: no password manager, no downloads, no print preview, and half the processor time for the same page. */
+/**
+ * Chromium's content layer alone: no password manager, no downloads, no print preview, and half the processor
+ * time for the same page.
+ */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 
 /** What to say when `findBrowser` finds none. */
@@ -37,28 +47,37 @@ export function findBrowser(): string {
     if (existsSync(named)) return named;
     throw new Error(`LATCHKEY_CHROMIUM is "${named}", but there is no such file.`);
   }
-  const found = [...onPath(NAMES), ...usualPlaces(), playwrightsOwn()].find((path) => path && existsSync(path));
+  const found = [...onPath(NAMES), ...usualPlaces(), playwrightsOwn()].find(
+    (path) => path && existsSync(path),
+  );
   if (!found) throw new Error(NO_BROWSER);
   return found;
 }
 
-/** Path of a headless shell, or of the whole browser where there is none or `LATCHKEY_CHROMIUM` names one. Throws as `findBrowser` does. */
+/**
+ * Path of a headless shell, or of the whole browser where there is none or `LATCHKEY_CHROMIUM` names one.
+ * Throws as `findBrowser` does.
+ */
 export function findShell(): string {
   if (process.env.LATCHKEY_CHROMIUM) return findBrowser();
   return onPath(SHELL_NAMES).find((path) => existsSync(path)) ?? findBrowser();
 }
 
 /**
- * A headless browser, started; the caller closes it. `whole`: what people have. `shell`: enough for a page that needs nothing of the
- * browser around it (decision 42).
+ * A headless browser, started; the caller closes it. `whole`: what people have. `shell`: enough for a page
+ * that needs nothing of the browser around it (decision 42).
  */
 export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
-  return chromium.launch({ executablePath: kind === 'shell' ? findShell() : findBrowser(), headless: true, args: FLAGS });
+  return chromium.launch({
+    executablePath: kind === 'shell' ? findShell() : findBrowser(),
+    headless: true,
+    args: FLAGS,
+  });
 }
 
 /**
- * The same browser with a profile in `folder` and its password manager at work, which the ways of automation switch off; the caller
- * closes it.
+ * The same browser with a profile in `folder` and its password manager at work, which the ways of automation
+ * switch off; the caller closes it.
  */
 export function launchProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
@@ -72,13 +91,17 @@ export function launchProfile(folder: string): Promise<BrowserContext> {
 
 function onPath(names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return process.platform === 'win32' ? [] : names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return process.platform === 'win32'
+    ? []
+    : names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function usualPlaces(): string[] {
   if (process.platform === 'darwin') {
     const apps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
-    return ['/Applications', join(homedir(), 'Applications')].flatMap((root) => apps.map((app) => join(root, app)));
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((root) =>
+      apps.map((app) => join(root, app)),
+    );
   }
   if (process.platform === 'win32') {
     const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];

@@ -8,4 +8,5 @@ export const LOCALES: readonly string[] = readdirSync(`${root}locales`)
   .sort();
 
 /** The words of one. */
-export const messagesOf = (locale: string): Record<string, string> => JSON.parse(readFileSync(`${root}locales/${locale}.json`, 'utf8')).messages;
+export const messagesOf = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${root}locales/${locale}.json`, 'utf8')).messages;

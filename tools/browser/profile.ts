@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
-/** A fresh profile, kept in memory, of a browser that calls itself what an ordinary Chromium does: libraries take a headless one for Safari. */
+/**
+ * A fresh profile, kept in memory, of a browser that calls itself what an ordinary Chromium does: libraries
+ * take a headless one for Safari.
+ */
 export function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const [major] = browser.version().split('.');
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;

@@ -17,13 +17,25 @@ export function pseudoMessages(locale: string): Record<string, string> {
   return pseudoLocale(source, locale, PSEUDO[locale] as (text: string) => string).messages;
 }
 
-const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
+const node = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
 
-/** Builds the widget with the pseudo-locales beside the others, in a new folder; the build itself stands in its `dist`. */
+/**
+ * Builds the widget with the pseudo-locales beside the others, in a new folder; the build itself stands in
+ * its `dist`.
+ */
 export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
   const locales = join(folder, 'locales');
   await node('--import', 'tsx', 'tools/pseudo/main.ts', locales);
-  await node('dist/cli/latchkey.mjs', 'build', ...BUILD_OPTIONS, '--locales', locales, '--out', join(folder, 'dist'));
+  await node(
+    'dist/cli/latchkey.mjs',
+    'build',
+    ...BUILD_OPTIONS,
+    '--locales',
+    locales,
+    '--out',
+    join(folder, 'dist'),
+  );
   return folder;
 }

@@ -1,5 +1,12 @@
-/** Waits until `read` gives something that holds, and answers it; asks again and again, because a browser tells nobody when. */
-export async function until<T>(what: string, read: () => T | Promise<T>, within = 60_000): Promise<Exclude<T, false | null | undefined | '' | 0>> {
+/**
+ * Waits until `read` gives something that holds, and answers it; asks again and again, because a browser
+ * tells nobody when.
+ */
+export async function until<T>(
+  what: string,
+  read: () => T | Promise<T>,
+  within = 60_000,
+): Promise<Exclude<T, false | null | undefined | '' | 0>> {
   const last = Date.now() + within;
   for (;;) {
     const value = await read();

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Letter, Server } from '../reference/server';
 import type { Front } from './front';
 import { type Guard, guard } from './guard';
 import { hostPage, type Origins, policy } from './host-page';
 import { Panel } from './panel';
-import type { Letter, Server } from '../reference/server';
 import { until } from './until';
 
 export interface OpenOptions {
@@ -17,7 +17,10 @@ export interface OpenOptions {
   clock?: boolean;
 }
 
-/** How long the widget waits for an answer, in milliseconds: longer than by default, for a busy machine or a test that holds an answer back. */
+/**
+ * How long the widget waits for an answer, in milliseconds: longer than by default, for a busy machine or a
+ * test that holds an answer back.
+ */
 const WIDGET_WAITS = 60_000;
 
 export interface Told {
@@ -25,7 +28,14 @@ export interface Told {
   detail: Record<string, unknown>;
 }
 
-type Entry = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
+type Entry =
+  | 'authenticateUser'
+  | 'forgotPassword'
+  | 'newUser'
+  | 'resetPassword'
+  | 'registerUser'
+  | 'logout'
+  | 'twoFactorAuth';
 type Tell = (name: string, detail: string) => void;
 interface HostWindow {
   Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };
@@ -35,7 +45,10 @@ interface HostWindow {
 
 /** One person at one host page, in a browser profile of their own. */
 export class Visit extends Panel {
-  /** What the widget told the host, oldest first; `end` is the outcome of an entry point. It outlives the page. */
+  /**
+   * What the widget told the host, oldest first; `end` is the outcome of an entry point. It outlives the
+   * page.
+   */
   readonly told: Told[] = [];
   /** Codes of `error` events that this test brings about; any other fails it. */
   expectedErrors: string[] = [];
@@ -57,7 +70,12 @@ export class Visit extends Panel {
   }
 
   /** In a browser profile that nobody else uses; the visit ends it. */
-  static async begin(context: BrowserContext, server: Server, fronts: readonly Front[], origins: Origins): Promise<Visit> {
+  static async begin(
+    context: BrowserContext,
+    server: Server,
+    fronts: readonly Front[],
+    origins: Origins,
+  ): Promise<Visit> {
     context.setDefaultTimeout(60_000);
     const watch = await guard(context, Object.values(origins));
     const page = await context.newPage();
@@ -81,9 +99,19 @@ export class Visit extends Panel {
     await this.create(config);
   }
 
-  /** Another tab of this browser at the same host page, with a widget of its own. What that one tells its host is told here, too. */
+  /**
+   * Another tab of this browser at the same host page, with a widget of its own. What that one tells its host
+   * is told here, too.
+   */
   async tab(): Promise<Visit> {
-    const other = new Visit(await this.context.newPage(), this.context, this.server, this.fronts, this.origins, this.guard);
+    const other = new Visit(
+      await this.context.newPage(),
+      this.context,
+      this.server,
+      this.fronts,
+      this.origins,
+      this.guard,
+    );
     await other.page.goto(this.page.url());
     await other.create();
     return other;
@@ -91,7 +119,13 @@ export class Visit extends Panel {
 
   /** Creates one more widget; answers its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
-    const whole = { appId: 'demo', brandId: 'demo', authApiPath: this.origins.api, timeoutMs: WIDGET_WAITS, ...config };
+    const whole = {
+      appId: 'demo',
+      brandId: 'demo',
+      authApiPath: this.origins.api,
+      timeoutMs: WIDGET_WAITS,
+      ...config,
+    };
     return this.page.evaluate((given) => {
       const host = window as unknown as HostWindow;
       const widget = host.Latchkey.create(given);
@@ -105,7 +139,10 @@ export class Visit extends Panel {
     }, whole);
   }
 
-  /** Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that tells of its call. */
+  /**
+   * Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that
+   * tells of its call.
+   */
   async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
     await this.page.evaluate(
       ([name, given, index]) => {
@@ -113,9 +150,13 @@ export class Visit extends Panel {
         document.getElementById('opener')?.addEventListener(
           'click',
           () => {
-            const callback = (nextAction: unknown, more: object) => host.latchkeyTell('callback', JSON.stringify({ nextAction, ...more }));
-            const whole = given !== null && 'callback' in (given as object) ? { ...(given as object), callback } : given;
-            const end = host.widgets[index as number]?.[name as string]?.(...(whole === null ? [] : [whole])) as Promise<unknown>;
+            const callback = (nextAction: unknown, more: object) =>
+              host.latchkeyTell('callback', JSON.stringify({ nextAction, ...more }));
+            const whole =
+              given !== null && 'callback' in (given as object) ? { ...(given as object), callback } : given;
+            const end = host.widgets[index as number]?.[name as string]?.(
+              ...(whole === null ? [] : [whole]),
+            ) as Promise<unknown>;
             end.then((outcome) => host.latchkeyTell('end', JSON.stringify(outcome)));
           },
           { once: true },
@@ -207,7 +248,10 @@ export class Visit extends Panel {
     return release;
   }
 
-  /** Does what leads to another page; that one is kept waiting until the host of this one has heard how the journey ended. */
+  /**
+   * Does what leads to another page; that one is kept waiting until the host of this one has heard how the
+   * journey ended.
+   */
   async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
     const release = this.hold('/examples/');
     // A click is over only when the page that it leads to is there.
@@ -248,7 +292,8 @@ export class Visit extends Panel {
 
   async end(): Promise<void> {
     for (const release of this.held) release();
-    // A page that is about to leave can keep a browser from closing its profile; the browser's own end closes it then.
+    // A page that is about to leave can keep a browser from closing its profile; the browser's own end closes
+    // it then.
     await Promise.race([this.context.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

@@ -1,8 +1,14 @@
-/** dist/cli/latchkey.mjs: the command line tool with all it needs inside, so that the package has no dependencies. */
+/**
+ * dist/cli/latchkey.mjs: the command line tool with all it needs inside, so that the package has no
+ * dependencies.
+ */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** Emitting data tidies the modules with esbuild. The published tool has none: modules go out as they were written. */
+/**
+ * Emitting data tidies the modules with esbuild. The published tool has none: modules go out as they were
+ * written.
+ */
 const withoutEsbuild: Plugin = {
   name: 'without-esbuild',
   setup({ onResolve }) {

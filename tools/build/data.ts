@@ -1,4 +1,7 @@
-/** A product's data in its place: `data/<hash>/`, named by content, so that it may be cached for ever and never mixes. */
+/**
+ * A product's data in its place: `data/<hash>/`, named by content, so that it may be cached for ever and
+ * never mixes.
+ */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +13,11 @@ import { writeLoaders } from './loader';
 import type { Parts } from './published';
 
 /** Emits the data below `out` and writes the loaders for it, both from the templates of a build. */
-export async function buildData(folders: Folders, out: string, templates: Pick<Parts, 'early' | 'loaders'>): Promise<void> {
+export async function buildData(
+  folders: Folders,
+  out: string,
+  templates: Pick<Parts, 'early' | 'loaders'>,
+): Promise<void> {
   const assembled = assemble((await readFiles(folders)).files);
   const fresh = await mkdtemp(join(out, 'data-'));
   try {

@@ -5,7 +5,10 @@ import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];
 
-/** Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the locales. */
+/**
+ * Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the
+ * locales.
+ */
 export function describe({ flows, entries, calls, locales }: Product, folder: string): LoaderData {
   const { flow = '', page = '' } = entries[EARLY_ENTRY] ?? {};
   const needs = flows[flow]?.pages?.[page]?.needs ?? [];
@@ -17,12 +20,18 @@ export function describe({ flows, entries, calls, locales }: Product, folder: st
   return [Object.fromEntries(first), locales.join(''), folder];
 }
 
-/** Path with query as a template, for a GET whose parts are known before the page loads: config fields and fixed values. */
+/**
+ * Path with query as a template, for a GET whose parts are known before the page loads: config fields and
+ * fixed values.
+ */
 function pathOf(call: Product['calls'][string] | undefined): string | undefined {
   if (call?.method !== 'GET' || call.body) return;
   const query = Object.entries(call.query ?? {}).map(([name, value]) => {
-    if (typeof value === 'string') return value.startsWith('config.') ? `${name}={${value.slice(7)}}` : undefined;
-    return 'value' in value ? `${name}=${encodeURIComponent(String(value.value)).replaceAll('%2C', ',')}` : undefined;
+    if (typeof value === 'string')
+      return value.startsWith('config.') ? `${name}={${value.slice(7)}}` : undefined;
+    return 'value' in value
+      ? `${name}=${encodeURIComponent(String(value.value)).replaceAll('%2C', ',')}`
+      : undefined;
   });
   return query.includes(undefined) ? undefined : `${call.path}?${query.join('&')}`;
 }

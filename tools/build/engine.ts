@@ -6,8 +6,9 @@ import { BROWSER } from './options';
 import { trim } from './trim';
 
 /**
- * Tells Chromium that most functions of the file are called as soon as it is there: it compiles them beside the page's own thread while
- * the file loads, not one by one when somebody waits. Other browsers read a comment.
+ * Tells Chromium that most functions of the file are called as soon as it is there: it compiles them beside
+ * the page's own thread while the file loads, not one by one when somebody waits. Other browsers read a
+ * comment.
  */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
@@ -20,8 +21,16 @@ export interface EngineFiles {
   metafile: Metafile;
 }
 
-/** Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The entry is the loader's other half (config defaults, browser floor), which imports the engine itself. */
-export async function buildEngine(out: string, quick = false, entry = 'src/start/engine-entry.ts', slim: Slim = {}): Promise<EngineFiles> {
+/**
+ * Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The
+ * entry is the loader's other half (config defaults, browser floor), which imports the engine itself.
+ */
+export async function buildEngine(
+  out: string,
+  quick = false,
+  entry = 'src/start/engine-entry.ts',
+  slim: Slim = {},
+): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
     ...slim,
@@ -46,7 +55,9 @@ async function pack(split: Metafile, whole: string): Promise<{ entry: string; me
   const { mergeChunks } = await import('./merge'); // Rollup is slow to load.
   const merged = await mergeChunks(split, whole);
   const modules = Object.keys(merged.metafile.outputs).filter((file) => file.endsWith('.js'));
-  await Promise.all(modules.map((file) => minifyModule(file, file === merged.entry ? { before: CALLED_AT_ONCE } : {})));
+  await Promise.all(
+    modules.map((file) => minifyModule(file, file === merged.entry ? { before: CALLED_AT_ONCE } : {})),
+  );
   return merged;
 }
 

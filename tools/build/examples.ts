@@ -1,4 +1,7 @@
-/** The example hosts that need a build, into examples/dist/. They come after dist/: they are hosts, and import the finished package. */
+/**
+ * The example hosts that need a build, into examples/dist/. They come after dist/: they are hosts, and import
+ * the finished package.
+ */
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';

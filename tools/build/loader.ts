@@ -1,7 +1,8 @@
 /**
- * The loaders: dist/latchkey.js, the classic script; dist/latchkey.mjs, the module that is served; dist/index.mjs, the module that is
- * bundled. What they know about the data comes last in each file, behind the code: esbuild makes templates, and the data is written
- * into them afterwards, by this build and again by `latchkey build`.
+ * The loaders: dist/latchkey.js, the classic script; dist/latchkey.mjs, the module that is served;
+ * dist/index.mjs, the module that is bundled. What they know about the data comes last in each file, behind
+ * the code: esbuild makes templates, and the data is written into them afterwards, by this build and again by
+ * `latchkey build`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,9 +16,21 @@ const PRODUCT = '__LATCHKEY_PRODUCT__';
 const EARLY = '/* early files */';
 const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
 
-/** Builds the templates into `folder`. `chunks`: what the engine needs, `sheet`: the looks as a module; both relative to the loaders. */
-export async function buildLoaders(folder: string, chunks: string[], sheet: string, version: string): Promise<void> {
-  const define = { ...BROWSER.define, LATCHKEY_VERSION: JSON.stringify(version), LATCHKEY_CHUNKS: JSON.stringify(chunks) };
+/**
+ * Builds the templates into `folder`. `chunks`: what the engine needs, `sheet`: the looks as a module; both
+ * relative to the loaders.
+ */
+export async function buildLoaders(
+  folder: string,
+  chunks: string[],
+  sheet: string,
+  version: string,
+): Promise<void> {
+  const define = {
+    ...BROWSER.define,
+    LATCHKEY_VERSION: JSON.stringify(version),
+    LATCHKEY_CHUNKS: JSON.stringify(chunks),
+  };
   await build({
     ...BROWSER,
     define: { ...define, $DATA: '$' },
@@ -27,10 +40,16 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
     format: 'esm',
   });
   // Where there is no page, as in a server's render, the file does nothing.
-  await minifyModule(join(folder, 'latchkey.js'), { before: 'globalThis.window&&($=>{', after: `})(${DATA});` });
+  await minifyModule(join(folder, 'latchkey.js'), {
+    before: 'globalThis.window&&($=>{',
+    after: `})(${DATA});`,
+  });
   // Imports with plain names, so that a host's bundler can follow them.
   const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${EARLY}}`;
-  const modules = { latchkey: ['src/start/module.ts', parts], index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`] } as const;
+  const modules = {
+    latchkey: ['src/start/module.ts', parts],
+    index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`],
+  } as const;
   for (const [name, [entry, known]] of Object.entries(modules)) {
     await build({
       ...BROWSER,
@@ -47,8 +66,16 @@ export async function buildLoaders(folder: string, chunks: string[], sheet: stri
 const importer = (path: string): string => `()=>import("./${path}")`;
 const entryOf = (path: string): string => `"${path}":${importer(path)}`;
 
-/** Writes the loaders into `out`, for the data that is there; `early`: the early files, which the module asks for by name. */
-export async function writeLoaders(templates: string, out: string, data: LoaderData, early: string[]): Promise<void> {
+/**
+ * Writes the loaders into `out`, for the data that is there; `early`: the early files, which the module asks
+ * for by name.
+ */
+export async function writeLoaders(
+  templates: string,
+  out: string,
+  data: LoaderData,
+  early: string[],
+): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');

@@ -1,4 +1,7 @@
-/** `npm run build`: dist/ with loaders, engine, looks, types, data and the command line tool; the same on Preact in dist/slim/. */
+/**
+ * `npm run build`: dist/ with loaders, engine, looks, types, data and the command line tool; the same on
+ * Preact in dist/slim/.
+ */
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../data';
@@ -13,11 +16,16 @@ import { buildStyles, type Sheet } from './styles/sheet';
 export interface BuildOptions {
   /** Where the files go; emptied first. */
   out?: string;
-  /** Leaves types, the command line tool, the slim build and the last pass of minifying out: all that a page needs, in a second. */
+  /**
+   * Leaves types, the command line tool, the slim build and the last pass of minifying out: all that a page
+   * needs, in a second.
+   */
   quick?: boolean;
 }
 
-/** Builds beside `out` and puts the result in its place at the end: whoever serves it never sees half a build. */
+/**
+ * Builds beside `out` and puts the result in its place at the end: whoever serves it never sees half a build.
+ */
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
@@ -39,7 +47,10 @@ async function buildRest(out: string): Promise<void> {
   await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
-/** The slim build: Preact in place of React, with effects when React has them (decision 38), and a short layout of our own in place of rjsf's Form. */
+/**
+ * The slim build: Preact in place of React, with effects when React has them (decision 38), and a short
+ * layout of our own in place of rjsf's Form.
+ */
 const SLIM: Slim = {
   alias: {
     react: 'preact/compat',
@@ -55,7 +66,9 @@ const SLIM: Slim = {
 /** Looks and types are the same: `slim/` may be served, and imported, without its parent. */
 async function completeSlim(out: string): Promise<void> {
   const { engine } = partsIn(out, true);
-  const same = (await readdir(out)).filter((name) => name.startsWith('latchkey.css') || name.endsWith('.d.ts'));
+  const same = (await readdir(out)).filter(
+    (name) => name.startsWith('latchkey.css') || name.endsWith('.d.ts'),
+  );
   for (const name of same) await cp(join(out, name), join(engine, name));
 }
 

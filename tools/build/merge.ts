@@ -1,22 +1,36 @@
 /**
- * Fewer chunks: what the engine shares with a chunk that only it loads stays in the engine. esbuild gives everything shared a chunk of
- * its own, which costs requests, and some 4 KB, since each file is compressed alone. Rollup knows what is in memory by then.
+ * Fewer chunks: what the engine shares with a chunk that only it loads stays in the engine. esbuild gives
+ * everything shared a chunk of its own, which costs requests, and some 4 KB, since each file is compressed
+ * alone. Rollup knows what is in memory by then.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { rollup } from 'rollup';
 
-/** Replaces esbuild's chunks below `folder` by merged ones; the entry keeps its name's first part. Paths of the metafile are relative to the working folder. */
-export async function mergeChunks(metafile: Metafile, entry: string): Promise<{ entry: string; metafile: Metafile }> {
+/**
+ * Replaces esbuild's chunks below `folder` by merged ones; the entry keeps its name's first part. Paths of
+ * the metafile are relative to the working folder.
+ */
+export async function mergeChunks(
+  metafile: Metafile,
+  entry: string,
+): Promise<{ entry: string; metafile: Metafile }> {
   const folder = dirname(entry);
   const bundle = await rollup({
     input: { engine: resolve(entry) },
     preserveEntrySignatures: 'allow-extension',
     treeshake: false,
-    onwarn: (warning, tell) => warning.code !== 'CIRCULAR_DEPENDENCY' && warning.code !== 'THIS_IS_UNDEFINED' && tell(warning),
+    onwarn: (warning, tell) =>
+      warning.code !== 'CIRCULAR_DEPENDENCY' && warning.code !== 'THIS_IS_UNDEFINED' && tell(warning),
     plugins: [
-      { name: 'source-maps', load: async (id) => ({ code: await readFile(id, 'utf8'), map: JSON.parse(await readFile(`${id}.map`, 'utf8')) }) },
+      {
+        name: 'source-maps',
+        load: async (id) => ({
+          code: await readFile(id, 'utf8'),
+          map: JSON.parse(await readFile(`${id}.map`, 'utf8')),
+        }),
+      },
     ],
   });
   const { output } = await bundle.generate({

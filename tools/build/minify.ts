@@ -3,16 +3,31 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { minify } from 'terser';
 
-/** For code of our own alone, in which no method is called with `new`, and no native is another one: shorter, where each byte counts. */
+/**
+ * For code of our own alone, in which no method is called with `new`, and no native is another one: shorter,
+ * where each byte counts.
+ */
 const OURS = { unsafe: true, unsafe_arrows: true, unsafe_methods: true } as const;
 
-/** Minifies an ES module in place, its source map with it. `wrap` puts a line before the result, and text behind it. */
-export async function minifyModule(file: string, wrap: { before?: string; after?: string } = {}): Promise<void> {
+/**
+ * Minifies an ES module in place, its source map with it. `wrap` puts a line before the result, and text
+ * behind it.
+ */
+export async function minifyModule(
+  file: string,
+  wrap: { before?: string; after?: string } = {},
+): Promise<void> {
   const map = await readFile(`${file}.map`, 'utf8');
   const { code = '', map: mapped } = await minify(await readFile(file, 'utf8'), {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_undefined: true, ...(wrap.after ? OURS : {}) },
+    compress: {
+      passes: 3,
+      pure_getters: true,
+      keep_fargs: false,
+      unsafe_undefined: true,
+      ...(wrap.after ? OURS : {}),
+    },
     format: { comments: false },
     sourceMap: { content: map, asObject: true },
   });

@@ -10,7 +10,10 @@ const GENERATED: [sources: RegExp, packages: string[]][] = [
   [/^src\/i18n\/relative-time\/languages\//, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
 ];
 
-/** Folders of the packages that a bundle was made of, below the outermost `node_modules`: a package may bring another one's older version. */
+/**
+ * Folders of the packages that a bundle was made of, below the outermost `node_modules`: a package may bring
+ * another one's older version.
+ */
 export function packagesOf({ outputs }: Metafile): string[] {
   const files = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
@@ -22,10 +25,20 @@ export function packagesOf({ outputs }: Metafile): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when one says nothing about its licence. */
+/**
+ * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when one says nothing about its
+ * licence.
+ */
 export async function writeNotices(metafile: Metafile, out: string, modules = 'node_modules'): Promise<void> {
-  const notices = await Promise.all(packagesOf(metafile).map((folder) => noticeOf(folder.replace(/.*node_modules\//, ''), join(modules, folder))));
-  await writeFile(join(out, 'THIRD-PARTY-NOTICES.txt'), `Latchkey includes the following libraries.\n\n${notices.join('\n')}`);
+  const notices = await Promise.all(
+    packagesOf(metafile).map((folder) =>
+      noticeOf(folder.replace(/.*node_modules\//, ''), join(modules, folder)),
+    ),
+  );
+  await writeFile(
+    join(out, 'THIRD-PARTY-NOTICES.txt'),
+    `Latchkey includes the following libraries.\n\n${notices.join('\n')}`,
+  );
 }
 
 async function noticeOf(name: string, folder: string): Promise<string> {

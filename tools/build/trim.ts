@@ -1,8 +1,9 @@
 /**
- * Replaces modules of rjsf that our panels never reach by short stubs (the table in replaced.json): rjsf has no options for leaving them
- * out before version 7. Only whole modules are replaced, and only those that save at least 1 KB (brotli). That is safe for versions
- * that we have read: each entry says which files may import the module, and the build stops when another file starts to, or when none
- * does any more. jest.config.js gives the same table to jest, so that its tests run on the same modules as the build.
+ * Replaces modules of rjsf that our panels never reach by short stubs (the table in replaced.json): rjsf has
+ * no options for leaving them out before version 7. Only whole modules are replaced, and only those that save
+ * at least 1 KB (brotli). That is safe for versions that we have read: each entry says which files may import
+ * the module, and the build stops when another file starts to, or when none does any more. jest.config.js
+ * gives the same table to jest, so that its tests run on the same modules as the build.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -38,16 +39,26 @@ export function trim(): Plugin {
           const from = importer.split(`${sep}node_modules${sep}`).at(-1)?.split(sep).join('/') ?? '';
           if (!entry.importers.includes(from)) {
             const file = relative(process.cwd(), importer);
-            return { errors: [{ text: `${file} imports "${path}", which tools/build/replaced.json replaces for others: ${entry.why}` }] };
+            return {
+              errors: [
+                {
+                  text: `${file} imports "${path}", which tools/build/replaced.json replaces for others: ${entry.why}`,
+                },
+              ],
+            };
           }
           met.add(entry);
           return { path: join(import.meta.dirname, 'stubs', entry.stub), sideEffects: false };
         });
       }
       build.onEnd((result) => {
-        const bundled = Object.keys(result.metafile?.inputs ?? {}).some((path) => path.includes('@rjsf/core/'));
+        const bundled = Object.keys(result.metafile?.inputs ?? {}).some((path) =>
+          path.includes('@rjsf/core/'),
+        );
         const unmet = bundled ? REPLACED.filter((entry) => !met.has(entry)) : [];
-        const errors = unmet.map((entry) => ({ text: `nothing imports ${entry.import} any more: drop it from tools/build/replaced.json` }));
+        const errors = unmet.map((entry) => ({
+          text: `nothing imports ${entry.import} any more: drop it from tools/build/replaced.json`,
+        }));
         return { errors };
       });
     },
@@ -57,7 +68,9 @@ export function trim(): Plugin {
 /** Throws when a package whose modules we replace is not the version we read. */
 export function checkVersions(root = process.cwd()): void {
   for (const [name, version] of Object.entries(READ_VERSIONS)) {
-    const installed = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+    const installed = JSON.parse(
+      readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'),
+    ).version;
     if (installed !== version) {
       throw new Error(
         `${name} is ${installed}, tools/build/replaced.json was made for ${version}: read the changes, adapt its "modules", then "versions"`,

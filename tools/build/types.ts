@@ -1,11 +1,17 @@
-/** Types of what the package exports: dist/latchkey.d.ts has the modules' in one file that needs no other, React's own types included. */
+/**
+ * Types of what the package exports: dist/latchkey.d.ts has the modules' in one file that needs no other,
+ * React's own types included.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
-/** What has no types of its own to begin with: the classic script gives the page what the module exports, and a style sheet exports nothing. */
+/**
+ * What has no types of its own to begin with: the classic script gives the page what the module exports, and
+ * a style sheet exports nothing.
+ */
 const OTHERS = {
   'script.d.ts': `/** The classic script: \`window.Latchkey\`. It exports nothing. */
 declare global {
@@ -20,13 +26,28 @@ export async function buildTypes(out: string): Promise<void> {
   for (const [name, content] of Object.entries(OTHERS)) await writeFile(join(out, name), content);
   const folder = await mkdtemp(join(out, 'types-'));
   try {
-    const options = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--rootDir', 'src', '--outDir', folder];
+    const options = [
+      '--noEmit',
+      'false',
+      '--emitDeclarationOnly',
+      '--declaration',
+      '--rootDir',
+      'src',
+      '--outDir',
+      folder,
+    ];
     const config = join(folder, 'tsconfig.json');
     await writeFile(
       config,
-      JSON.stringify({ extends: join(process.cwd(), 'tsconfig.json'), include: [], files: [join(process.cwd(), 'src/index.ts')] }),
+      JSON.stringify({
+        extends: join(process.cwd(), 'tsconfig.json'),
+        include: [],
+        files: [join(process.cwd(), 'src/index.ts')],
+      }),
     );
-    execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], {
+      stdio: 'inherit',
+    });
     const bundle = await rollup({ input: join(folder, 'index.d.ts'), plugins: [dts()] });
     await bundle.write({ file: join(out, 'latchkey.d.ts'), format: 'es' });
     await bundle.close();

@@ -9,15 +9,17 @@ export interface Pressable {
 }
 
 /**
- * Everything that can be pressed on a panel: its buttons and links, the X, and the buttons of the captcha. The X of a dialog that a row
- * opened over a page dismisses that dialog only.
+ * Everything that can be pressed on a panel: its buttons and links, the X, and the buttons of the captcha.
+ * The X of a dialog that a row opened over a page dismisses that dialog only.
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   const own = (['links', 'buttons'] as const).flatMap((list) =>
     (ui[list] ?? []).map(({ action, when }, index) => ({ action, when, at: [list, index, 'action'] })),
   );
   const corner = ui.close ? [{ action: isOpened ? 'dismiss' : 'close', at: ['close'] }] : [];
-  const captcha = ui.captcha ? ['refreshCaptcha', 'captchaHelp'].map((action) => ({ action, at: ['captcha'] })) : [];
+  const captcha = ui.captcha
+    ? ['refreshCaptcha', 'captchaHelp'].map((action) => ({ action, at: ['captcha'] }))
+    : [];
   return [...own, ...corner, ...captcha];
 }
 

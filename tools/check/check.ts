@@ -20,8 +20,8 @@ import { checkTimers } from './rules/timers';
 import { Meta } from './shape/meta';
 
 /**
- * Everything that is wrong with a product's data. Files of the wrong shape are reported first and alone: what they mean cannot be
- * told.
+ * Everything that is wrong with a product's data. Files of the wrong shape are reported first and alone: what
+ * they mean cannot be told.
  */
 export async function checkProduct(folders: Folders): Promise<Problem[]> {
   const meta = new Meta(metaFolder());
@@ -29,7 +29,10 @@ export async function checkProduct(folders: Folders): Promise<Problem[]> {
   problems.push(...checkShapes(files, meta));
   if (problems.length > 0) return problems;
   problems.push(...checkFiles(files));
-  const model = buildModel(files, { engineTexts: meta.words('EngineText'), engineCalls: meta.words('EngineCall') });
+  const model = buildModel(files, {
+    engineTexts: meta.words('EngineText'),
+    engineCalls: meta.words('EngineCall'),
+  });
   return problems.length > 0 ? problems : checkModel(model, meta.words('KnownPageId'));
 }
 

@@ -14,10 +14,16 @@ export const holds = (guard: Guard | undefined, facts: Assignment): boolean =>
   Object.entries(guard ?? {}).every(([fact, wanted]) => [wanted].flat().includes(facts[fact] ?? null));
 
 /** The facts that guards look at. */
-export const factsOf = (guards: (Guard | undefined)[]): string[] => [...new Set(guards.flatMap((guard) => Object.keys(guard ?? {})))];
+export const factsOf = (guards: (Guard | undefined)[]): string[] => [
+  ...new Set(guards.flatMap((guard) => Object.keys(guard ?? {}))),
+];
 
 /** Every way in which the facts that guards look at can be. Facts nobody declared are left out. */
-export function* assignments(names: string[], facts: Record<string, Fact>, flow?: string): Generator<Assignment> {
+export function* assignments(
+  names: string[],
+  facts: Record<string, Fact>,
+  flow?: string,
+): Generator<Assignment> {
   const [name, ...rest] = names.filter((known) => Object.hasOwn(facts, known));
   if (name === undefined) {
     yield {};
@@ -29,7 +35,11 @@ export function* assignments(names: string[], facts: Record<string, Fact>, flow?
 }
 
 /** Which of a list's guards can be the first that holds, over all facts. */
-export function winners(guards: (Guard | undefined)[], facts: Record<string, Fact>, flow?: string): Set<number> {
+export function winners(
+  guards: (Guard | undefined)[],
+  facts: Record<string, Fact>,
+  flow?: string,
+): Set<number> {
   const found = new Set<number>();
   for (const assignment of assignments(factsOf(guards), facts, flow)) {
     found.add(guards.findIndex((guard) => holds(guard, assignment)));

@@ -17,10 +17,15 @@ export function deedsOf(row: Row): Deed[] {
 }
 
 /** The calls that a row sends. */
-export const callsOfRow = (row: Row): string[] => deedsOf(row).flatMap(({ verb, argument }) => (verb === 'call' ? [String(argument)] : []));
+export const callsOfRow = (row: Row): string[] =>
+  deedsOf(row).flatMap(({ verb, argument }) => (verb === 'call' ? [String(argument)] : []));
 
 const ENDS = new Set(['close', 'return', 'reload']);
 
-/** Whether a row ends the journey for sure. A redirect can be refused, and then leaves the person where they are unless it says otherwise. */
+/**
+ * Whether a row ends the journey for sure. A redirect can be refused, and then leaves the person where they
+ * are unless it says otherwise.
+ */
 export const endsJourney = (row: Row): boolean =>
-  deedsOf(row).some(({ verb }) => ENDS.has(verb)) || (row.do ?? []).some((effect) => typeof effect === 'object' && 'otherwise' in effect);
+  deedsOf(row).some(({ verb }) => ENDS.has(verb)) ||
+  (row.do ?? []).some((effect) => typeof effect === 'object' && 'otherwise' in effect);

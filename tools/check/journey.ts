@@ -10,26 +10,36 @@ export interface Station {
   file: FlowFile;
 }
 
-/** The page that a flow means by a name: its own, else the one in common.json. What it is like another in is filled in. */
+/**
+ * The page that a flow means by a name: its own, else the one in common.json. What it is like another in is
+ * filled in.
+ */
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
     const data = file.data.pages?.[page];
-    if (data && Object.hasOwn(file.data.pages ?? {}, page)) return { flow, page, data: filledIn(model, data, file.flow), file };
+    if (data && Object.hasOwn(file.data.pages ?? {}, page))
+      return { flow, page, data: filledIn(model, data, file.flow), file };
   }
   return undefined;
 }
 
 /**
- * The page that a `go` means in a journey: the one of that name, else the journey's own page that is like one of that name, else the
- * shared page. undefined when there is none.
+ * The page that a `go` means in a journey: the one of that name, else the journey's own page that is like one
+ * of that name, else the shared page. undefined when there is none.
  */
 export function pageMeant(model: Model, flow: string, page: string): string | undefined {
   const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
   if (Object.hasOwn(pages, page)) return page;
-  return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? (findPage(model, 'common', page) && page);
+  return (
+    Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ??
+    (findPage(model, 'common', page) && page)
+  );
 }
 
-/** A page with all that it shares with the page it is like, as it is in the heir's journey; `seen` ends a circle. */
+/**
+ * A page with all that it shares with the page it is like, as it is in the heir's journey; `seen` ends a
+ * circle.
+ */
 function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = []): FlowPage {
   if (!data.like || seen.includes(data.like)) return data;
   const [flow = '', page = ''] = data.like.split('/');
@@ -37,15 +47,25 @@ function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = [
   if (!other) return data;
   const filled = filledIn(model, other, flow, [...seen, data.like]);
   const inherited = (row: Row): Row =>
-    row.go === undefined || row.flow !== undefined ? row : { ...row, go: pageMeant(model, heir, row.go) ?? row.go };
-  const cells = Object.entries(filled.on).map(([key, cell]) => [key, Array.isArray(cell) ? cell.map(inherited) : inherited(cell)]);
+    row.go === undefined || row.flow !== undefined
+      ? row
+      : { ...row, go: pageMeant(model, heir, row.go) ?? row.go };
+  const cells = Object.entries(filled.on).map(([key, cell]) => [
+    key,
+    Array.isArray(cell) ? cell.map(inherited) : inherited(cell),
+  ]);
   return { ...filled, ...data, on: { ...Object.fromEntries(cells), ...data.on } };
 }
 
 /** The pages of each flow, those of common.json once, under the flow `common`. */
 export const stations = oncePerModel((model): Station[] =>
   model.flows.flatMap((file) =>
-    Object.entries(file.data.pages ?? {}).map(([page, data]) => ({ flow: file.flow, page, data: filledIn(model, data, file.flow), file })),
+    Object.entries(file.data.pages ?? {}).map(([page, data]) => ({
+      flow: file.flow,
+      page,
+      data: filledIn(model, data, file.flow),
+      file,
+    })),
   ),
 );
 
@@ -69,10 +89,14 @@ export interface FoundCell {
 type Cells = Record<string, Cell> | undefined;
 
 /**
- * The cell that an event finds on a page, most telling first: that very event (of the page, the journey, any journey), the answer of
- * any call, then the catch-alls. Faults and `ok` have no catch-all.
+ * The cell that an event finds on a page, most telling first: that very event (of the page, the journey, any
+ * journey), the answer of any call, then the catch-alls. Faults and `ok` have no catch-all.
  */
-export function findCell(model: Model, station: Pick<Station, 'flow' | 'data'>, key: string): FoundCell | undefined {
+export function findCell(
+  model: Model,
+  station: Pick<Station, 'flow' | 'data'>,
+  key: string,
+): FoundCell | undefined {
   const tables: [FoundCell['level'], Cells][] = [
     ['page', station.data.on],
     ['flow', station.flow === 'common' ? undefined : flowsNamed(model, station.flow)[0]?.data.on],
@@ -104,18 +128,24 @@ export interface Calling {
 }
 
 /**
- * The calls whose answers may come while a page is open: those it needs, those its rows send without leaving, those that rows leading
- * to it send, and those that rows of common.json send after any of them.
+ * The calls whose answers may come while a page is open: those it needs, those its rows send without leaving,
+ * those that rows leading to it send, and those that rows of common.json send after any of them.
  */
 export function callingsOf(model: Model, station: Station): Calling[] {
   const found = new Map<string, Calling>();
   const add = (call: string, isNeed: boolean) => {
-    if (!Object.hasOwn(model.calls, call) || (found.has(call) && (isNeed || found.get(call)?.isNeed === false))) return;
+    if (
+      !Object.hasOwn(model.calls, call) ||
+      (found.has(call) && (isNeed || found.get(call)?.isNeed === false))
+    )
+      return;
     found.set(call, { call, isNeed });
-    for (const event of eventsOf(model.calls[call] as Call, call)) followRow(findCell(model, station, event)?.cell);
+    for (const event of eventsOf(model.calls[call] as Call, call))
+      followRow(findCell(model, station, event)?.cell);
   };
   const followRow = (cell: Cell | undefined) => {
-    for (const row of cell ? rowsOfCell(cell) : []) if (staysOn(row, station.page)) for (const call of callsOfRow(row)) add(call, false);
+    for (const row of cell ? rowsOfCell(cell) : [])
+      if (staysOn(row, station.page)) for (const call of callsOfRow(row)) add(call, false);
   };
   for (const need of station.data.needs ?? []) add(typeof need === 'string' ? need : need.call, true);
   for (const [key, cell] of Object.entries(station.data.on)) if (!isAnswer(model, key)) followRow(cell);
@@ -128,7 +158,10 @@ export function callingsOf(model: Model, station: Station): Calling[] {
   return [...found.values()];
 }
 
-/** The rows that lead to a page, by its name: of the pages of all journeys, shared rows too, and of whole journeys. */
+/**
+ * The rows that lead to a page, by its name: of the pages of all journeys, shared rows too, and of whole
+ * journeys.
+ */
 const rowsTo = oncePerModel((model) => {
   const cells = [
     ...stations(model).flatMap(({ flow, data }) => Object.values(data.on).map((cell) => ({ flow, cell }))),
@@ -146,7 +179,10 @@ const rowsTo = oncePerModel((model) => {
   return found;
 });
 
-/** Whether an answer to a call, or the lack of one, can be an expired session: of a quiet call without envelope it never is. */
+/**
+ * Whether an answer to a call, or the lack of one, can be an expired session: of a quiet call without
+ * envelope it never is.
+ */
 export const canExpire = (call: Call): boolean => call.answers !== undefined || call.quiet !== true;
 
 /** The answers and faults that can come of a call. */
@@ -160,7 +196,11 @@ export function eventsOf(call: Call, id: string): string[] {
 /** Whether an event key is about a call, known or not. */
 export const isAnswer = (model: Model, key: string): boolean => {
   const speaker = key.split('.')[0] as string;
-  return speaker === '*' || Object.hasOwn(model.calls, speaker) || !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(speaker);
+  return (
+    speaker === '*' ||
+    Object.hasOwn(model.calls, speaker) ||
+    !['before', 'enter', 'user', 'change', 'blur', 'timer'].includes(speaker)
+  );
 };
 
 const staysOn = (row: Row, page: string): boolean => row.go === undefined || row.go === page;

@@ -1,19 +1,28 @@
 /**
- * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data files, and with the code as far as languages
- * go; exit 1 when anything is.
+ * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data
+ * files, and with the code as far as languages go; exit 1 when anything is.
  */
 import { parseArgs } from 'node:util';
 import { defaultFolders } from '../data/index';
-import { checkProduct } from './check';
 import { checkLanguages } from '../lint/languages';
+import { checkProduct } from './check';
 import { formatProblems } from './format';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, schemas: { type: 'string' }, flows: { type: 'string' }, locales: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    schemas: { type: 'string' },
+    flows: { type: 'string' },
+    locales: { type: 'string' },
+  },
 });
 
 const { schemas, flows, locales } = defaultFolders();
-const folders = { schemas: values.schemas ?? schemas, flows: values.flows ?? flows, locales: values.locales ?? locales };
+const folders = {
+  schemas: values.schemas ?? schemas,
+  flows: values.flows ?? flows,
+  locales: values.locales ?? locales,
+};
 const problems = [...(await checkProduct(folders)), ...checkLanguages()];
 
 console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));

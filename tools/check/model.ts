@@ -86,7 +86,10 @@ export interface Model {
 /** A variant of another call has that call's answers. */
 const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
   Object.fromEntries(
-    Object.entries(calls).map(([id, call]) => [id, call.answersAs === undefined ? call : { ...call, answers: calls[call.answersAs]?.answers ?? [] }]),
+    Object.entries(calls).map(([id, call]) => [
+      id,
+      call.answersAs === undefined ? call : { ...call, answers: calls[call.answersAs]?.answers ?? [] },
+    ]),
   );
 
 /** Puts the files together; what is missing is empty here, and reported by `checkFiles`. */
@@ -135,7 +138,11 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     unused: data<Entries>('entries')?.unused ?? null,
     panels: new Map(panels),
     definitions: data<Record<string, unknown>>('definitions') ?? {},
-    payloads: all('payload').map(({ name, file, data: schema }) => ({ call: name, file, schema: schema as Record<string, unknown> })),
+    payloads: all('payload').map(({ name, file, data: schema }) => ({
+      call: name,
+      file,
+      schema: schema as Record<string, unknown>,
+    })),
     passwordRules: data<PasswordRules>('password-rules') ?? null,
     relativeTime: data<RelativeTime>('relative-time') ?? null,
     textLengths: data<TextLengths>('text-lengths') ?? null,
@@ -153,7 +160,10 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
   };
 }
 
-/** What `make` makes of a model, made once: rules look things up for each page, and must not go through all pages for it. */
+/**
+ * What `make` makes of a model, made once: rules look things up for each page, and must not go through all
+ * pages for it.
+ */
 export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T {
   const made = new WeakMap<Model, T>();
   return (model) => {
@@ -170,7 +180,8 @@ const flowsByName = oncePerModel(({ flows }) => {
 });
 
 /** The flow files of a name; one, in data without faults. */
-export const flowsNamed = (model: Model, name: string): readonly FlowFile[] => flowsByName(model).get(name) ?? [];
+export const flowsNamed = (model: Model, name: string): readonly FlowFile[] =>
+  flowsByName(model).get(name) ?? [];
 
 /** One row and where it stands. `page` is null for common.json's own table. */
 export interface PlacedRow {
@@ -199,14 +210,25 @@ export function cellsOf(flow: FlowFile): PlacedCell[] {
   const pages = Object.entries(flow.data.pages ?? {}).flatMap(([page, { on }]) =>
     Object.entries(on).map(([key, cell]) => ({ flow, page, key, cell, at: ['pages', page, 'on', key] })),
   );
-  const common = Object.entries(flow.data.on ?? {}).map(([key, cell]) => ({ flow, page: null, key, cell, at: ['on', key] }));
+  const common = Object.entries(flow.data.on ?? {}).map(([key, cell]) => ({
+    flow,
+    page: null,
+    key,
+    cell,
+    at: ['on', key],
+  }));
   return [...pages, ...common];
 }
 
 /** Every row of a flow file. */
 export function rowsOf(flow: FlowFile): PlacedRow[] {
   return cellsOf(flow).flatMap(({ cell, at, ...where }) =>
-    rowsOfCell(cell).map((row, index) => ({ ...where, row, index, at: Array.isArray(cell) ? [...at, index] : at })),
+    rowsOfCell(cell).map((row, index) => ({
+      ...where,
+      row,
+      index,
+      at: Array.isArray(cell) ? [...at, index] : at,
+    })),
   );
 }
 

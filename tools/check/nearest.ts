@@ -5,7 +5,9 @@ export function nearest(wrong: string, known: Iterable<string>): string | undefi
 }
 
 const ranked = (wrong: string, known: Iterable<string>): { name: string; distance: number }[] =>
-  [...known].map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
+  [...known]
+    .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
 
 /** How many letters have to be added, dropped or changed to make one text of the other. */
 function editDistance(a: string, b: string): number {

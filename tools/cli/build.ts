@@ -7,14 +7,19 @@ import { checkProduct, formatProblems, isWording } from '../check';
 import type { Folders } from '../data';
 import { UsageError } from './usage-error';
 
-export async function buildCommand(folders: Folders, given: string | undefined, isSlim: boolean): Promise<number> {
+export async function buildCommand(
+  folders: Folders,
+  given: string | undefined,
+  isSlim: boolean,
+): Promise<number> {
   if (!given) throw new UsageError('build needs --out DIST');
   // dist/cli/latchkey.mjs, bundled: the engine's files are one folder up.
   const dist = join(import.meta.dirname, '..');
   const out = resolve(given);
   if ([dist, partsIn(dist, true).engine].some((own) => out === resolve(own)))
     throw new UsageError('--out must not be the folder of the package itself');
-  if (Object.values(folders).some((folder) => folder === out)) throw new UsageError('--out must not be one of the data folders');
+  if (Object.values(folders).some((folder) => folder === out))
+    throw new UsageError('--out must not be one of the data folders');
 
   const problems = await checkProduct(folders);
   if (problems.length > 0) console.error(formatProblems(problems));

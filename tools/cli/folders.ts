@@ -10,7 +10,8 @@ export function foldersOf(given: Partial<Folders>): Folders {
   for (const name of ['schemas', 'flows', 'locales'] as const) {
     const folder = given[name];
     if (folder === undefined) continue;
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--${name} ${folder}: there is no such folder`);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`--${name} ${folder}: there is no such folder`);
     folders[name] = resolve(folder);
   }
   return folders;

@@ -11,7 +11,12 @@ export function catalogueSource(locale: string, messages: Record<string, string>
     try {
       return `  ${key}: ${compileMessage(source)},`;
     } catch (error) {
-      problems.push({ code: 'bad-message', file: `locales/${locale}.json`, path: key, message: (error as Error).message });
+      problems.push({
+        code: 'bad-message',
+        file: `locales/${locale}.json`,
+        path: key,
+        message: (error as Error).message,
+      });
       return '';
     }
   });

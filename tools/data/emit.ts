@@ -14,19 +14,29 @@ export interface EmitOptions {
 }
 
 /**
- * Writes a product as ES modules, which import each other on demand: `product.js` (default export: the Product) with the start,
- * `more.js`, which finds what comes later, `flows/<id>.js`, `panels/<id>.js`, `locales/<locale>.js` and `locales/<locale>.more.js`.
- * No eval, no library.
+ * Writes a product as ES modules, which import each other on demand: `product.js` (default export: the
+ * Product) with the start, `more.js`, which finds what comes later, `flows/<id>.js`, `panels/<id>.js`,
+ * `locales/<locale>.js` and `locales/<locale>.more.js`. No eval, no library.
  * @returns the files written, as paths inside `out`
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function emitProduct(folders: Folders, out: string, { minify = false }: EmitOptions = {}): Promise<string[]> {
+export async function emitProduct(
+  folders: Folders,
+  out: string,
+  { minify = false }: EmitOptions = {},
+): Promise<string[]> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
   const data = assemble(files);
   const modules = productModules(data, divide(data, await engineNames()));
   for (const [path, source] of Object.entries(modules)) {
-    const { code } = await transform(source, { loader: 'js', format: 'esm', target: 'es2022', minify, treeShaking: true });
+    const { code } = await transform(source, {
+      loader: 'js',
+      format: 'esm',
+      target: 'es2022',
+      minify,
+      treeShaking: true,
+    });
     await mkdir(dirname(join(out, path)), { recursive: true });
     await writeFile(join(out, path), code);
   }
@@ -43,23 +53,48 @@ function productModules(data: ProductData, parts: Parts): Record<string, string>
       'panels',
       panels.filter((id) => !isStart(id)),
     )}`,
-    ...Object.fromEntries(Object.entries(parts.flows).map(([id, part]) => [`flows/${id}.js`, `export default ${JSON.stringify(part)};\n`])),
-    ...Object.fromEntries(panels.map((id) => [`panels/${id}.js`, `${panelSource(data, id, !isStart(id))}\nexport default panel;\n`])),
-    ...Object.assign({}, ...data.product.locales.map((locale) => catalogueModules(locale, data.messages[locale] ?? {}, parts.startTexts))),
+    ...Object.fromEntries(
+      Object.entries(parts.flows).map(([id, part]) => [
+        `flows/${id}.js`,
+        `export default ${JSON.stringify(part)};\n`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      panels.map((id) => [
+        `panels/${id}.js`,
+        `${panelSource(data, id, !isStart(id))}\nexport default panel;\n`,
+      ]),
+    ),
+    ...Object.assign(
+      {},
+      ...data.product.locales.map((locale) =>
+        catalogueModules(locale, data.messages[locale] ?? {}, parts.startTexts),
+      ),
+    ),
   };
 }
 
 /** The words of a locale in two parts; the first knows where the second is. */
-function catalogueModules(locale: string, messages: Record<string, string>, startTexts: Set<string>): Record<string, string> {
+function catalogueModules(
+  locale: string,
+  messages: Record<string, string>,
+  startTexts: Set<string>,
+): Record<string, string> {
   const part = (isStart: boolean): string =>
-    catalogueSource(locale, Object.fromEntries(Object.entries(messages).filter(([key]) => startTexts.has(key) === isStart)));
+    catalogueSource(
+      locale,
+      Object.fromEntries(Object.entries(messages).filter(([key]) => startTexts.has(key) === isStart)),
+    );
   return {
     [`locales/${locale}.js`]: `export default ${part(true)};\nexport const more = () => import("./${locale}.more.js");\n`,
     [`locales/${locale}.more.js`]: `export default ${part(false)};\n`,
   };
 }
 
-/** What is beyond the start stands in `more.js`: only its journeys' names are here, so that the start stays as small as it is. */
+/**
+ * What is beyond the start stands in `more.js`: only its journeys' names are here, so that the start stays as
+ * small as it is.
+ */
 function productSource({ product }: ProductData, { start, startPanels }: Parts): string {
   const { locales, ...tables } = { ...product, ...start };
   return `${importers('panels', startPanels)}${importers('locales', locales)}

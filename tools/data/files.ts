@@ -44,9 +44,16 @@ const SCHEMA_KINDS: Record<string, Kind> = {
 
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places']);
 
-/** Reads every data file there is. What is not JSON becomes a problem; what stands in the files is not looked at. */
+/**
+ * Reads every data file there is. What is not JSON becomes a problem; what stands in the files is not looked
+ * at.
+ */
 export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; problems: Problem[] }> {
-  const found = [...(await schemaFiles(folders.schemas)), ...(await flowFiles(folders.flows)), ...(await localeFiles(folders.locales))];
+  const found = [
+    ...(await schemaFiles(folders.schemas)),
+    ...(await flowFiles(folders.flows)),
+    ...(await localeFiles(folders.locales)),
+  ];
   const files: DataFile[] = [];
   const problems: Problem[] = [];
   for (const { at, ...file } of found) {
@@ -54,7 +61,12 @@ export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; 
     try {
       files.push({ ...file, data: JSON.parse(text) });
     } catch (error) {
-      problems.push({ code: 'not-json', file: file.file, path: position(text, error), message: `This is not JSON: ${(error as Error).message}.` });
+      problems.push({
+        code: 'not-json',
+        file: file.file,
+        path: position(text, error),
+        message: `This is not JSON: ${(error as Error).message}.`,
+      });
     }
   }
   return { files, problems };
@@ -66,7 +78,13 @@ async function schemaFiles(folder: string): Promise<Found[]> {
   const found: Found[] = [];
   for (const entry of await list(folder)) {
     const single = Object.hasOwn(SCHEMA_KINDS, entry) ? SCHEMA_KINDS[entry] : undefined;
-    if (single) found.push({ kind: single, name: basename(entry, '.json'), file: `schemas/${entry}`, at: join(folder, entry) });
+    if (single)
+      found.push({
+        kind: single,
+        name: basename(entry, '.json'),
+        file: `schemas/${entry}`,
+        at: join(folder, entry),
+      });
     if (entry === 'meta' || entry.includes('.')) continue;
     for (const file of await jsonFiles(join(folder, entry))) {
       const isPayload = entry === 'payloads';
@@ -82,20 +100,33 @@ async function schemaFiles(folder: string): Promise<Found[]> {
 async function flowFiles(folder: string): Promise<Found[]> {
   return (await jsonFiles(folder)).map((file) => {
     const name = basename(file, '.json');
-    return { kind: (FLOW_KINDS.has(name) ? name : 'flow') as Kind, name, file: `flows/${file}`, at: join(folder, file) };
+    return {
+      kind: (FLOW_KINDS.has(name) ? name : 'flow') as Kind,
+      name,
+      file: `flows/${file}`,
+      at: join(folder, file),
+    };
   });
 }
 
 async function localeFiles(folder: string): Promise<Found[]> {
   const of = (kind: Kind, under: string, names: string[]): Found[] =>
-    names.map((file) => ({ kind, name: basename(file, '.json'), file: `locales/${under}${file}`, at: join(folder, under, file) }));
-  const glossaries = (await list(folder)).includes('glossary') ? await jsonFiles(join(folder, 'glossary')) : [];
+    names.map((file) => ({
+      kind,
+      name: basename(file, '.json'),
+      file: `locales/${under}${file}`,
+      at: join(folder, under, file),
+    }));
+  const glossaries = (await list(folder)).includes('glossary')
+    ? await jsonFiles(join(folder, 'glossary'))
+    : [];
   return [...of('locale', '', await jsonFiles(folder)), ...of('glossary', 'glossary/', glossaries)];
 }
 
 const list = async (folder: string): Promise<string[]> => (await readdir(folder)).sort();
 
-const jsonFiles = async (folder: string): Promise<string[]> => (await list(folder)).filter((name) => name.endsWith('.json'));
+const jsonFiles = async (folder: string): Promise<string[]> =>
+  (await list(folder)).filter((name) => name.endsWith('.json'));
 
 /** Line and column of a syntax error, where Node says the offset. */
 function position(text: string, error: unknown): string {

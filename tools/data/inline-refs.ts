@@ -6,8 +6,9 @@ class ReferenceError extends Error {
 }
 
 /**
- * A schema with every reference replaced by what it refers to: `../defs.json#/$defs/x` in the shared definitions, `#/$defs/x` in the
- * schema itself. A description beside a reference wins; any rule beside it holds as well (`allOf`).
+ * A schema with every reference replaced by what it refers to: `../defs.json#/$defs/x` in the shared
+ * definitions, `#/$defs/x` in the schema itself. A description beside a reference wins; any rule beside it
+ * holds as well (`allOf`).
  */
 export function inlineReferences(schema: Json, definitions: Json): Json {
   return inline(schema, schema, definitions, []) as Json;
@@ -47,5 +48,8 @@ function lookUp(root: Json, pointer: string): unknown {
     .split('/')
     .slice(1)
     .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
-  return keys.reduce<unknown>((value, key) => (value && typeof value === 'object' ? (value as Json)[key] : undefined), root);
+  return keys.reduce<unknown>(
+    (value, key) => (value && typeof value === 'object' ? (value as Json)[key] : undefined),
+    root,
+  );
 }

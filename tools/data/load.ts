@@ -6,8 +6,8 @@ import { DataError } from './problem';
 import { assemble } from './product-data';
 
 /**
- * A product in memory, made from the same generated code that a build writes to files: for tests, tools and the reference server.
- * All of it is at hand from the start; nothing is left for later but panels.
+ * A product in memory, made from the same generated code that a build writes to files: for tests, tools and
+ * the reference server. All of it is at hand from the start; nothing is left for later but panels.
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
 export async function loadProduct(folders: Folders): Promise<Product> {
@@ -32,7 +32,9 @@ export async function loadProduct(folders: Folders): Promise<Product> {
       return remember(panels, id, () => evaluate<Panel>(`${panelSource(data, id)}\nreturn panel;`));
     },
     async loadCatalogue(locale) {
-      return remember(catalogues, known(locale), () => evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`));
+      return remember(catalogues, known(locale), () =>
+        evaluate<Catalogue>(`return ${catalogueSource(locale, data.messages[locale] ?? {})};`),
+      );
     },
     async loadMoreWords(locale) {
       known(locale);

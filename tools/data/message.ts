@@ -2,7 +2,9 @@ import { MessageError, type Model, parseMessage, validate } from 'messageformat'
 
 type Expression = Model.Expression;
 
-/** How a value is shown and how it selects: the source of both, with `a` the arguments and `r` the runtime. */
+/**
+ * How a value is shown and how it selects: the source of both, with `a` the arguments and `r` the runtime.
+ */
 interface Term {
   kind: 'value' | 'string' | 'number';
   /** Source of the value itself. */
@@ -27,14 +29,17 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * Compiles one MessageFormat 2 text to JavaScript: a quoted string when nothing in it varies, else `(a, r) => ...`.
- * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not have
+ * Compiles one MessageFormat 2 text to JavaScript: a quoted string when nothing in it varies, else `(a, r) =>
+ * ...`.
+ * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not
+ * have
  */
 export function compileMessage(source: string): string {
   const model = parse(source);
   const terms = declare(model);
   if (model.type === 'message') {
-    if (model.pattern.every((part) => typeof part === 'string')) return JSON.stringify(model.pattern.join(''));
+    if (model.pattern.every((part) => typeof part === 'string'))
+      return JSON.stringify(model.pattern.join(''));
     return `(a, r) => ${pattern(model.pattern, terms)}`;
   }
   const selected = model.selectors.map(({ name }) => selection(terms.get(name) as Term));
@@ -67,10 +72,13 @@ export function argumentsIn(source: string | undefined): string[] {
 }
 
 /**
- * What a text with variants counts: for each selector the kind of plural that chooses (null where none does), and the keys of all variants.
- * Null for a text without variants, and for one that cannot be read, which other rules report.
+ * What a text with variants counts: for each selector the kind of plural that chooses (null where none does),
+ * and the keys of all variants. Null for a text without variants, and for one that cannot be read, which
+ * other rules report.
  */
-export function countsOf(source: string): { types: (Intl.PluralRuleType | null)[]; variants: string[][] } | null {
+export function countsOf(
+  source: string,
+): { types: (Intl.PluralRuleType | null)[]; variants: string[][] } | null {
   let model: Model.Message;
   try {
     model = parse(source);
@@ -80,7 +88,10 @@ export function countsOf(source: string): { types: (Intl.PluralRuleType | null)[
   if (model.type !== 'select') return null;
   const terms = declare(model);
   const types = model.selectors.map(({ name }) => pluralOf(terms.get(name)));
-  return { types, variants: model.variants.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value))) };
+  return {
+    types,
+    variants: model.variants.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value))),
+  };
 }
 
 function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
@@ -113,24 +124,39 @@ function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term 
   const { name, options = {} } = functionRef;
   if (name === 'string') return { ...base, kind: 'string', options: {} };
   const known = Object.hasOwn(NUMBER_OPTIONS, name) ? NUMBER_OPTIONS[name] : undefined;
-  if (!known) throw new Error(`The function :${name} is not one that the widget has (:number, :integer, :string).`);
-  const own = Object.fromEntries(Object.entries(options).map(([key, value]) => [key, option(name, known, key, value)]));
+  if (!known)
+    throw new Error(`The function :${name} is not one that the widget has (:number, :integer, :string).`);
+  const own = Object.fromEntries(
+    Object.entries(options).map(([key, value]) => [key, option(name, known, key, value)]),
+  );
   if (name === 'number') return { ...base, kind: 'number', options: { ...base.options, ...own } };
   const { minimumFractionDigits: _a, minimumSignificantDigits: _b, ...rest } = base.options;
-  return { ...base, kind: 'number', value: `r.round(${base.value})`, options: { ...rest, maximumFractionDigits: 0, ...own } };
+  return {
+    ...base,
+    kind: 'number',
+    value: `r.round(${base.value})`,
+    options: { ...rest, maximumFractionDigits: 0, ...own },
+  };
 }
 
 function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Term>): Term {
   if (!arg) throw new Error('A function without a value is not something the widget has.');
-  if (arg.type === 'literal') return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
+  if (arg.type === 'literal')
+    return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
   if (arg.name.includes('.')) throw new Error(`The argument {$${arg.name}} has a dot in its name.`);
   const declared = terms.get(arg.name);
   if (declared) return { ...declared, name: arg.name };
   return { kind: 'value', value: `a[${JSON.stringify(arg.name)}]`, name: arg.name, options: {} };
 }
 
-function option(name: string, known: readonly string[], key: string, value: Model.Literal | Model.VariableRef): string | number | boolean {
-  if (!known.includes(key)) throw new Error(`The function :${name} has no option ${key} here (${known.join(', ')}).`);
+function option(
+  name: string,
+  known: readonly string[],
+  key: string,
+  value: Model.Literal | Model.VariableRef,
+): string | number | boolean {
+  if (!known.includes(key))
+    throw new Error(`The function :${name} has no option ${key} here (${known.join(', ')}).`);
   if (value.type !== 'literal') throw new Error(`The option ${key} of :${name} must be a fixed value.`);
   if (key === 'useGrouping') return value.value === 'never' ? false : value.value;
   return /Digits$/.test(key) ? Number(value.value) : value.value;
@@ -140,7 +166,8 @@ function pattern(parts: Model.Pattern, terms: Map<string, Term>): string {
   if (parts.length === 0) return '""';
   const sources = parts.map((part) => {
     if (typeof part === 'string') return JSON.stringify(part);
-    if (part.type === 'markup') throw new Error(`Markup such as {#${part.name}} is not something the widget has.`);
+    if (part.type === 'markup')
+      throw new Error(`Markup such as {#${part.name}} is not something the widget has.`);
     return shown(term(part, terms));
   });
   return sources.join(' + ');
@@ -155,6 +182,10 @@ function shown({ kind, value, name, options }: Term): string {
 function selection({ kind, value, options }: Term): string {
   if (kind !== 'number') return `r.text(${value})`;
   const { select, signDisplay: _a, useGrouping: _b, ...digits } = options;
-  const chosen = { ...digits, ...(select === 'ordinal' && { type: 'ordinal' }), ...(select === 'exact' && { exact: true }) };
+  const chosen = {
+    ...digits,
+    ...(select === 'ordinal' && { type: 'ordinal' }),
+    ...(select === 'exact' && { exact: true }),
+  };
   return `r.plural(${value}${Object.keys(chosen).length > 0 ? `, ${JSON.stringify(chosen)}` : ''})`;
 }

@@ -10,7 +10,8 @@ export const hasChecklist = ({ uiSchema }: PanelUi): boolean =>
   Object.values(uiSchema).some((field) => !Array.isArray(field) && field?.['ui:options']?.checklist);
 
 /**
- * The statements that make `panel`: its ui.json, its fields and its compiled validator. `late`: no page of the start shows it.
+ * The statements that make `panel`: its ui.json, its fields and its compiled validator. `late`: no page of
+ * the start shows it.
  * @throws DataError naming the schema that cannot be compiled
  */
 export function panelSource(data: ProductData, id: string, late = false): string {
@@ -26,6 +27,8 @@ export function panelSource(data: ProductData, id: string, late = false): string
       `const panel = { ui: ${JSON.stringify(panel.ui)}, schema: ${JSON.stringify(renderSchema(id, schema))}, validate${rules}${time}${own} };`,
     ].join('\n');
   } catch (error) {
-    throw new DataError([{ code: 'bad-schema', file: panel.file, path: '', message: (error as Error).message }]);
+    throw new DataError([
+      { code: 'bad-schema', file: panel.file, path: '', message: (error as Error).message },
+    ]);
   }
 }

@@ -3,13 +3,25 @@ import { type Folders, readFiles } from './files';
 import { inlineReferences } from './inline-refs';
 import { TEXT_LENGTH, validatorSource } from './validator';
 
-/** The compiled schema of each call's body, by the call's name: for servers and tests. The widget itself does not carry them. */
-export async function loadPayloads({ schemas, flows, locales }: Folders): Promise<Record<string, ValidateFn>> {
+/**
+ * The compiled schema of each call's body, by the call's name: for servers and tests. The widget itself does
+ * not carry them.
+ */
+export async function loadPayloads({
+  schemas,
+  flows,
+  locales,
+}: Folders): Promise<Record<string, ValidateFn>> {
   const { files } = await readFiles({ schemas, flows, locales });
-  const definitions = (files.find(({ kind }) => kind === 'definitions')?.data ?? {}) as Record<string, unknown>;
+  const definitions = (files.find(({ kind }) => kind === 'definitions')?.data ?? {}) as Record<
+    string,
+    unknown
+  >;
   const compile = (schema: unknown) =>
     new Function(
       `${TEXT_LENGTH}${validatorSource(inlineReferences(schema as Record<string, unknown>, definitions))}return validate;`,
     )() as ValidateFn;
-  return Object.fromEntries(files.filter(({ kind }) => kind === 'payload').map(({ name, data }) => [name, compile(data)]));
+  return Object.fromEntries(
+    files.filter(({ kind }) => kind === 'payload').map(({ name, data }) => [name, compile(data)]),
+  );
 }

@@ -17,6 +17,8 @@ export class DataError extends Error {
   override name = 'DataError';
 
   constructor(readonly problems: Problem[]) {
-    super(problems.map(({ file, path, message }) => `${file}${path ? ` (${path})` : ''}: ${message}`).join('\n'));
+    super(
+      problems.map(({ file, path, message }) => `${file}${path ? ` (${path})` : ''}: ${message}`).join('\n'),
+    );
   }
 }

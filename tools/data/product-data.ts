@@ -32,7 +32,8 @@ export const SOURCE_LOCALE = 'en_US';
  * @throws DataError
  */
 export function assemble(files: DataFile[]): ProductData {
-  const one = <T>(kind: Kind, file: string): T => (files.find((found) => found.kind === kind) ?? missing(file)).data as T;
+  const one = <T>(kind: Kind, file: string): T =>
+    (files.find((found) => found.kind === kind) ?? missing(file)).data as T;
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
 
   const flows = all('flow').filter(({ name }) => name !== 'common');
@@ -58,18 +59,26 @@ export function assemble(files: DataFile[]): ProductData {
       adminHosts,
       locales: all('locale')
         .map(({ name }) => name)
-        .sort((a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en')),
+        .sort(
+          (a, b) => Number(b === SOURCE_LOCALE) - Number(a === SOURCE_LOCALE) || a.localeCompare(b, 'en'),
+        ),
     }),
-    panels: Object.fromEntries(all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }])),
+    panels: Object.fromEntries(
+      all('panel').map(({ name, data }) => [name, { ui: lean(data as PanelUi), ...schemaOf(files, name) }]),
+    ),
     definitions: (all('definitions')[0]?.data ?? {}) as Record<string, unknown>,
     passwordRules: lean(rules?.rules ?? []),
     relativeTime: relativeTime && lean(relativeTime),
-    messages: Object.fromEntries(all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages])),
+    messages: Object.fromEntries(
+      all('locale').map(({ name, data }) => [name, (data as LocaleFile).messages]),
+    ),
   };
 }
 
 function schemaOf(files: DataFile[], panel: string): { schema: Record<string, unknown>; file: string } {
-  const found = files.find(({ kind, name }) => kind === 'schema' && name === panel) ?? missing(`schemas/${panel}/schema.json`);
+  const found =
+    files.find(({ kind, name }) => kind === 'schema' && name === panel) ??
+    missing(`schemas/${panel}/schema.json`);
   return { schema: found.data as Record<string, unknown>, file: found.file };
 }
 
@@ -79,10 +88,15 @@ function missing(file: string): never {
 
 const FOR_PEOPLE = new Set(['about', 'assumed', '$schema']);
 
-/** Without what is written for people. A name that happens to be `about` keeps its place where names are free: its value is no text. */
+/**
+ * Without what is written for people. A name that happens to be `about` keeps its place where names are free:
+ * its value is no text.
+ */
 function lean<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lean) as T;
   if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).filter(([key, inner]) => !(FOR_PEOPLE.has(key) && typeof inner === 'string'));
+  const kept = Object.entries(value).filter(
+    ([key, inner]) => !(FOR_PEOPLE.has(key) && typeof inner === 'string'),
+  );
   return Object.fromEntries(kept.map(([key, inner]) => [key, lean(inner)])) as T;
 }

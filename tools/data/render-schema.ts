@@ -4,11 +4,21 @@ type Json = Record<string, unknown>;
 
 const KEPT = ['type', 'enum', 'minLength', 'maxLength', 'default', 'readOnly'] as const;
 
-/** What rendering needs of a panel's schema whose references are resolved: the fields, which are always required, and their limits. */
+/**
+ * What rendering needs of a panel's schema whose references are resolved: the fields, which are always
+ * required, and their limits.
+ */
 export function renderSchema(id: string, schema: Json): RenderSchema {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, field]) => [name, fieldOf(field)]);
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(
+    ([name, field]) => [name, fieldOf(field)],
+  );
   const required = schema.required as string[] | undefined;
-  return { $id: id, type: 'object', properties: Object.fromEntries(properties), ...(required && { required }) };
+  return {
+    $id: id,
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required && { required }),
+  };
 }
 
 function fieldOf(field: Json): FieldSchema {

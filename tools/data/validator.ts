@@ -5,7 +5,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 type Json = Record<string, unknown>;
 
 /** Ajv's own CommonJS module: what `import` gives depends on who loads it. */
-const generate = ((standaloneCode as { default?: unknown }).default ?? standaloneCode) as typeof standaloneCode;
+const generate = ((standaloneCode as { default?: unknown }).default ??
+  standaloneCode) as typeof standaloneCode;
 
 const OPTIONS: Options = {
   allErrors: true,
@@ -25,11 +26,12 @@ const HELPERS: Record<string, string> = {
 };
 
 /** The source of `textLength`: characters, not code units, so that an emoji counts once. */
-export const TEXT_LENGTH = 'function textLength(text) { let count = 0; for (const _ of text) count += 1; return count; }\n';
+export const TEXT_LENGTH =
+  'function textLength(text) { let count = 0; for (const _ of text) count += 1; return count; }\n';
 
 /**
- * The source of `const validate` for a schema whose references are resolved. No library, no eval; it leaves out the errors of `if`
- * itself, since those of its `then` say what is wrong.
+ * The source of `const validate` for a schema whose references are resolved. No library, no eval; it leaves
+ * out the errors of `if` itself, since those of its `then` say what is wrong.
  * @throws Error when the schema is no JSON Schema or uses a keyword that would need a library
  */
 export function validatorSource(schema: Json): string {
@@ -39,7 +41,9 @@ export function validatorSource(schema: Json): string {
   for (const [needed, helper] of Object.entries(HELPERS)) source = source.replaceAll(needed, helper);
   const library = /require\("([^"]+)"\)/.exec(source)?.[1];
   if (library) throw new Error(`A rule of this schema needs <${library}>, which the widget does not have.`);
-  const code = source.replace(/^"use strict";/, '').replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
+  const code = source
+    .replace(/^"use strict";/, '')
+    .replace(/export const validate = (\w+);export default \1;/, 'const inner = $1;\n');
   return `${code}\n${WRAPPER}`;
 }
 
@@ -53,10 +57,15 @@ validate.errors = null;
 
 const NO_RULES = new Set(['$id', 'title', 'description', 'default', 'examples', '$comment']);
 
-/** Without what is written for people: the validator would carry it along. Names of fields are names, whatever they are. */
+/**
+ * Without what is written for people: the validator would carry it along. Names of fields are names, whatever
+ * they are.
+ */
 function onlyRules(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => onlyRules(item));
   if (value === null || typeof value !== 'object') return value;
   const kept = Object.entries(value).filter(([key]) => areNames || !NO_RULES.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, onlyRules(inner, !areNames && key === 'properties')]));
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, onlyRules(inner, !areNames && key === 'properties')]),
+  );
 }

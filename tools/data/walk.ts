@@ -2,8 +2,15 @@ import type { Guard, TextChoice } from '../../src/core/data/data.gen';
 
 type Keys = (string | number)[];
 
-/** Calls `visit` for every property of a data file, with the keys that lead to it. What `visit` answers false to is not entered. */
-export function walk(value: unknown, visit: (key: string, inner: unknown, at: Keys) => boolean | void, at: Keys = []): void {
+/**
+ * Calls `visit` for every property of a data file, with the keys that lead to it. What `visit` answers false
+ * to is not entered.
+ */
+export function walk(
+  value: unknown,
+  visit: (key: string, inner: unknown, at: Keys) => boolean | void,
+  at: Keys = [],
+): void {
   if (value === null || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {
     const here = [...at, Array.isArray(value) ? Number(key) : key];
@@ -35,7 +42,8 @@ export function choiceLists(data: unknown): { choices: { when?: Guard }[]; at: K
   walk(data, (key, inner, at) => {
     if (FREE.has(key)) return false;
     const isChoice = CHOICES.has(key) || at.at(-2) === 'on' || at.at(-2) === 'ui:errors';
-    if (isChoice && Array.isArray(inner) && inner.every((item) => item !== null && typeof item === 'object')) found.push({ choices: inner, at });
+    if (isChoice && Array.isArray(inner) && inner.every((item) => item !== null && typeof item === 'object'))
+      found.push({ choices: inner, at });
     return true;
   });
   return found;

@@ -1,6 +1,7 @@
 /**
- * `npx tsx tools/dev/first-page.ts [RUNS]`: how long `npm start` takes from nothing but installed packages (no dist/, no data) to the
- * index in a browser that is open already. Says each run, what else the machine had to do (load), and the median.
+ * `npx tsx tools/dev/first-page.ts [RUNS]`: how long `npm start` takes from nothing but installed packages
+ * (no dist/, no data) to the index in a browser that is open already. Says each run, what else the machine
+ * had to do (load), and the median.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

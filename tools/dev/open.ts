@@ -1,7 +1,11 @@
 /** Shows an address in the person's own browser. */
 import { spawn } from 'node:child_process';
 
-const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
+const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+  linux: ['xdg-open'],
+};
 
 /**
  * Opens `url`, when there is a person to see it: a terminal, no CI, and `BROWSER` is not "none".

@@ -1,12 +1,18 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** Passes a request on as it is, so that the server sees this front's own host name; a lost answer is lost here as well. */
+/**
+ * Passes a request on as it is, so that the server sees this front's own host name; a lost answer is lost
+ * here as well.
+ */
 export function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { hostname, port } = new URL(target);
-  const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
+  const onward = request(
+    { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
   incoming.pipe(onward);

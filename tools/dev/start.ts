@@ -1,6 +1,7 @@
 /**
- * `npm start`: the widget, the examples and the reference server with seeded users on PORT (4600); then the index is shown. The build
- * runs beside the start of the database, in a process of its own: each takes a few seconds of computing.
+ * `npm start`: the widget, the examples and the reference server with seeded users on PORT (4600); then the
+ * index is shown. The build runs beside the start of the database, in a process of its own: each takes a few
+ * seconds of computing.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { openForPerson } from './open';
 process.env.PORT ||= '4600';
 // Two more origins, on free ports, for the example that keeps page, script and API apart.
 process.env.LATCHKEY_EXTRA_PORTS ??= '0,0';
-// The first pages ask little of the database: compiling its WebAssembly for speed takes longer than it saves, and the build waits for it.
+// The first pages ask little of the database: compiling its WebAssembly for speed takes longer than it saves,
+// and the build waits for it.
 setFlagsFromString('--wasm-tiering-budget=20000000');
 console.log('Building, and opening the database ...');
 const { url } = await start(built());
@@ -22,6 +24,8 @@ function built(): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // What went wrong, the build has said.
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('[latchkey] The build failed; see above.'))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('[latchkey] The build failed; see above.')),
+    );
   });
 }

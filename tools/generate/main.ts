@@ -1,4 +1,7 @@
-/** `npm run generate`: writes what is generated and checked in. With --check it only says whether those files are current. */
+/**
+ * `npm run generate`: writes what is generated and checked in. With --check it only says whether those files
+ * are current.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { languageFiles } from './cldr/languages';
@@ -7,8 +10,11 @@ import { generateTypes } from './types';
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = 'src/i18n/relative-time/languages';
 
-const files: Record<string, string> = { 'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')) };
-for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules')))) files[`${LANGUAGES}/${name}`] = source;
+const files: Record<string, string> = {
+  'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
+};
+for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules'))))
+  files[`${LANGUAGES}/${name}`] = source;
 
 const stale: string[] = [];
 for (const [file, source] of Object.entries(files)) {

@@ -3,13 +3,18 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 type Json = Record<string, unknown>;
 
 /**
- * Puts all meta schemas into one, with one definition per type. A reference becomes the name of its type, so that every
- * type is declared once and every property keeps its own description.
+ * Puts all meta schemas into one, with one definition per type. A reference becomes the name of its type, so
+ * that every type is declared once and every property keeps its own description.
  */
 export function mergeSchemas(files: Record<string, Json>): JSONSchema {
   const definitions: Record<string, Json> = {};
   for (const [file, schema] of Object.entries(files)) {
-    const { definitions: inner = {}, $schema: _, title, ...root } = schema as Json & { definitions?: Record<string, Json> };
+    const {
+      definitions: inner = {},
+      $schema: _,
+      title,
+      ...root
+    } = schema as Json & { definitions?: Record<string, Json> };
     if ('type' in root) add(definitions, String(title), root, file);
     for (const [name, definition] of Object.entries(inner)) add(definitions, name, definition, file);
   }

@@ -11,14 +11,19 @@ const banner = `/**
 /** The TypeScript source of every type that the meta schemas in a folder describe. */
 export async function generateTypes(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.schema.json')).sort();
-  const read = async (name: string) => [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const;
-  const source = await compile(mergeSchemas(Object.fromEntries(await Promise.all(names.map(read)))), 'Everything', {
-    bannerComment: banner,
-    additionalProperties: false,
-    unreachableDefinitions: true,
-    ignoreMinAndMaxItems: true,
-    style: { singleQuote: true, printWidth: 120 },
-  });
+  const read = async (name: string) =>
+    [name, JSON.parse(await readFile(join(folder, name), 'utf8'))] as const;
+  const source = await compile(
+    mergeSchemas(Object.fromEntries(await Promise.all(names.map(read)))),
+    'Everything',
+    {
+      bannerComment: banner,
+      additionalProperties: false,
+      unreachableDefinitions: true,
+      ignoreMinAndMaxItems: true,
+      style: { singleQuote: true, printWidth: 120 },
+    },
+  );
   return tidy(source);
 }
 
@@ -26,7 +31,13 @@ export async function generateTypes(folder: string): Promise<string> {
 function tidy(source: string): string {
   return source
     .replace(/export interface Everything \{\}\n/, '')
-    .replace(/\n \*\n \* This (interface|type) was referenced by [^\n]*\n \* via the `definition` "[^"]*"\.\n/g, '\n')
-    .replace(/\/\*\*\n \* This (interface|type) was referenced by [^\n]*\n \* via the `definition` "[^"]*"\.\n \*\/\n/g, '')
+    .replace(
+      /\n \*\n \* This (interface|type) was referenced by [^\n]*\n \* via the `definition` "[^"]*"\.\n/g,
+      '\n',
+    )
+    .replace(
+      /\/\*\*\n \* This (interface|type) was referenced by [^\n]*\n \* via the `definition` "[^"]*"\.\n \*\/\n/g,
+      '',
+    )
     .replace(/(\n)export /g, '$1export ');
 }

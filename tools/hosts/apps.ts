@@ -29,7 +29,12 @@ export const APPS: App[] = [
     parts: ['react', 'vite'],
     runs: [
       { name: 'dev', serve: (port) => ['vite', '--port', port, '--strictPort'] },
-      { name: 'build', build: ['vite', 'build'], serve: (port) => ['vite', 'preview', '--port', port, '--strictPort'], public: 'dist' },
+      {
+        name: 'build',
+        build: ['vite', 'build'],
+        serve: (port) => ['vite', 'preview', '--port', port, '--strictPort'],
+        public: 'dist',
+      },
     ],
   },
   {
@@ -38,7 +43,12 @@ export const APPS: App[] = [
     parts: ['react', 'next'],
     runs: ['--turbopack', '--webpack'].flatMap((bundler) => [
       { name: `dev ${bundler}`, serve: (port) => ['next', 'dev', bundler, '--port', port] },
-      { name: `build ${bundler}`, build: ['next', 'build', bundler], serve: (port) => ['next', 'start', '--port', port], public: '.next/static' },
+      {
+        name: `build ${bundler}`,
+        build: ['next', 'build', bundler],
+        serve: (port) => ['next', 'start', '--port', port],
+        public: '.next/static',
+      },
     ]),
   },
   {

@@ -1,13 +1,13 @@
 /**
- * `npm run hosts`: packs the build, puts it into fresh applications with the newest bundlers of the registry, and signs on in each of
- * them, as developed and as built, against the reference server on another origin. Takes minutes and the network; names choose
- * applications (`npm run hosts -- vite`).
+ * `npm run hosts`: packs the build, puts it into fresh applications with the newest bundlers of the registry,
+ * and signs on in each of them, as developed and as built, against the reference server on another origin.
+ * Takes minutes and the network; names choose applications (`npm run hosts -- vite`).
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../reference/process';
 import { launchBrowser } from '../browser/launch';
+import { startServer } from '../reference/process';
 import { APPS, type App, type Run } from './apps';
 import { freePort, run, serve } from './process';
 import { signOn } from './sign-on';
@@ -16,7 +16,10 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !APPS.some((app) => app.name === name));
-if (unknown) throw new Error(`no application is called ${unknown}; there are ${APPS.map(({ name }) => name).join(', ')}`);
+if (unknown)
+  throw new Error(
+    `no application is called ${unknown}; there are ${APPS.map(({ name }) => name).join(', ')}`,
+  );
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
 const port = String(await freePort());
@@ -24,7 +27,9 @@ const origin = `http://localhost:${port}`;
 const server = await startServer({ LATCHKEY_ORIGINS: origin });
 const browser = await launchBrowser();
 try {
-  const [{ filename }] = JSON.parse(await run('.', ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...QUIET]));
+  const [{ filename }] = JSON.parse(
+    await run('.', ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...QUIET]),
+  );
   for (const app of APPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const own = await install(app, join(folder, filename));
     for (const one of app.runs) report(`${app.name} ${one.name}`, await attempt(own, one));
@@ -41,7 +46,10 @@ async function install({ name, packages, parts }: App, tarball: string): Promise
   const own = join(folder, name);
   await mkdir(own);
   for (const part of parts) await cp(join(import.meta.dirname, 'apps', part), own, { recursive: true });
-  await writeFile(join(own, 'package.json'), JSON.stringify({ name: `host-on-${name}`, private: true, type: 'module' }));
+  await writeFile(
+    join(own, 'package.json'),
+    JSON.stringify({ name: `host-on-${name}`, private: true, type: 'module' }),
+  );
   await writeFile(join(own, 'api.js'), `export const api = '${server.url}';\n`);
   await run(own, ['npm', 'install', ...packages, tarball, ...QUIET]);
   return own;
@@ -64,7 +72,9 @@ async function attempt(own: string, { build, serve: command, public: out }: Run)
 
 /** Files for browsers that tell where they were built, or where the widget was. */
 async function pathsIn(out: string, own: string): Promise<string[]> {
-  const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
+  const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
   const paths = files.map((file) => join(file.parentPath, file.name));
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   return paths
@@ -73,6 +83,8 @@ async function pathsIn(out: string, own: string): Promise<string[]> {
 }
 
 function report(name: string, wrong: string[]): void {
-  console.log(wrong.length === 0 ? `passed  ${name}` : `FAILED  ${name}\n        ${wrong.join('\n        ')}`);
+  console.log(
+    wrong.length === 0 ? `passed  ${name}` : `FAILED  ${name}\n        ${wrong.join('\n        ')}`,
+  );
   if (wrong.length > 0) process.exitCode = 1;
 }

@@ -17,19 +17,37 @@ const environment = (folder: string): NodeJS.ProcessEnv => ({
 
 /** Runs a command to its end; throws with all that it printed when it fails. */
 export async function run(folder: string, [command = '', ...args]: string[]): Promise<string> {
-  const options = { cwd: folder, env: environment(folder), maxBuffer: 1e8, shell: process.platform === 'win32' };
+  const options = {
+    cwd: folder,
+    env: environment(folder),
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  };
   try {
     return (await promisify(execFile)(command, args, options)).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${[command, ...args].join(' ')}: ${(error as Error).message}\n${stdout ?? ''}\n${stderr ?? ''}`);
+    throw new Error(
+      `${[command, ...args].join(' ')}: ${(error as Error).message}\n${stdout ?? ''}\n${stderr ?? ''}`,
+    );
   }
 }
 
-/** Starts a command and waits until `url` answers; the answer ends it, with all that it has started itself. */
-export async function serve(folder: string, [command = '', ...args]: string[], url: string): Promise<() => Promise<void>> {
+/**
+ * Starts a command and waits until `url` answers; the answer ends it, with all that it has started itself.
+ */
+export async function serve(
+  folder: string,
+  [command = '', ...args]: string[],
+  url: string,
+): Promise<() => Promise<void>> {
   // A group of its own: bundlers start processes of theirs.
-  const child = spawn(command, args, { cwd: folder, env: environment(folder), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: environment(folder),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const end = () => endGroup(child);

@@ -13,9 +13,19 @@ export async function signOn(browser: Browser, url: string): Promise<string[]> {
   try {
     const page = await context.newPage();
     page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`));
-    page.on('console', (message) => message.type() === 'error' && wrong.push(`console: ${message.text()} (${message.location().url})`));
-    page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()}: ${response.url()}`));
-    page.on('request', (request) => request.url().startsWith('file:') && wrong.push(`asked for ${request.url()}`));
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' && wrong.push(`console: ${message.text()} (${message.location().url})`),
+    );
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && wrong.push(`${response.status()}: ${response.url()}`),
+    );
+    page.on(
+      'request',
+      (request) => request.url().startsWith('file:') && wrong.push(`asked for ${request.url()}`),
+    );
     await page.goto(url);
     await page.locator('#sign-on').click();
     const panel = page.locator('#latchkey-root [data-latchkey-panel="sign-on"]');

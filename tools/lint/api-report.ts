@@ -1,4 +1,7 @@
-/** The types that hosts compile against do not change unseen: docs/api-report.d.ts is the copy that a review reads. */
+/**
+ * The types that hosts compile against do not change unseen: docs/api-report.d.ts is the copy that a review
+ * reads.
+ */
 import { readFileSync } from 'node:fs';
 
 const REPORT = 'docs/api-report.d.ts';
@@ -7,5 +10,7 @@ const BUILT = 'dist/latchkey.d.ts';
 /** A sentence when what was built has other types than the copy. */
 export function checkApiReport(report = REPORT, built = BUILT): string[] {
   if (readFileSync(report, 'utf8') === readFileSync(built, 'utf8')) return [];
-  return [`${built} has other types than ${report}; if hosts are to have them, run \`npm run api-report\` and add a note with \`npx changeset\``];
+  return [
+    `${built} has other types than ${report}; if hosts are to have them, run \`npm run api-report\` and add a note with \`npx changeset\``,
+  ];
 }

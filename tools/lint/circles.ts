@@ -1,4 +1,7 @@
-/** No file imports itself by way of others, types included: what stands in a circle can neither be read nor moved alone. */
+/**
+ * No file imports itself by way of others, types included: what stands in a circle can neither be read nor
+ * moved alone.
+ */
 import { dirname, join } from 'node:path';
 import type { SourceFile } from './source-files';
 
@@ -26,5 +29,7 @@ function targetsOf({ path, imports }: SourceFile, paths: Set<string>): string[] 
   return imports
     .filter(({ name }) => name.startsWith('.'))
     .map(({ name }) => join(dirname(path), name).replaceAll('\\', '/'))
-    .flatMap((base) => ENDINGS.map((ending) => base + ending).find((candidate) => paths.has(candidate)) ?? []);
+    .flatMap(
+      (base) => ENDINGS.map((ending) => base + ending).find((candidate) => paths.has(candidate)) ?? [],
+    );
 }

@@ -12,7 +12,9 @@ export function checkDecisionIndex(folder = 'decisions'): string[] {
     const text = readFileSync(join(folder, page), 'utf8');
     const [line, ...more] = lines.filter((one) => one.includes(`](${page})`));
     if (line === undefined || more.length > 0)
-      return [`${folder}/README.md has ${more.length + Number(line !== undefined)} lines for ${page}; write one`];
+      return [
+        `${folder}/README.md has ${more.length + Number(line !== undefined)} lines for ${page}; write one`,
+      ];
     const [, title = ''] = /^# (.*)/.exec(text) ?? [];
     const by = SUPERSEDED.exec(text)?.[1];
     const wanted = `- [${title}](${page})${by ? `, superseded by ${by}` : ''}`;

@@ -1,14 +1,20 @@
-/** No left and no right in the stylesheet: in a language that is written from right to left, all that has a side has the other one. */
+/**
+ * No left and no right in the stylesheet: in a language that is written from right to left, all that has a
+ * side has the other one.
+ */
 
 import type { Problem } from '../data/problem';
 import type { SourceFile } from './source-files';
 
 /** Properties that name a side, and what says the same of the line's start or end. */
-const SIDED = /^(?:(?:margin|padding|scroll-margin|scroll-padding|inset)-)?(?:left|right)$|^border-(?:(?:top|bottom)-)?(?:left|right)(?:-|$)/;
+const SIDED =
+  /^(?:(?:margin|padding|scroll-margin|scroll-padding|inset)-)?(?:left|right)$|^border-(?:(?:top|bottom)-)?(?:left|right)(?:-|$)/;
 /** Properties whose values may name one. */
 const PLACING =
   /^(?:text-align(?:-last)?|float|clear|justify-(?:content|items|self)|background(?:-position|-position-x|-image)?|(?:mask|object|transform|perspective)-(?:position|origin)|translate|transform|margin-trim|caption-side)$/;
-/** Shorthands that go round clockwise from the top: the second value is on the right, the fourth on the left. */
+/**
+ * Shorthands that go round clockwise from the top: the second value is on the right, the fourth on the left.
+ */
 const ROUND = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
 
 /** Why a rule stays that has a side of its own: "file: property: value". */
@@ -22,7 +28,17 @@ export function checkDirections(files: SourceFile[], allowed = ALLOWED): Problem
       declarationsOf(file.text).flatMap(({ line, property, value }) => {
         const instead = reasonOf(property, value);
         const key = `${file.path}: ${property}: ${value}`;
-        return instead ? [{ key, code: 'physical-side', file: file.path, path: `line ${line}`, message: `"${property}: ${value}" ${instead}.` }] : [];
+        return instead
+          ? [
+              {
+                key,
+                code: 'physical-side',
+                file: file.path,
+                path: `line ${line}`,
+                message: `"${property}: ${value}" ${instead}.`,
+              },
+            ]
+          : [];
       }),
     );
   const idle = Object.keys(allowed).filter((key) => !problems.some((problem) => problem.key === key));
@@ -69,9 +85,11 @@ function partsOf(value: string): string[] {
 /** All declarations, with their lines. */
 function declarationsOf(css: string): { line: number; property: string; value: string }[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  return [...text.matchAll(/(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(({ index, 1: property = '', 2: value = '' }) => ({
-    line: text.slice(0, index).split('\n').length,
-    property,
-    value: value.replace(/\s+/g, ' ').trim(),
-  }));
+  return [...text.matchAll(/(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ({ index, 1: property = '', 2: value = '' }) => ({
+      line: text.slice(0, index).split('\n').length,
+      property,
+      value: value.replace(/\s+/g, ' ').trim(),
+    }),
+  );
 }

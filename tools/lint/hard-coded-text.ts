@@ -36,10 +36,20 @@ export function checkHardCodedText(files: SourceFile[]): Problem[] {
 }
 
 function wordsIn({ path, text }: SourceFile): { line: number; text: string }[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: { line: number; text: string }[] = [];
   const add = (node: ts.Node, words: string) => {
-    if (hasLetters(words)) found.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: words.trim() });
+    if (hasLetters(words))
+      found.push({
+        line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+        text: words.trim(),
+      });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) add(node, node.text);
@@ -52,27 +62,43 @@ function wordsIn({ path, text }: SourceFile): { line: number; text: string }[] {
 
 /** The expressions whose value a node puts before people. */
 function shownBy(node: ts.Node): ts.Node[] {
-  if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent)) return [node.expression];
-  if (ts.isJsxAttribute(node) && node.initializer && SPOKEN.has(node.name.getText())) return [node.initializer];
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isPropertyAccessExpression(node.left))
+  if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+    return [node.expression];
+  if (ts.isJsxAttribute(node) && node.initializer && SPOKEN.has(node.name.getText()))
+    return [node.initializer];
+  if (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+    ts.isPropertyAccessExpression(node.left)
+  )
     return WRITTEN.has(node.left.name.text) ? [node.right] : [];
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !METHODS.has(node.expression.name.text)) return [];
-  if (node.expression.name.text !== 'setAttribute') return [...node.arguments].filter((one) => isLiteral(one));
+  if (
+    !ts.isCallExpression(node) ||
+    !ts.isPropertyAccessExpression(node.expression) ||
+    !METHODS.has(node.expression.name.text)
+  )
+    return [];
+  if (node.expression.name.text !== 'setAttribute')
+    return [...node.arguments].filter((one) => isLiteral(one));
   const [name, value] = node.arguments;
   return name && value && ts.isStringLiteralLike(name) && SPOKEN.has(name.text) ? [value] : [];
 }
 
 type Literal = ts.StringLiteralLike | ts.TemplateExpression;
 
-const isLiteral = (node: ts.Node): node is Literal => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+const isLiteral = (node: ts.Node): node is Literal =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
 const textOf = (node: Literal): string =>
-  ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : node.text;
+  ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+    : node.text;
 
 /** The literals that an expression may come to; what is handed to a function, or compared, is not shown. */
 function literalsOf(node: ts.Node): Literal[] {
   if (isLiteral(node)) return [node];
-  if (ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression)) return literalsOf(node.expression as ts.Node);
+  if (ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression))
+    return literalsOf(node.expression as ts.Node);
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
   if (!ts.isBinaryExpression(node)) return [];
   const { kind } = node.operatorToken;

@@ -15,8 +15,13 @@ async function namesOfData(): Promise<Map<string, string>> {
   const { flows, common, calls } = await loadProduct(defaultFolders());
   const pages = [common, ...Object.values(flows)].flatMap((flow) => Object.keys(flow.pages ?? {}));
   return new Map([
-    ...Object.values(calls).flatMap(({ answers = [] }) => answers.map((answer): [string, string] => [answer, 'a nextAction'])),
-    ...[...vocabulary.KnownFlowId.enum, ...Object.keys(flows)].map((flow): [string, string] => [flow, 'a flow']),
+    ...Object.values(calls).flatMap(({ answers = [] }) =>
+      answers.map((answer): [string, string] => [answer, 'a nextAction']),
+    ),
+    ...[...vocabulary.KnownFlowId.enum, ...Object.keys(flows)].map((flow): [string, string] => [
+      flow,
+      'a flow',
+    ]),
     ...[...vocabulary.KnownPageId.enum, ...pages].map((page): [string, string] => [page, 'a page']),
   ]);
 }
@@ -26,7 +31,8 @@ export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> 
   const names = await namesOfData();
   const own = files.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts'));
   const found = own.flatMap((file) => stringsIn(file).map((text) => ({ path: file.path, text })));
-  const isAllowed = ({ path, text }: { path: string; text: string }) => ALLOWED[path]?.words.includes(text) === true;
+  const isAllowed = ({ path, text }: { path: string; text: string }) =>
+    ALLOWED[path]?.words.includes(text) === true;
   const idle = Object.entries(ALLOWED).flatMap(([path, { words }]) =>
     words
       .filter((word) => !found.some((one) => one.path === path && one.text === word))
@@ -35,7 +41,10 @@ export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> 
   return [
     ...found
       .filter((one) => names.has(one.text) && !isAllowed(one))
-      .map(({ path, text }) => `${path} says "${text}", ${names.get(text)} of the data: the engine knows no journey`),
+      .map(
+        ({ path, text }) =>
+          `${path} says "${text}", ${names.get(text)} of the data: the engine knows no journey`,
+      ),
     ...idle,
   ];
 }

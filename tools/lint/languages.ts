@@ -1,10 +1,12 @@
 import type { Problem } from '../data/problem';
-import { type SourceFile, sourceFiles, styleFiles } from './source-files';
 import { checkDirections } from './directions';
 import { checkHardCodedText } from './hard-coded-text';
+import { type SourceFile, sourceFiles, styleFiles } from './source-files';
 
-/** What is wrong with our own code as far as languages go: words that no catalogue has, and a layout that knows one direction only. */
-export const checkLanguages = (files: SourceFile[] = [...sourceFiles(['src']), ...styleFiles(['src'])]): Problem[] => [
-  ...checkHardCodedText(files),
-  ...checkDirections(files),
-];
+/**
+ * What is wrong with our own code as far as languages go: words that no catalogue has, and a layout that
+ * knows one direction only.
+ */
+export const checkLanguages = (
+  files: SourceFile[] = [...sourceFiles(['src']), ...styleFiles(['src'])],
+): Problem[] => [...checkHardCodedText(files), ...checkDirections(files)];

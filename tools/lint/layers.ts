@@ -15,9 +15,26 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
   'src/context': ['src/core', 'src/form', 'src/i18n', 'src/store'],
   'src/widgets': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/context'],
-  'src/panel': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/dialog', 'src/context', 'src/widgets'],
+  'src/panel': [
+    'src/core',
+    'src/form',
+    'src/i18n',
+    'src/host-page',
+    'src/dialog',
+    'src/context',
+    'src/widgets',
+  ],
   'src/engine': [
-    ...['src/core', 'src/form', 'src/http', 'src/i18n', 'src/host-page', 'src/effects', 'src/store', 'src/context'],
+    ...[
+      'src/core',
+      'src/form',
+      'src/http',
+      'src/i18n',
+      'src/host-page',
+      'src/effects',
+      'src/store',
+      'src/context',
+    ],
     ...['src/widgets', 'src/panel', 'src/api/cookie-domain'],
   ],
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
@@ -28,7 +45,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   // Draws the early panel with the components that draw it later.
   'tools/build/early': ['src', 'tools'],
   // The build speaks of the loader and the early panel that it makes; jest's own parts know its lists.
-  tools: ['src/core', 'src/i18n', 'src/host-page', 'src/api', 'src/early', 'src/start', 'server', 'jest.config.js'],
+  tools: [
+    'src/core',
+    'src/i18n',
+    'src/host-page',
+    'src/api',
+    'src/early',
+    'src/start',
+    'server',
+    'jest.config.js',
+  ],
 };
 
 /** Inside a part: what answers requests of the world does not know the tools of developers. */
@@ -42,14 +68,21 @@ export function checkLayers(files: SourceFile[]): string[] {
     if (!allowed) return [];
     return imports
       .filter(({ name }) => name.startsWith('.'))
-      .map(({ name, isType }) => ({ target: relative('.', join(dirname(path), name)).replaceAll('\\', '/'), isType }))
+      .map(({ name, isType }) => ({
+        target: relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
+        isType,
+      }))
       .filter(({ target, isType }) => !isAllowed(path, owner, allowed, target, isType))
-      .map(({ target }) => `${path} must not import ${target}: ${owner} may use ${allowed.join(', ') || 'nothing but itself'}`);
+      .map(
+        ({ target }) =>
+          `${path} must not import ${target}: ${owner} may use ${allowed.join(', ') || 'nothing but itself'}`,
+      );
   });
 }
 
 function isAllowed(path: string, owner: string, allowed: string[], target: string, isType: boolean): boolean {
-  const isIn = (part: string) => target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
+  const isIn = (part: string) =>
+    target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
   if (NEVER.some(([from, to]) => path.startsWith(`${from}/`) && isIn(to))) return false;
   if (isIn(owner) || allowed.some(isIn)) return true;
   // The shape of the engine is known where it is used; types leave no trace in the code.

@@ -10,7 +10,9 @@ const CODE = /\bnew Function\b|(?<![\w.$])eval\(/;
 export function checkMarkup(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/'))
-    .flatMap(({ path, text }) => text.split('\n').flatMap((line, i) => (MARKUP.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])));
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, i) => (MARKUP.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])),
+    );
 }
 
 /** Files of the build that turn text into code. */

@@ -4,15 +4,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Folders of ours: what begins with one of them is a path from the project's root. */
-const ROOTED = /(?<![\w./@-])(?:src|server|tools|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
+const ROOTED =
+  /(?<![\w./@-])(?:src|server|tools|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/words.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
 /** Where a Markdown link leads, without the place in the page. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
 /** A part of a path that stands for any name. */
 const PLACEHOLDER = /[*<>{}]/;
-/** What the build writes, and Git does not know: in these folders (`latchkey/` is the package's name in imports), or with these names. */
-const BUILT = /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
+/**
+ * What the build writes, and Git does not know: in these folders (`latchkey/` is the package's name in
+ * imports), or with these names.
+ */
+const BUILT =
+  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
 /** Says of a page that a newer one holds in its place. */
 const SUPERSEDED = /^\W*superseded by \d{4}/im;
 
@@ -32,7 +37,8 @@ export function namingFiles(): NamingFile[] {
 /** The test of this rule names files that are not there. */
 const EXAMPLES = 'test/tools/lint/named-paths.test.ts';
 
-const CONFIGURATION = /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
+const CONFIGURATION =
+  /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
 
 const tracked = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -41,7 +47,9 @@ const tracked = (): string[] =>
 
 /** Sentences about names of files that are not there. A superseded page may name what has gone since. */
 export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
-  const there = new Set(all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]));
+  const there = new Set(
+    all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
+  );
   const isThere = (name: string) => there.has(name) || BUILT.test(name);
   return files
     .filter(({ path, text }) => !(path.startsWith('decisions/') && SUPERSEDED.test(text)))
@@ -55,17 +63,21 @@ export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] 
 }
 
 /** The folders that a file is in, each from the project's root. */
-const foldersOf = (path: string): string[] => path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
 /** A file's path, and what is left of it without its first folders. */
-const endsOf = (path: string): string[] => path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
+const endsOf = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
 
 /** Names of files and folders, as they are from the project's root where a folder is named. */
 function namesIn(path: string, said: string): string[] {
   const rooted = [...said.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
   const names = [...said.matchAll(NAME)].map(([name]) => name);
   const links = path.endsWith('.md')
-    ? [...said.matchAll(LINK)].map(([, to]) => join(dirname(path), String(to)).replaceAll('\\', '/').replace(/\/$/, ''))
+    ? [...said.matchAll(LINK)].map(([, to]) =>
+        join(dirname(path), String(to)).replaceAll('\\', '/').replace(/\/$/, ''),
+      )
     : [];
   return [...rooted, ...names, ...links];
 }

@@ -18,11 +18,16 @@ export function sourceFiles(folders = FOLDERS): SourceFile[] {
 }
 
 /** Our own style sheets. */
-export const styleFiles = (folders = FOLDERS): SourceFile[] => read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
+export const styleFiles = (folders = FOLDERS): SourceFile[] =>
+  read(folders, /\.css$/).map((file) => ({ ...file, imports: [] }));
 
 function read(folders: string[], wanted: RegExp): { path: string; text: string }[] {
   return folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)).replaceAll('\\', '/')))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) =>
+        join(folder, String(name)).replaceAll('\\', '/'),
+      ),
+    )
     .filter((path) => wanted.test(path) && !/(^|\/)(node_modules|dist)\//.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
@@ -31,8 +36,14 @@ function importsOf(path: string, text: string): SourceFile['imports'] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
   const found: SourceFile['imports'] = [];
   const visit = (node: ts.Node): void => {
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-      const isType = ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly;
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      const isType = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly;
       found.push({ name: node.moduleSpecifier.text, isType });
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {

@@ -13,31 +13,53 @@ export interface Played {
 }
 
 /** All that a transcript's way depends on, and the names that its rows are written down by. */
-const FOLDERS = ['flows', 'locales', 'schemas', 'src', 'test/conformance', 'tools/data', 'tools/mutate', 'tools/transcript'];
+const FOLDERS = [
+  'flows',
+  'locales',
+  'schemas',
+  'src',
+  'test/conformance',
+  'tools/data',
+  'tools/mutate',
+  'tools/transcript',
+];
 
 /** A hash of the files that a transcript's way depends on; it changes with each of them. */
 export function stampOf(root: string, folders = FOLDERS): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
+      hash.update(`\0${file}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Writes down what some of the transcripts did, for a later run on the same files. Those of other parts stand beside it. */
+/**
+ * Writes down what some of the transcripts did, for a later run on the same files. Those of other parts stand
+ * beside it.
+ */
 export function writePart(file: string, stamp: string, played: Played[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ stamp, played }));
 }
 
-/** What was written down in the parts of a folder, or a sentence that says why it is of no use: it is missing, of other files, or not of these very transcripts. */
+/**
+ * What was written down in the parts of a folder, or a sentence that says why it is of no use: it is missing,
+ * of other files, or not of these very transcripts.
+ */
 export function readBaseline(folder: string, stamp: string, names: string[]): Played[] | string {
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   if (files.length === 0) return `there is nothing in ${folder}`;
-  const parts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; played: Played[] });
+  const parts = files.map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; played: Played[] },
+  );
   if (parts.some((part) => part.stamp !== stamp)) return `${folder} was written for other files`;
   const played = parts.flatMap((part) => part.played);
   const found = played.map((one) => one.played).sort();
-  return JSON.stringify(found) === JSON.stringify([...names].sort()) ? played : `${folder} is not of all transcripts`;
+  return JSON.stringify(found) === JSON.stringify([...names].sort())
+    ? played
+    : `${folder} is not of all transcripts`;
 }

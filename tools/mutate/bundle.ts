@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { trim } from '../build/trim';
 
 /**
- * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in one file they are there
- * at once, so that nobody takes a widget for being at rest while it waits for a file.
+ * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in
+ * one file they are there at once, so that nobody takes a widget for being at rest while it waits for a file.
  */
 export async function bundleWorker(root: string): Promise<string> {
   const file = join(root, '.cache/mutate/worker.mjs');
@@ -18,7 +18,9 @@ export async function bundleWorker(root: string): Promise<string> {
     // jsdom reads files of its own folder.
     external: ['jsdom', 'esbuild'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);",
+    },
     metafile: true,
     // The same modules as in the build that ships.
     plugins: [trim()],

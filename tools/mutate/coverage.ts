@@ -2,7 +2,10 @@ import type { Row } from '../../src/core/data/data.gen';
 import type { Product } from '../../src/core/data/product';
 import { copy, places, rowId, type Source } from './mutants';
 
-/** A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows, and of no other. */
+/**
+ * A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows,
+ * and of no other.
+ */
 export function watched({ product, files }: Source, taken: (row: string) => void): Product {
   const own = copy(product);
   const watch = (row: Row, id: string): void => {

@@ -1,20 +1,21 @@
 /**
- * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and plays the transcripts
- * that came by that place. Every change must make one fail; those that cannot be noticed stand in survivors.json with their reason.
- * Who came by is found by playing them all with the data as it is, or read from `--baseline FOLDER`, which the jest run of
- * test/conformance/transcripts-*.test.ts writes.
+ * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and
+ * plays the transcripts that came by that place. Every change must make one fail; those that cannot be
+ * noticed stand in survivors.json with their reason. Who came by is found by playing them all with the data
+ * as it is, or read from `--baseline FOLDER`, which the jest run of test/conformance/transcripts-*.test.ts
+ * writes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTranscripts } from '../transcript/read';
 import { type Played, readBaseline, stampOf } from './baseline';
-import { type Crew, hire } from './workers';
 import { generators } from './mutants';
 import { order } from './order';
 import { summary } from './report';
 import { readSource } from './source';
 import { playUnchanged } from './unchanged';
+import { type Crew, hire } from './workers';
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -38,7 +39,9 @@ process.exitCode = await mutate();
 async function mutate(): Promise<number> {
   const started = Date.now();
   const transcripts = readTranscripts(join(root, 'test/conformance'));
-  const { survivors: excuses } = JSON.parse(readFileSync(join(import.meta.dirname, 'survivors.json'), 'utf8')) as {
+  const { survivors: excuses } = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'survivors.json'), 'utf8'),
+  ) as {
     survivors: Record<string, string>;
   };
   const kinds = (['rows', 'guards', 'bodies'] as const).filter((kind) => values[kind]);
@@ -65,10 +68,20 @@ async function mutate(): Promise<number> {
         if (!('mutant' in result)) return;
         const { mutant, killedBy, tried, why } = result;
         if (killedBy === null) survived.push(mutant);
-        if (values.verbose) console.log(killedBy === null ? `survived  ${mutant} (${tried} tried)` : `killed    ${mutant}  <- ${killedBy}: ${why}`);
+        if (values.verbose)
+          console.log(
+            killedBy === null
+              ? `survived  ${mutant} (${tried} tried)`
+              : `killed    ${mutant}  <- ${killedBy}: ${why}`,
+          );
       },
     );
-    const { lines, isFine } = summary({ mutants: mutants.map(({ id }) => id), survived, excuses, isWhole: values.only === undefined });
+    const { lines, isFine } = summary({
+      mutants: mutants.map(({ id }) => id),
+      survived,
+      excuses,
+      isWhole: values.only === undefined,
+    });
     for (const line of lines) console.log(line);
     console.log(`${transcripts.length} transcripts, ${Math.round((Date.now() - started) / 1000)} s.`);
     return isFine ? 0 : 1;
@@ -77,7 +90,9 @@ async function mutate(): Promise<number> {
   }
 }
 
-/** What each transcript does with the data as it is; null when one fails with it, which has been said then. */
+/**
+ * What each transcript does with the data as it is; null when one fails with it, which has been said then.
+ */
 async function playedAsItIs(crew: Crew, names: string[]): Promise<Played[] | null> {
   if (values.baseline !== undefined) {
     const written = readBaseline(values.baseline, stampOf(root), names);

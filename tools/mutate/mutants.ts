@@ -6,9 +6,15 @@ export interface Mutant {
   /** `sign-on LOGIN_PAGE authenticate.LOGIN 2: the row is gone` */
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
-  /** What a transcript must have come by to notice: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`), or a call. */
+  /**
+   * What a transcript must have come by to notice: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`), or a
+   * call.
+   */
   near: { cell: string } | { calls: string[] };
-  /** Of a cell, the row that must have been taken; where other rows may tell too, it is just the likeliest to tell. */
+  /**
+   * Of a cell, the row that must have been taken; where other rows may tell too, it is just the likeliest to
+   * tell.
+   */
   row?: { id: string; isNeeded: boolean };
   /** Changes a copy of the product's tables. */
   apply(product: Product): void;
@@ -30,16 +36,33 @@ export interface Source {
   files: Record<FlowId, string>;
 }
 
-/** All cells of all tables, file by file. A page that is like another shares that one's rows: each row stands here once. */
+/**
+ * All cells of all tables, file by file. A page that is like another shares that one's rows: each row stands
+ * here once.
+ */
 export function places({ product, files }: Source): Place[] {
   const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
     ...Object.entries(flow.pages ?? {}).flatMap(([page, { on }]) =>
-      Object.entries(on).map(([key, cell]) => ({ file, page, key, cell, cells: (own: Product) => pick(own).pages?.[page]?.on ?? {} })),
+      Object.entries(on).map(([key, cell]) => ({
+        file,
+        page,
+        key,
+        cell,
+        cells: (own: Product) => pick(own).pages?.[page]?.on ?? {},
+      })),
     ),
-    ...Object.entries(flow.on ?? {}).map(([key, cell]) => ({ file, page: null, key, cell, cells: (own: Product) => pick(own).on ?? {} })),
+    ...Object.entries(flow.on ?? {}).map(([key, cell]) => ({
+      file,
+      page: null,
+      key,
+      cell,
+      cells: (own: Product) => pick(own).on ?? {},
+    })),
   ];
   return [
-    ...Object.entries(product.flows).flatMap(([id, flow]) => of(files[id] ?? id, flow, (own) => own.flows[id] as Flow)),
+    ...Object.entries(product.flows).flatMap(([id, flow]) =>
+      of(files[id] ?? id, flow, (own) => own.flows[id] as Flow),
+    ),
     ...of('common', product.common, (own) => own.common),
   ];
 }
@@ -49,7 +72,8 @@ const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
 /** Those of these rows that stand in the cell. */
-export const rowsOfCellId = (cell: string, rows: string[]): string[] => rows.filter((row) => row.slice(0, row.lastIndexOf('/')) === cell);
+export const rowsOfCellId = (cell: string, rows: string[]): string[] =>
+  rows.filter((row) => row.slice(0, row.lastIndexOf('/')) === cell);
 
 const nameOf = (place: Place, index: number): string => {
   const number = Array.isArray(place.cell) ? ` row ${index + 1}` : '';
@@ -117,6 +141,10 @@ export const generators = { rows: rowMutants, guards: guardMutants, bodies: body
 
 /** A product whose tables may be changed without harm. */
 export function copy(product: Product): Product {
-  const { flows, common, calls } = structuredClone({ flows: product.flows, common: product.common, calls: product.calls });
+  const { flows, common, calls } = structuredClone({
+    flows: product.flows,
+    common: product.common,
+    calls: product.calls,
+  });
   return { ...product, flows, common, calls };
 }

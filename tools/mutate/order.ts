@@ -1,7 +1,10 @@
 import type { Played } from './baseline';
 import { type Mutant, rowsOfCellId } from './mutants';
 
-/** Which transcripts may notice a change, the likeliest and cheapest first. `texts` are the transcripts by name. */
+/**
+ * Which transcripts may notice a change, the likeliest and cheapest first. `texts` are the transcripts by
+ * name.
+ */
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {
   const ranked = [...played].flatMap((result) => {
     const text = texts.get(result.played) ?? '';
@@ -21,5 +24,7 @@ function rankOfRow(cell: string, row: Mutant['row'], taken: string[]): number | 
 function rankOfCalls(calls: string[], text: string): number | null {
   const named = calls.filter((call) => text.includes(`"call":"${call}"`));
   if (named.length === 0) return null;
-  return named.some((call) => new RegExp(`"call":"${call}"[^{}]*"body":\\{(?!"messages")`).test(text)) ? 0 : 1;
+  return named.some((call) => new RegExp(`"call":"${call}"[^{}]*"body":\\{(?!"messages")`).test(text))
+    ? 0
+    : 1;
 }

@@ -1,4 +1,7 @@
-/** Of all changes so many must be noticed, excuses or not: with more than that left over the transcripts say too little. */
+/**
+ * Of all changes so many must be noticed, excuses or not: with more than that left over the transcripts say
+ * too little.
+ */
 const SHARE = 0.95;
 
 export interface Outcome {
@@ -12,7 +15,10 @@ export interface Outcome {
 }
 
 /** What came of it, as lines to print, and whether that is good enough. */
-export function summary({ mutants, survived, excuses, isWhole }: Outcome): { lines: string[]; isFine: boolean } {
+export function summary({ mutants, survived, excuses, isWhole }: Outcome): {
+  lines: string[];
+  isFine: boolean;
+} {
   const open = survived.filter((id) => !Object.hasOwn(excuses, id)).sort();
   const stale = Object.keys(excuses).filter((id) => mutants.includes(id) && !survived.includes(id));
   const killed = mutants.length - survived.length;

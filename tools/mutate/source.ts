@@ -7,5 +7,8 @@ export async function readSource(root: string): Promise<Source> {
   const folders = defaultFolders(root);
   const { files } = await readFiles(folders);
   const flows = files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
-  return { product: await loadProduct(folders), files: Object.fromEntries(flows.map(({ name, data }) => [(data as Flow).flow, name])) };
+  return {
+    product: await loadProduct(folders),
+    files: Object.fromEntries(flows.map(({ name, data }) => [(data as Flow).flow, name])),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Played } from './baseline';
-import type { Crew } from './workers';
 import type { Baseline } from './worker';
+import type { Crew } from './workers';
 
 /** Plays transcripts with the data as it is. What each did; null when one fails, which has been said then. */
 export async function playUnchanged(crew: Crew, names: string[]): Promise<Played[] | null> {

@@ -7,7 +7,10 @@ import { watched } from './coverage';
 import { copy, generators } from './mutants';
 import { readSource } from './source';
 
-/** What the main process asks: play one transcript and tell its rows, or try one mutant against transcripts in this order. */
+/**
+ * What the main process asks: play one transcript and tell its rows, or try one mutant against transcripts in
+ * this order.
+ */
 export type Task = { play: string } | { mutant: string; kind: keyof typeof generators; order: string[] };
 
 /** A transcript that was played with the data as it is; `error` says why it failed. */
@@ -15,8 +18,8 @@ export type Baseline = Played & { error?: string };
 export type Result = Baseline | { mutant: string; killedBy: string | null; why?: string; tried: number };
 
 /**
- * Once all is at rest nothing further can happen, as the clock stands still: what does not hold then never will. It is looked at
- * twice all the same, each time at rest, for a machine that is busy with other things.
+ * Once all is at rest nothing further can happen, as the clock stands still: what does not hold then never
+ * will. It is looked at twice all the same, each time at rest, for a machine that is busy with other things.
  */
 const HASTE = { expect: 0, act: 300, looks: 2 };
 
@@ -24,7 +27,9 @@ async function work(root: string): Promise<void> {
   const source = await readSource(root);
   const { product } = source;
   const session = await openSession(root, HASTE);
-  const transcripts = new Map(readTranscripts(join(root, 'test/conformance')).map((named) => [named.name, named]));
+  const transcripts = new Map(
+    readTranscripts(join(root, 'test/conformance')).map((named) => [named.name, named]),
+  );
   const mutants = new Map(
     Object.values(generators)
       .flatMap((generate) => generate(source))
@@ -46,7 +51,12 @@ async function work(root: string): Promise<void> {
     const own = watched(source, (row) => rows.add(row));
     const started = performance.now();
     const error = await fault(name, own);
-    return { played: name, rows: [...rows], ms: performance.now() - started, ...(error === undefined ? {} : { error }) };
+    return {
+      played: name,
+      rows: [...rows],
+      ms: performance.now() - started,
+      ...(error === undefined ? {} : { error }),
+    };
   };
 
   const attempt = async (id: string, order: string[]): Promise<Result> => {

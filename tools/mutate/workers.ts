@@ -23,9 +23,15 @@ export async function hire(root: string, size: number): Promise<Crew> {
             try {
               onResult(await ask(workers[index] as ChildProcess, task));
             } catch (cause) {
-              // Whoever ends the whole process is noticed; another takes the place. Without a change that is a fault.
+              // Whoever ends the whole process is noticed; another takes the place. Without a change that is
+              // a fault.
               if (!('mutant' in task)) throw cause;
-              onResult({ mutant: task.mutant, killedBy: 'the end of the process', why: String(cause), tried: 1 });
+              onResult({
+                mutant: task.mutant,
+                killedBy: 'the end of the process',
+                why: String(cause),
+                tried: 1,
+              });
               workers[index] = await start();
             }
           }
@@ -48,7 +54,8 @@ function startWorker(script: string, root: string): Promise<ChildProcess> {
 
 function ask(worker: ChildProcess, task: Task): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const gone = (code: number | null): void => reject(new Error(`a worker ended with ${code} at ${JSON.stringify(task).slice(0, 200)}`));
+    const gone = (code: number | null): void =>
+      reject(new Error(`a worker ended with ${code} at ${JSON.stringify(task).slice(0, 200)}`));
     worker.once('exit', gone);
     worker.once('message', (result) => {
       worker.off('exit', gone);

@@ -1,11 +1,12 @@
 /**
- * `npm run play`: all transcripts in jsdom, in four processes and on the production build of React, in half of the time that jest takes. It tells
- * those that fail. Jest plays them on the development build, whose warnings count as well.
+ * `npm run play`: all transcripts in jsdom, in four processes and on the production build of React, in half
+ * of the time that jest takes. It tells those that fail. Jest plays them on the development build, whose
+ * warnings count as well.
  */
 import { join } from 'node:path';
-import { readTranscripts } from '../transcript/read';
-import { hire } from '../mutate/workers';
 import { playUnchanged } from '../mutate/unchanged';
+import { hire } from '../mutate/workers';
+import { readTranscripts } from '../transcript/read';
 
 const root = join(import.meta.dirname, '../..');
 const names = readTranscripts(join(root, 'test/conformance')).map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** `npx tsx tools/pseudo/main.ts OUT`: the locales, and the pseudo-locales en_XA and ar_XB beside them, for `latchkey build --locales OUT`. */
+/**
+ * `npx tsx tools/pseudo/main.ts OUT`: the locales, and the pseudo-locales en_XA and ar_XB beside them, for
+ * `latchkey build --locales OUT`.
+ */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../data/index';
@@ -10,6 +13,9 @@ const { locales } = defaultFolders();
 const source = JSON.parse(await readFile(join(locales, 'en_US.json'), 'utf8'));
 await cp(locales, out, { recursive: true });
 for (const [locale, style] of Object.entries(PSEUDO)) {
-  await writeFile(join(out, `${locale}.json`), `${JSON.stringify(pseudoLocale(source, locale, style), null, 2)}\n`);
+  await writeFile(
+    join(out, `${locale}.json`),
+    `${JSON.stringify(pseudoLocale(source, locale, style), null, 2)}\n`,
+  );
 }
 console.log(`${Object.keys(PSEUDO).join(' and ')} written to ${out}`);

@@ -1,4 +1,7 @@
-/** Locales that nobody speaks, made from the English one: what a layout makes of other letters, longer words and the other direction. */
+/**
+ * Locales that nobody speaks, made from the English one: what a layout makes of other letters, longer words
+ * and the other direction.
+ */
 import { type Model, parseMessage, stringifyMessage } from 'messageformat';
 import type { LocaleFile } from '../../src/core/data/data.gen';
 import { countsOf } from '../data/message';
@@ -19,13 +22,20 @@ export const longer: Style = (text) => {
   return `${accented(words)}${' one two three four five six seven eight nine ten'.repeat(10).slice(0, more)}${text.slice(words.length)}`;
 };
 
-/** Each word from right to left, by Unicode's override, behind a mark by which a browser that guesses the direction finds it. */
-export const mirrored: Style = (text) => text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u200f\u202e${word}\u202c`);
+/**
+ * Each word from right to left, by Unicode's override, behind a mark by which a browser that guesses the
+ * direction finds it.
+ */
+export const mirrored: Style = (text) =>
+  text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u200f\u202e${word}\u202c`);
 
 /** The pseudo-locales and their styles. */
 export const PSEUDO: Record<string, Style> = { en_XA: longer, ar_XB: mirrored };
 
-/** A locale file with every text of `source` in a style; a text that counts gets every plural form that the locale has. */
+/**
+ * A locale file with every text of `source` in a style; a text that counts gets every plural form that the
+ * locale has.
+ */
 export function pseudoLocale(source: LocaleFile, locale: string, style: Style): LocaleFile {
   const texts = Object.entries(source.messages).map(([key, text]) => [key, pseudoText(text, locale, style)]);
   return { $schema: source.$schema, locale, messages: Object.fromEntries(texts) };
@@ -33,7 +43,8 @@ export function pseudoLocale(source: LocaleFile, locale: string, style: Style): 
 
 function pseudoText(text: string, locale: string, style: Style): string {
   const model = parseMessage(text);
-  const say = (parts: Model.Pattern): Model.Pattern => parts.map((part) => (typeof part === 'string' ? style(part) : part));
+  const say = (parts: Model.Pattern): Model.Pattern =>
+    parts.map((part) => (typeof part === 'string' ? style(part) : part));
   if (model.type === 'message') return stringifyMessage({ ...model, pattern: say(model.pattern) });
   const own = model.variants.map(({ keys, value }) => ({ keys, value: say(value) }));
   return stringifyMessage({ ...model, variants: [...own, ...formsOf(locale, text, own)] });
@@ -41,7 +52,10 @@ function pseudoText(text: string, locale: string, style: Style): string {
 
 type Variants = Extract<Model.Message, { type: 'select' }>['variants'];
 
-/** The forms that the locale has and the text lacks, of each number with each of the others, worded like the nearest one that is there. */
+/**
+ * The forms that the locale has and the text lacks, of each number with each of the others, worded like the
+ * nearest one that is there.
+ */
 function formsOf(locale: string, text: string, own: Variants): Variants {
   const written = own.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value)));
   const forms = (countsOf(text)?.types ?? []).map((type) => {
@@ -49,10 +63,18 @@ function formsOf(locale: string, text: string, own: Variants): Variants {
     const { pluralCategories } = new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions();
     return pluralCategories.map((form) => (form === 'other' ? '*' : form));
   });
-  const every = forms.reduce<string[][]>((some, next) => some.flatMap((keys) => next.map((form) => [...keys, form])), [[]]);
+  const every = forms.reduce<string[][]>(
+    (some, next) => some.flatMap((keys) => next.map((form) => [...keys, form])),
+    [[]],
+  );
   const lacking = every.filter((wanted) => !written.some((keys) => keys.join() === wanted.join()));
   return lacking.map((wanted) => {
-    const nearest = own[written.findIndex((keys) => keys.every((key, at) => key === '*' || key === wanted[at]))] ?? own.at(-1);
-    return { keys: wanted.map((form) => (form === '*' ? { type: '*' } : { type: 'literal', value: form })), value: nearest?.value ?? [] };
+    const nearest =
+      own[written.findIndex((keys) => keys.every((key, at) => key === '*' || key === wanted[at]))] ??
+      own.at(-1);
+    return {
+      keys: wanted.map((form) => (form === '*' ? { type: '*' } : { type: 'literal', value: form })),
+      value: nearest?.value ?? [],
+    };
   });
 }

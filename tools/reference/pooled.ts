@@ -19,6 +19,8 @@ export function pooledServer(dist: string): [string, string] {
   const all = JSON.parse(process.env[serversOf(dist)] ?? '[]') as [string, string][];
   const own = all[Number(process.env.JEST_WORKER_ID) - 1];
   if (!own)
-    throw new Error(`No server serves ${dist} to this jest worker: its project in jest.config.js lacks the globalSetup in test/support/pool/.`);
+    throw new Error(
+      `No server serves ${dist} to this jest worker: its project in jest.config.js lacks the globalSetup in test/support/pool/.`,
+    );
   return own;
 }

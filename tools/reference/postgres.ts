@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of its own in a folder of its own, reached by a socket there: no port, no trace afterwards. */
+/**
+ * A PostgreSQL of its own in a folder of its own, reached by a socket there: no port, no trace afterwards.
+ */
 export interface TestPostgres {
   readonly url: string;
   /** Makes another database there, in which nothing is; its connection string. */
@@ -18,8 +20,13 @@ const DEBIAN = '/usr/lib/postgresql';
 /** The folder of initdb and postgres, or null when this machine has none. */
 export function postgresBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  );
 }
 
 /** Makes a cluster and starts it. */
@@ -32,11 +39,21 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const made = spawnSync(join(binaries, 'initdb'), options, { cwd: folder, ...user, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb ended with ${made.status}:\n${made.stderr}`);
 
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'shared_buffers=16MB'].flatMap((one) => ['-c', one]);
-  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], { cwd: folder, ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'shared_buffers=16MB',
+  ].flatMap((one) => ['-c', one]);
+  const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
+    cwd: folder,
+    ...user,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await ready(child);
-  const urlOf = (name: string) => `postgresql://latchkey@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const urlOf = (name: string) =>
+    `postgresql://latchkey@localhost/${name}?host=${encodeURIComponent(folder)}`;
   let count = 0;
   return {
     url: urlOf('postgres'),
@@ -73,7 +90,9 @@ function otherUser(): { uid: number; gid: number } | undefined {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const found = ['postgres', 'nobody'].map((name) => accounts.find((account) => account[0] === name)).find(Boolean);
+  const found = ['postgres', 'nobody']
+    .map((name) => accounts.find((account) => account[0] === name))
+    .find(Boolean);
   if (!found) throw new Error('There is neither a user <postgres> nor <nobody> to run PostgreSQL as.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }

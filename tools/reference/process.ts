@@ -15,7 +15,10 @@ export interface TestServer {
 }
 
 /** Starts a server and waits until it listens. `folder`: reuse the data of an earlier one. */
-export async function startServer(env: Record<string, string> = {}, folder = newFolder()): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  folder = newFolder(),
+): Promise<TestServer> {
   const child = spawnServer({ PORT: '0', LATCHKEY_DATA: folder, ...env });
   const output = collect(child);
   const url = await new Promise<string>((resolve, reject) => {
@@ -43,7 +46,9 @@ export async function startServer(env: Record<string, string> = {}, folder = new
 }
 
 /** Starts a server that is expected not to come up; its exit code and what it printed. */
-export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawnServer(env);
   const output = collect(child);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -54,7 +59,12 @@ function spawnServer(env: Record<string, string>): ChildProcess {
   // Not through npx: the signal has to reach the server itself.
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     // Whatever database a developer has set up is not for tests, unless they say so.
-    env: { ...process.env, DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '', NODE_OPTIONS: '', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '',
+      NODE_OPTIONS: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -16,7 +16,17 @@ export const BUILD_OPTIONS = DIST === 'dist/slim' ? ['--slim'] : [];
 export interface Substitute {
   call: string;
   answer?: { status?: number; body: unknown };
-  fault?: 'delay' | 'drip' | 'truncated' | 'reset' | 'timeout' | 'html' | 'redirect' | 'empty' | 'noMessages' | 'error500';
+  fault?:
+    | 'delay'
+    | 'drip'
+    | 'truncated'
+    | 'reset'
+    | 'timeout'
+    | 'html'
+    | 'redirect'
+    | 'empty'
+    | 'noMessages'
+    | 'error500';
   times?: number;
   ms?: number;
 }
@@ -49,7 +59,15 @@ export async function startServer(dist = DIST): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LATCHKEY_EXTRA_PORTS: '0', LATCHKEY_DATA: data, LATCHKEY_DIST: dist, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      LATCHKEY_EXTRA_PORTS: '0',
+      LATCHKEY_DATA: data,
+      LATCHKEY_DIST: dist,
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return serverAt(await addresses(child), async () => {
@@ -69,7 +87,10 @@ export function borrowServer(): Server {
 
 function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
   const ask = async (path: string, method = 'GET', body?: unknown): Promise<never> => {
-    const init = body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const init =
+      body === undefined
+        ? { method }
+        : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await fetch(urls[0] + path, init);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as never;
@@ -80,7 +101,8 @@ function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
     forward: (forwardSeconds) => ask('/dev/clock', 'POST', { forwardSeconds }),
     order: (substitute) => ask('/dev/scenarios', 'POST', substitute),
     cancelOrders: () => ask('/dev/scenarios', 'DELETE'),
-    captchaAnswer: async (id) => (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,
+    captchaAnswer: async (id) =>
+      (await (ask(`/dev/captcha?id=${encodeURIComponent(id)}`) as Promise<{ answer: string }>)).answer,
     reports: async () => (await (ask('/dev/errors') as Promise<{ errors: unknown[] }>)).errors,
     reset: () => ask('/dev/reset', 'POST', {}),
     stop,

@@ -5,7 +5,8 @@ export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
 export const pictureOf = (part: string): string => `sheets/${part}.png`;
 
 /** The parts of a locale's contact sheet: one for each colour scheme and width. */
-export const partsOf = (locale: string): string[] => SCHEMES.flatMap((scheme) => WIDTHS.map((width) => `${locale}-${scheme}-${width}`));
+export const partsOf = (locale: string): string[] =>
+  SCHEMES.flatMap((scheme) => WIDTHS.map((width) => `${locale}-${scheme}-${width}`));
 
 /** A page that shows every panel in one locale, part by part. */
 export function contactSheet(names: readonly string[], locale: string): string {

@@ -1,29 +1,36 @@
 /**
- * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into screenshots/, with a contact sheet for each
- * language; the pseudo-locales en_XA and ar_XB among them. Names of views and `--locale de_DE`, as often as one likes, choose some of them:
- * `npm run screenshots -- warning --locale fi_FI`. Needs a build.
+ * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
+ * screenshots/, with a contact sheet for each language; the pseudo-locales en_XA and ar_XB among them. Names
+ * of views and `--locale de_DE`, as often as one likes, choose some of them: `npm run screenshots -- warning
+ * --locale fi_FI`. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startFront } from '../browser/front';
+import { launchBrowser } from '../browser/launch';
 import { LOCALES } from '../browser/locales';
 import { newProfile } from '../browser/profile';
 import { buildPseudo, PSEUDO_LOCALES } from '../browser/pseudo';
 import { type View, views } from '../browser/views/index';
-import { startServer } from '../reference/server';
 import { Visit } from '../browser/visit';
-import { launchBrowser } from '../browser/launch';
+import { startServer } from '../reference/server';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { photograph } from './photograph';
 
 const OUT = 'screenshots';
 
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { locale: { type: 'string', multiple: true } } });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { locale: { type: 'string', multiple: true } },
+});
 const known = [...LOCALES, ...PSEUDO_LOCALES];
 const locales = values.locale ?? known;
-const unknown = [...wanted.filter((name) => !views.some((one) => one.name === name)), ...locales.filter((one) => !known.includes(one))];
+const unknown = [
+  ...wanted.filter((name) => !views.some((one) => one.name === name)),
+  ...locales.filter((one) => !known.includes(one)),
+];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
 const chosen = wanted.length > 0 ? views.filter(({ name }) => wanted.includes(name)) : views;
 
@@ -51,7 +58,8 @@ async function sheet(locale: string): Promise<void> {
   await writeFile(join(OUT, sheetOf(locale)), contactSheet(names, locale));
   const page = await browser.newPage({ viewport: { width: 2480, height: 1600 } });
   await page.goto(pathToFileURL(resolve(OUT, sheetOf(locale))).href);
-  for (const part of partsOf(locale)) await page.locator(`#${part}`).screenshot({ path: join(OUT, pictureOf(part)) });
+  for (const part of partsOf(locale))
+    await page.locator(`#${part}`).screenshot({ path: join(OUT, pictureOf(part)) });
   await page.close();
 }
 

@@ -6,12 +6,15 @@ import type { Visit } from '../browser/visit';
 export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS = [320, 1280] as const;
 
-/** Tall enough for the longest panel, so that none is cut; small screens are filled by a panel of any length. */
+/**
+ * Tall enough for the longest panel, so that none is cut; small screens are filled by a panel of any length.
+ */
 const HEIGHT = 1800;
 /** What is seen of the page around a panel. */
 const MARGIN = 16;
 
-export const fileOf = (locale: string, scheme: string, width: number): string => `${locale}-${scheme}-${width}.png`;
+export const fileOf = (locale: string, scheme: string, width: number): string =>
+  `${locale}-${scheme}-${width}.png`;
 
 /** Takes what is on show in both colour schemes and widths; answers the files. */
 export async function photograph(visit: Visit, folder: string, locale: string): Promise<string[]> {
@@ -30,14 +33,22 @@ export async function photograph(visit: Visit, folder: string, locale: string): 
   return files;
 }
 
-/** What there is to see: the topmost panel down to its foot, and the wait message, with a margin around both. */
-async function frame(visit: Visit, width: number): Promise<{ x: number; y: number; width: number; height: number }> {
+/**
+ * What there is to see: the topmost panel down to its foot, and the wait message, with a margin around both.
+ */
+async function frame(
+  visit: Visit,
+  width: number,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   const boxes = await visit.page.evaluate(() => {
     const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1);
     const foot = [...(panel?.querySelectorAll('.latchkey-footer') ?? [])].at(-1) ?? panel;
     const wait = document.querySelector('.latchkey-wait-card');
     const parts = [panel, wait].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
-    const bottom = Math.max(foot?.getBoundingClientRect().bottom ?? 0, wait?.getBoundingClientRect().bottom ?? 0);
+    const bottom = Math.max(
+      foot?.getBoundingClientRect().bottom ?? 0,
+      wait?.getBoundingClientRect().bottom ?? 0,
+    );
     return {
       left: Math.min(...parts.map((part) => part.left)),
       right: Math.max(...parts.map((part) => part.right)),
@@ -47,5 +58,10 @@ async function frame(visit: Visit, width: number): Promise<{ x: number; y: numbe
   });
   const x = Math.max(0, boxes.left - MARGIN);
   const y = Math.max(0, boxes.top - MARGIN);
-  return { x, y, width: Math.min(width, boxes.right + MARGIN) - x, height: Math.min(HEIGHT, boxes.bottom + MARGIN) - y };
+  return {
+    x,
+    y,
+    width: Math.min(width, boxes.right + MARGIN) - x,
+    height: Math.min(HEIGHT, boxes.bottom + MARGIN) - y,
+  };
 }

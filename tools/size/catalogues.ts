@@ -1,4 +1,7 @@
-/** What the words of each language weigh, in their two parts: one part is asked for at the start, the other when a panel needs it. */
+/**
+ * What the words of each language weigh, in their two parts: one part is asked for at the start, the other
+ * when a panel needs it.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measure } from './measure';
@@ -15,11 +18,18 @@ export interface Weight {
 export async function catalogueWeights(dist: string): Promise<Weight[]> {
   const [version = ''] = await readdir(join(dist, 'data'));
   const folder = join(dist, 'data', version, 'locales');
-  const locales = (await readdir(folder)).filter((name) => /^\w+\.js$/.test(name)).map((name) => name.slice(0, -'.js'.length));
+  const locales = (await readdir(folder))
+    .filter((name) => /^\w+\.js$/.test(name))
+    .map((name) => name.slice(0, -'.js'.length));
   return Promise.all(
     locales.sort().map(async (locale) => {
       const [first, second] = await measure(folder, [`${locale}.js`, `${locale}.more.js`]);
-      return { locale, first: first?.brotli ?? 0, second: second?.brotli ?? 0, raw: (first?.raw ?? 0) + (second?.raw ?? 0) };
+      return {
+        locale,
+        first: first?.brotli ?? 0,
+        second: second?.brotli ?? 0,
+        raw: (first?.raw ?? 0) + (second?.raw ?? 0),
+      };
     }),
   );
 }

@@ -1,4 +1,7 @@
-/** `npm run size`: what sign-on costs a visitor, whether that is within the budget in package.json, and what each language weighs. Needs a build; `-- slim` looks at the slim one. */
+/**
+ * `npm run size`: what sign-on costs a visitor, whether that is within the budget in package.json, and what
+ * each language weighs. Needs a build; `-- slim` looks at the slim one.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { partsIn } from '../build/published';
@@ -10,7 +13,8 @@ const isSlim = process.argv.includes('slim');
 const DIST = partsIn('dist', isSlim).engine;
 const LOADER = 'latchkey.js';
 
-if (!existsSync(`${DIST}/${LOADER}`)) throw new Error('there is no build yet, or only a quick one: npm run build');
+if (!existsSync(`${DIST}/${LOADER}`))
+  throw new Error('there is no build yet, or only a quick one: npm run build');
 const { budget } = JSON.parse(await readFile('package.json', 'utf8')).latchkey;
 const asked = await recordSignOn(DIST);
 const files = [...new Set([...asked.field, ...asked.engine])];
@@ -26,13 +30,19 @@ for (const size of sizes) print(size);
 print({ ...field, name: 'first field' });
 print(all);
 console.log('\nWhose bytes these are (raw, of the chunks):\n');
-for (const [name, bytes] of byPackage(JSON.parse(await readFile(isSlim ? '.cache/metafile-slim.json' : '.cache/metafile.json', 'utf8')), files)) {
+for (const [name, bytes] of byPackage(
+  JSON.parse(await readFile(isSlim ? '.cache/metafile-slim.json' : '.cache/metafile.json', 'utf8')),
+  files,
+)) {
   console.log(row(name, String(bytes), `${((bytes / all.raw) * 100).toFixed(1)} %`));
 }
 
-console.log('\nThe words of each language (brotli; only the chosen one travels, and its second part not before a panel needs it):\n');
+console.log(
+  '\nThe words of each language (brotli; only the chosen one travels, and its second part not before a panel needs it):\n',
+);
 console.log(row('language', 'first', 'second', 'raw'));
-for (const { locale, first, second, raw } of await catalogueWeights(DIST)) console.log(row(locale, String(first), String(second), String(raw)));
+for (const { locale, first, second, raw } of await catalogueWeights(DIST))
+  console.log(row(locale, String(first), String(second), String(raw)));
 
 const loader = sizes.find(({ name }) => name === LOADER)?.raw ?? Number.NaN;
 console.log('');

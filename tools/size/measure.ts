@@ -16,7 +16,12 @@ export async function measure(folder: string, files: string[]): Promise<Size[]> 
     files.map(async (name) => {
       const content = await readFile(join(folder, name));
       const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      return { name, raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotli.length };
+      return {
+        name,
+        raw: content.length,
+        gzip: gzipSync(content, { level: 9 }).length,
+        brotli: brotli.length,
+      };
     }),
   );
 }

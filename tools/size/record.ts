@@ -41,11 +41,16 @@ export async function recordSignOn(folder: string): Promise<Asked> {
     await prepare?.(page);
     await page.goto(server.url);
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error([`no sign-on after 20 s (${until})`, ...errors].join('\n'))), 20_000).unref(),
+      setTimeout(
+        () => reject(new Error([`no sign-on after 20 s (${until})`, ...errors].join('\n'))),
+        20_000,
+      ).unref(),
     );
     const paths = (await Promise.race([page.evaluate(`${until}.then(() => ${NAMES})`), late])) as string[];
     await page.close();
-    const files = paths.filter((path) => path.startsWith('/dist/')).map((path) => path.slice('/dist/'.length));
+    const files = paths
+      .filter((path) => path.startsWith('/dist/'))
+      .map((path) => path.slice('/dist/'.length));
     return [...new Set(files)];
   };
   try {

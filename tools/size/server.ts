@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+};
 
 const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon" href="data:,"><script src="/dist/latchkey.js"></script>
 <script>const widget = Latchkey.create({ appId: 'size', brandId: 'size' });
@@ -33,7 +38,9 @@ export async function serve(folder: string): Promise<PageServer> {
     if (pathname === '/') return void response.setHeader('content-type', 'text/html').end(PAGE);
     if (file === undefined) return void response.setHeader('content-type', 'application/json').end(ANSWER);
     const content = await readFile(join(folder, file)).catch(() => undefined);
-    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+    response
+      .writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

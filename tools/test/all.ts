@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that has to hold, in order, cheap things first. Each check counts as one, each test as one.
- * The last line is `N passed, N failed`; the exit code is 1 when something failed, or when no test ran at all.
+ * `npm test`: everything that has to hold, in order, cheap things first. Each check counts as one, each test
+ * as one. The last line is `N passed, N failed`; the exit code is 1 when something failed, or when no test
+ * ran at all.
  */
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
@@ -28,7 +29,9 @@ await tally.step('tests', async () => {
 });
 await performInTurn(tally, [MUTATION], hasBrowser);
 
-await keepTimes(files, tally.seconds).catch((error: Error) => console.log(`   the times are not kept: ${error.message}`));
+await keepTimes(files, tally.seconds).catch((error: Error) =>
+  console.log(`   the times are not kept: ${error.message}`),
+);
 console.log('\n── where the time went');
 for (const line of timesInWords(files, tally.seconds)) console.log(line);
 tally.finish();

@@ -1,5 +1,5 @@
 /** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
-import { PLAYED } from '../mutate/baseline';
+
 import { checkApiReport } from '../lint/api-report';
 import { checkCircles } from '../lint/circles';
 import { checkDecisionIndex } from '../lint/decision-index';
@@ -9,6 +9,7 @@ import { checkMarkup, checkShipped } from '../lint/markup';
 import { checkNamedPaths, namingFiles } from '../lint/named-paths';
 import { checkSizes } from '../lint/sizes';
 import { sourceFiles } from '../lint/source-files';
+import { PLAYED } from '../mutate/baseline';
 
 /** A check has a tool or a rule. */
 export interface Check {
@@ -23,7 +24,11 @@ export interface Check {
   rule?(): string[] | Promise<string[]>;
 }
 
-const ours = (name: string, ...args: string[]): Check['tool'] => ['node_modules/tsx/dist/cli.mjs', `tools/${name}/main.ts`, ...args];
+const ours = (name: string, ...args: string[]): Check['tool'] => [
+  'node_modules/tsx/dist/cli.mjs',
+  `tools/${name}/main.ts`,
+  ...args,
+];
 
 /** Before the tests: what takes seconds, the build, and what looks at the build. */
 export const CHECKS: Check[] = [
@@ -37,7 +42,11 @@ export const CHECKS: Check[] = [
   { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(sourceFiles()) },
   { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
-  { name: 'data, no words in the engine, no side of its own in the layout', isQuick: true, tool: ours('check') },
+  {
+    name: 'data, no words in the engine, no side of its own in the layout',
+    isQuick: true,
+    tool: ours('check'),
+  },
   { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'types that hosts compile against', rule: () => checkApiReport() },
@@ -56,4 +65,6 @@ export const MUTATION: Check = {
 export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
-export const QUICK_TESTS = ['test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|panel|start|store|widgets)/'];
+export const QUICK_TESTS = [
+  'test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|panel|start|store|widgets)/',
+];

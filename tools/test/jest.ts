@@ -27,21 +27,28 @@ const REASON = /\(skipped: .{8,}\)/;
 const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
 
 /**
- * Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed. Without a browser those that
- * need one are left out, and each folder or file of them counts as one that failed.
+ * Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed.
+ * Without a browser those that need one are left out, and each folder or file of them counts as one that
+ * failed.
  */
 export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
   const leftOut = hasBrowser ? [] : IN_BROWSER;
   for (const path of leftOut) console.log(`   ${path} is not run: it needs a browser, and there is none`);
   const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
-  const together = await once([...options, '--filter=./tools/test/hooks/together.cjs', ...workers(args), ...args]);
+  const together = await once([
+    ...options,
+    '--filter=./tools/test/hooks/together.cjs',
+    ...workers(args),
+    ...args,
+  ]);
   console.log('\n   those that run alone');
   const alone = await once([...options, '--filter=./tools/test/hooks/alone.cjs', ...args, '--runInBand']);
 
   const files = [...together.files, ...alone.files];
   const skipped = files.flatMap((file) => file.skipped);
   const silent = skipped.filter((title) => !REASON.test(title));
-  for (const title of skipped) console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
+  for (const title of skipped)
+    console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
   const failed = together.failed + alone.failed + silent.length + leftOut.length;
   return { passed: together.passed + alone.passed, failed, files };
 }
@@ -49,16 +56,28 @@ export async function jest(args: string[], hasBrowser: boolean): Promise<Report>
 /** Runs jest once; throws when it comes to no report. */
 export async function once(args: string[]): Promise<Report> {
   await rm(REPORT, { force: true });
-  const options = ['--reporters=default', '--reporters=./tools/test/hooks/report.js', ...(process.env.CI ? ['--ci'] : []), ...args];
-  const isFine = await run('node_modules/jest/bin/jest.js', options, ['--experimental-vm-modules', '--no-warnings']);
+  const options = [
+    '--reporters=default',
+    '--reporters=./tools/test/hooks/report.js',
+    ...(process.env.CI ? ['--ci'] : []),
+    ...args,
+  ];
+  const isFine = await run('node_modules/jest/bin/jest.js', options, [
+    '--experimental-vm-modules',
+    '--no-warnings',
+  ]);
   const report: Report | null = JSON.parse(await readFile(REPORT, 'utf8').catch(() => 'null'));
   if (!report) throw new Error('jest wrote no report');
   // Jest can also fail as a whole: an open handle, a broken configuration.
   return { ...report, failed: report.failed || (isFine ? 0 : 1) };
 }
 
-/** Two at least: browser tests wait more than they compute. Half of the cores: each of them has a browser and a server at work too. */
+/**
+ * Two at least: browser tests wait more than they compute. Half of the cores: each of them has a browser and
+ * a server at work too.
+ */
 const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
 
 /** How many files run at once, unless the caller says so. */
-export const workers = (args: string[]) => (args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST]);
+export const workers = (args: string[]) =>
+  args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST];

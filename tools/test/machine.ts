@@ -1,38 +1,52 @@
 /** What the tests need of the machine, looked for before anything else runs. */
 import { spawn } from 'node:child_process';
-import { postgresBinaries } from '../reference/postgres';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
+import { postgresBinaries } from '../reference/postgres';
 
-/** Milliseconds without a word from the download until it counts as stuck: Playwright tells of each tenth, some 15 MB. */
+/**
+ * Milliseconds without a word from the download until it counts as stuck: Playwright tells of each tenth,
+ * some 15 MB.
+ */
 const SILENCE = 50_000;
 
 const CANNOT_START = `it does not start. On Linux that is most often a library that is missing:
   sudo npx playwright-core install-deps chromium
   LATCHKEY_CHROMIUM=/path/to/chrome npm ... (another one)`;
 
-/** Finds a Chromium that starts, or lets Playwright download its own; throws with what to do when there is none in the end. */
+/**
+ * Finds a Chromium that starts, or lets Playwright download its own; throws with what to do when there is
+ * none in the end.
+ */
 export async function needBrowser(): Promise<void> {
   if (!isThere()) {
     // A wrong name is to be put right, not to be passed over.
     if (process.env.LATCHKEY_CHROMIUM) return void findBrowser();
-    console.log(`   none found; Playwright downloads one, about 280 MB, and is stopped when nothing has come for ${SILENCE / 1000} s`);
+    console.log(
+      `   none found; Playwright downloads one, about 280 MB, and is stopped when nothing has come for ${SILENCE / 1000} s`,
+    );
     await download(['node_modules/playwright-core/cli.js', 'install', 'chromium'], SILENCE);
     if (!isThere()) throw new Error(`${NO_BROWSER}\n   What needs one is not run, and counts as failed.`);
   }
   console.log(`   ${[...new Set([findBrowser(), findShell()])].join(', ')}`);
   for (const kind of ['whole', 'shell'] as const) {
     const browser = await launchBrowser(kind).catch((error: Error) => {
-      throw new Error(`${CANNOT_START}\n   What needs one is not run, and counts as failed. The browser's own words:\n${error.message}`);
+      throw new Error(
+        `${CANNOT_START}\n   What needs one is not run, and counts as failed. The browser's own words:\n${error.message}`,
+      );
     });
     await browser.close();
   }
 }
 
-/** Sentences about a PostgreSQL that is missing; the tests that need it are skipped then, which must not happen unseen on CI. */
+/**
+ * Sentences about a PostgreSQL that is missing; the tests that need it are skipped then, which must not
+ * happen unseen on CI.
+ */
 export function needPostgres(found = postgresBinaries(), isCi = Boolean(process.env.CI)): string[] {
   if (found) console.log(`   ${found}`);
   if (found) return [];
-  const sentence = 'no PostgreSQL found: the tests of the server on it are skipped. sudo apt-get install postgresql, or put its initdb on the PATH';
+  const sentence =
+    'no PostgreSQL found: the tests of the server on it are skipped. sudo apt-get install postgresql, or put its initdb on the PATH';
   if (isCi) return [sentence];
   console.log(`   ${sentence}`);
   return [];
@@ -46,7 +60,9 @@ function isThere(): boolean {
   }
 }
 
-/** Runs a Node script, and stops it with all that it started once it has been silent for so many milliseconds. */
+/**
+ * Runs a Node script, and stops it with all that it started once it has been silent for so many milliseconds.
+ */
 export function download(command: string[], silence: number): Promise<void> {
   // In a group of its own, since the one that downloads is a child of the one that we start.
   const child = spawn(process.execPath, command, {

@@ -1,6 +1,6 @@
 /**
- * `npm run t -- core/step`: the tests whose path or title has that, or the transcript of that name; `npm run t` alone says how to ask.
- * Builds first what the tests would look at and is out of date.
+ * `npm run t -- core/step`: the tests whose path or title has that, or the transcript of that name; `npm run
+ * t` alone says how to ask. Builds first what the tests would look at and is out of date.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +25,20 @@ async function main(): Promise<void> {
   const why = build === 'none' ? null : whyBuild(build);
   if (why) {
     console.log(`building, since ${why}`);
-    if (!(await run('esbuild.mjs', build === 'quick' ? ['--quick'] : []))) throw new Unclear('The build failed, so no test ran.');
+    if (!(await run('esbuild.mjs', build === 'quick' ? ['--quick'] : [])))
+      throw new Unclear('The build failed, so no test ran.');
   }
-  if (asked.isWatching && build !== 'none') console.log('dist/ is built at the start only: after a change in src/, begin anew.');
+  if (asked.isWatching && build !== 'none')
+    console.log('dist/ is built at the start only: after a change in src/, begin anew.');
   if (asked.isSlim) process.env.LATCHKEY_DIST = 'dist/slim';
 
   // Without a list of all the tests that have another title.
-  const named = title ? [`--testNamePattern=${literally(title)}`, ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false'])] : [];
+  const named = title
+    ? [
+        `--testNamePattern=${literally(title)}`,
+        ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
+      ]
+    : [];
   // Which build is looked at, --slim says; the project of that name would run each browser test once more.
   const report = await once([
     '--ignoreProjects',
@@ -49,10 +56,18 @@ async function main(): Promise<void> {
 }
 
 function readTests(): Parameters<typeof choose>[1] {
-  const paths = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) => /\.test\.tsx?$/.test(name));
+  const paths = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.test\.tsx?$/.test(name),
+  );
   return {
-    files: paths.map((name) => ({ path: `test/${name.replaceAll('\\', '/')}`, text: readFileSync(join('test', name), 'utf8') })),
-    transcripts: readTranscripts('test/conformance').map((named) => ({ name: named.name, title: titleOf(named) })),
+    files: paths.map((name) => ({
+      path: `test/${name.replaceAll('\\', '/')}`,
+      text: readFileSync(join('test', name), 'utf8'),
+    })),
+    transcripts: readTranscripts('test/conformance').map((named) => ({
+      name: named.name,
+      title: titleOf(named),
+    })),
   };
 }
 

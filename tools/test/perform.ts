@@ -7,7 +7,8 @@ import type { Count, Tally } from './tally';
 export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: boolean): Promise<void> {
   for (const check of checks) {
     await tally.step(check.name, async () => {
-      if (check.needsBrowser && !hasBrowser) throw new Error('not made: it needs a browser, and there is none');
+      if (check.needsBrowser && !hasBrowser)
+        throw new Error('not made: it needs a browser, and there is none');
       if (check.tool) return counted(await run(...split(check.tool)));
       return told(await check.rule?.());
     });
@@ -16,7 +17,11 @@ export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: b
 
 /** All at once; what a tool says is told when its turn comes. */
 export async function performTogether(tally: Tally, checks: Check[]): Promise<void> {
-  const running = checks.map((check) => ({ name: check.name, outcome: check.tool ? runQuietly(...split(check.tool)) : null, check }));
+  const running = checks.map((check) => ({
+    name: check.name,
+    outcome: check.tool ? runQuietly(...split(check.tool)) : null,
+    check,
+  }));
   for (const { name, outcome, check } of running) {
     await tally.step(name, async () => {
       if (!outcome) return told(await check.rule?.());

@@ -11,11 +11,15 @@ export function run(script: string, args: string[] = [], nodeOptions: string[] =
 }
 
 /** Its output is kept for later, for when several run at once. */
-export function runQuietly(script: string, args: string[] = []): Promise<{ isFine: boolean; output: string }> {
+export function runQuietly(
+  script: string,
+  args: string[] = [],
+): Promise<{ isFine: boolean; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', reject);
     child.on('close', (code) => resolve({ isFine: code === 0, output }));
   });

@@ -32,7 +32,9 @@ export class Tally {
     if (failed > 0) this.broken.push(name);
   }
 
-  /** Names what failed; the last line is `N passed, N failed`, and the exit code is 1 when something failed. */
+  /**
+   * Names what failed; the last line is `N passed, N failed`, and the exit code is 1 when something failed.
+   */
   finish(): void {
     console.log(this.broken.length > 0 ? `\nFailed: ${this.broken.join(', ')}` : '');
     console.log(`${this.total.passed} passed, ${this.total.failed} failed`);

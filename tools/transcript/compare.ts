@@ -22,7 +22,11 @@ type Wrong = string[];
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** Compares what must be seen with what is. Returns what differs, and the cursors behind what was matched. */
-export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { wrong: Wrong; cursors: Cursors } {
+export function compare(
+  expected: Expectation,
+  seen: Seen,
+  cursors: Cursors,
+): { wrong: Wrong; cursors: Cursors } {
   const { observation, words } = seen;
   const { view } = observation;
   const wrong: Wrong = [];
@@ -42,15 +46,19 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   if (expected.dialog !== undefined) is('dialog', expected.dialog, view.dialog);
   if (expected.title !== undefined) is('title', words(expected.title), view.title);
   for (const text of expected.texts ?? [])
-    if (!view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} is not there: ${show(view.text)}`);
+    if (!view.text.includes(plain(words(text))))
+      wrong.push(`the text ${show(words(text))} is not there: ${show(view.text)}`);
   for (const text of expected.noTexts ?? [])
-    if (view.text.includes(plain(words(text)))) wrong.push(`the text ${show(words(text))} should not be there`);
+    if (view.text.includes(plain(words(text))))
+      wrong.push(`the text ${show(words(text))} should not be there`);
   if (expected.message !== undefined) compareMessage(expected.message, view, words, wrong);
   if (expected.progress !== undefined) is('progress', expected.progress, view.progress);
   if (expected.focus !== undefined) is('focus', expected.focus, view.focus);
   each(expected.buttons, (name, wanted) => is(`button ${name}`, wanted, view.buttons[name] ?? 'absent'));
   each(expected.fields, (name, wanted) => is(`field ${name}`, wanted, view.fields[name] ?? null));
-  each(expected.errors, (name, wanted) => is(`error of ${name}`, wanted === null ? null : words(wanted), view.errors[name] ?? null));
+  each(expected.errors, (name, wanted) =>
+    is(`error of ${name}`, wanted === null ? null : words(wanted), view.errors[name] ?? null),
+  );
   each(expected.options, (name, wanted) => is(`options of ${name}`, wanted, view.options[name] ?? null));
   each(expected.revealed, (name, wanted) => is(`${name} revealed`, wanted, view.revealed[name]));
   each(expected.requirements, (name, wanted) => is(`requirement ${name}`, wanted, view.requirements[name]));
@@ -59,7 +67,9 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
     if (wanted === null ? text !== '' : !text.includes(plain(words(wanted))))
       wrong.push(`element ${id}: expected ${show(wanted)}, found ${show(text)}`);
   });
-  each(expected.inputs, (name, wanted) => is(`the host page's input ${name}`, wanted, view.inputs[name] ?? null));
+  each(expected.inputs, (name, wanted) =>
+    is(`the host page's input ${name}`, wanted, view.inputs[name] ?? null),
+  );
   if (expected.busy !== undefined) {
     is('getState().busy', expected.busy, observation.state?.busy ?? false);
     if (expected.wait === undefined) is('wait message', expected.busy, view.wait !== '');
@@ -95,7 +105,12 @@ export function compare(expected: Expectation, seen: Seen, cursors: Cursors): { 
   return { wrong, cursors: next };
 }
 
-function compareMessage(expected: NonNullable<Expectation['message']> | null, view: PageView, words: Words, wrong: Wrong): void {
+function compareMessage(
+  expected: NonNullable<Expectation['message']> | null,
+  view: PageView,
+  words: Words,
+  wrong: Wrong,
+): void {
   if (expected === null) {
     if (view.message) wrong.push(`there should be no message: ${show(view.message)}`);
     return;
@@ -118,11 +133,16 @@ function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, 
   const came = seen.received.slice(from);
   const found = came.filter((item) => !isStart(item.call));
   if (show(ordered.map((item) => item.call)) !== show(found.map((item) => item.call))) {
-    wrong.push(`requests: expected ${show(ordered.map((item) => item.call))}, found ${show(found.map((item) => item.call))}`);
+    wrong.push(
+      `requests: expected ${show(ordered.map((item) => item.call))}, found ${show(found.map((item) => item.call))}`,
+    );
   }
-  for (const [index, wanted] of ordered.entries()) if (found[index]) wrong.push(...requestFaults(wanted, found[index]));
+  for (const [index, wanted] of ordered.entries())
+    if (found[index]) wrong.push(...requestFaults(wanted, found[index]));
   for (const wanted of named) {
-    const faults = came.filter((item) => item.call === wanted.call).map((item) => requestFaults(wanted, item));
+    const faults = came
+      .filter((item) => item.call === wanted.call)
+      .map((item) => requestFaults(wanted, item));
     if (faults.length === 0) wrong.push(`requests: ${wanted.call} was not sent`);
     else if (faults.every((list) => list.length > 0)) wrong.push(...(faults[0] ?? []));
   }
@@ -132,13 +152,17 @@ function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, 
 function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
   const wrong: Wrong = [];
   const is = (what: string, a: unknown, b: unknown): void => {
-    if (canonical(a) !== canonical(b)) wrong.push(`request ${wanted.call} ${what}: expected ${canonical(a)}, found ${canonical(b)}`);
+    if (canonical(a) !== canonical(b))
+      wrong.push(`request ${wanted.call} ${what}: expected ${canonical(a)}, found ${canonical(b)}`);
   };
   if (wanted.method) is('method', wanted.method, found.method);
   if (wanted.path) is('path', wanted.path, found.path);
-  for (const [name, value] of Object.entries(wanted.query ?? {})) is(`query ${name}`, value, found.query.get(name));
-  for (const [name, value] of Object.entries(wanted.headers ?? {})) is(`header ${name}`, value, found.headers[name]);
-  for (const [name, value] of Object.entries(wanted.form ?? {})) is(`form ${name}`, value, found.form.get(name));
+  for (const [name, value] of Object.entries(wanted.query ?? {}))
+    is(`query ${name}`, value, found.query.get(name));
+  for (const [name, value] of Object.entries(wanted.headers ?? {}))
+    is(`header ${name}`, value, found.headers[name]);
+  for (const [name, value] of Object.entries(wanted.form ?? {}))
+    is(`form ${name}`, value, found.form.get(name));
   if (wanted.body) is('data', wanted.body, withAny(wanted.body, found.body));
   return wrong;
 }
@@ -150,17 +174,22 @@ const ANY = '(any)';
 function withAny(wanted: unknown, found: unknown): unknown {
   if (wanted === ANY) return isEmpty(found) ? found : ANY;
   if (!isObject(wanted) || !isObject(found)) return found;
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, withAny(wanted[name], value)]));
+  return Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name, withAny(wanted[name], value)]),
+  );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, item) =>
-      item && typeof item === 'object' && !Array.isArray(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
+      item && typeof item === 'object' && !Array.isArray(item)
+        ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : item,
     ) ?? 'nothing'
   );
 }
@@ -186,7 +215,10 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
   return at;
 }
 
-/** What is expected must be there; what is there besides does not matter. Of an error's `message` a part is enough. */
+/**
+ * What is expected must be there; what is there besides does not matter. Of an error's `message` a part is
+ * enough.
+ */
 function matchPart(what: string, wanted: unknown, found: unknown, words: Words, wrong: Wrong): void {
   if (wanted && typeof wanted === 'object') {
     for (const [key, value] of Object.entries(wanted))
@@ -195,5 +227,6 @@ function matchPart(what: string, wanted: unknown, found: unknown, words: Words, 
   }
   const isPart = what === 'error.message' && typeof found === 'string' && typeof wanted === 'string';
   const text = typeof wanted === 'string' && what.endsWith('.text') ? words(wanted) : wanted;
-  if (isPart ? !(found as string).includes(wanted as string) : text !== found) wrong.push(`${what}: expected ${show(text)}, found ${show(found)}`);
+  if (isPart ? !(found as string).includes(wanted as string) : text !== found)
+    wrong.push(`${what}: expected ${show(text)}, found ${show(found)}`);
 }

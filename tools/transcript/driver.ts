@@ -53,7 +53,10 @@ export interface Observation {
   traces: Record<string, string>;
 }
 
-/** A page with a widget in it, whatever runs it. The same transcripts and the same expectations go through each driver. */
+/**
+ * A page with a widget in it, whatever runs it. The same transcripts and the same expectations go through
+ * each driver.
+ */
 export interface Driver {
   /** Whether the first calls are sent twice when they break down: the loader asks ahead of the engine. */
   asksAhead: boolean;
@@ -68,8 +71,9 @@ export interface Driver {
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
   /**
-   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet` is given the number of
-   * answers that the page waits for; the server cannot know it while a request or an answer is on its way.
+   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet`
+   * is given the number of answers that the page waits for; the server cannot know it while a request or an
+   * answer is on its way.
    */
   settle(isQuiet: (waiting: number) => boolean): Promise<void>;
   observe(): Promise<Observation>;
@@ -85,8 +89,14 @@ export interface ServerAddress {
 export interface Patience {
   /** Until an expectation that does not hold has failed. */
   expect: number;
-  /** Until what an act needs has to be there, and until all has to be at rest after it: a server of its own, on a busy machine, may take seconds to answer. */
+  /**
+   * Until what an act needs has to be there, and until all has to be at rest after it: a server of its own,
+   * on a busy machine, may take seconds to answer.
+   */
   act: number;
-  /** How often such an expectation is looked at before, at least; each look waits until all is at rest. 8 when not given. */
+  /**
+   * How often such an expectation is looked at before, at least; each look waits until all is at rest. 8 when
+   * not given.
+   */
   looks?: number;
 }

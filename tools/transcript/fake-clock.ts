@@ -35,8 +35,9 @@ export function createTestClock(start = 1_000): TestClock {
 }
 
 /**
- * ky times its requests with the page's own `setTimeout`, which cannot be handed in. From here on timeouts of exactly `ms` milliseconds,
- * the time limit of requests, go by `clock`; all others stay real. Returns what ends this.
+ * ky times its requests with the page's own `setTimeout`, which cannot be handed in. From here on timeouts of
+ * exactly `ms` milliseconds, the time limit of requests, go by `clock`; all others stay real. Returns what
+ * ends this.
  */
 export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };

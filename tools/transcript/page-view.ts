@@ -1,8 +1,9 @@
 import type { PageView } from './driver';
 
 /**
- * Reads from a document what a person can see of the widget. Runs in the page itself, in jsdom and in a browser alike: it uses
- * nothing but the marks that are promised to hosts, names, roles and relations of elements.
+ * Reads from a document what a person can see of the widget. Runs in the page itself, in jsdom and in a
+ * browser alike: it uses nothing but the marks that are promised to hosts, names, roles and relations of
+ * elements.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
   const read = (element: Element | null | undefined): string => {
@@ -12,7 +13,9 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
     const walk = (node: Node): void => {
       for (const child of node.childNodes) walk(child);
       if (node.nodeType !== 3) return;
-      const goesOn = isPart(node.previousSibling) || (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
+      const goesOn =
+        isPart(node.previousSibling) ||
+        (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
       if (goesOn) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
       else texts.push(node.nodeValue ?? '');
     };
@@ -50,14 +53,17 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
     wait: read(document.getElementById('latchkey-wait')),
   };
 
-  for (const input of document.querySelectorAll<HTMLInputElement>('body > input[name]')) view.inputs[input.name] = input.value;
+  for (const input of document.querySelectorAll<HTMLInputElement>('body > input[name]'))
+    view.inputs[input.name] = input.value;
 
   for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
     const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
     view.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
   }
   for (const control of [
-    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]'),
+    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      '#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]',
+    ),
   ]) {
     const { name } = control;
     const isRadio = control.type === 'radio';
@@ -65,14 +71,19 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
       view.options[name] = [...(view.options[name] ?? []), control.value];
       view.fields[name] ??= '';
     }
-    if (control.tagName === 'SELECT') view.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
+    if (control.tagName === 'SELECT')
+      view.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
     if (!isRadio || (control as HTMLInputElement).checked) view.fields[name] = control.value;
-    if (control.getAttribute('autocomplete')?.includes('password')) view.revealed[name] = control.type === 'text';
-    const described = (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter((id) => id.endsWith('-error'));
+    if (control.getAttribute('autocomplete')?.includes('password'))
+      view.revealed[name] = control.type === 'text';
+    const described = (control.getAttribute('aria-describedby') ?? '')
+      .split(/\s+/)
+      .filter((id) => id.endsWith('-error'));
     const error = described.map((id) => read(document.getElementById(id))).join(' ');
     if (error) view.errors[name] = error;
   }
-  for (const rule of all<HTMLElement>('[data-latchkey-rule]')) view.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
+  for (const rule of all<HTMLElement>('[data-latchkey-rule]'))
+    view.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
 
   const focused = document.activeElement as HTMLElement | null;
   if (focused?.closest('[data-latchkey-message]')) view.focus = 'message';
@@ -94,12 +105,16 @@ interface Drawn {
 type Given = { store?: { getState?(): unknown } };
 
 /**
- * The widget's whole store as text, found through React's or Preact's own root: what a devtools extension would see. `page`: what the engine
- * says that it shows, null before there is one. An early panel looks like any other, but has no engine and so no store.
+ * The widget's whole store as text, found through React's or Preact's own root: what a devtools extension
+ * would see. `page`: what the engine says that it shows, null before there is one. An early panel looks like
+ * any other, but has no engine and so no store.
  * @throws when the engine shows a page and no store is found: nobody would have looked for secrets there
  */
 export function readStore(document: Document, page: string | null): string {
-  const root = document.getElementById('latchkey-root') as unknown as Record<string, { stateNode?: { current?: Drawn } }> & { __k?: Drawn | null };
+  const root = document.getElementById('latchkey-root') as unknown as Record<
+    string,
+    { stateNode?: { current?: Drawn } }
+  > & { __k?: Drawn | null };
   const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
   let drawn: Drawn | null | undefined = key ? root[key]?.stateNode?.current : root?.__k;
   while (drawn) {

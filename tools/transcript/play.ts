@@ -37,8 +37,14 @@ class TranscriptError extends Error {
   override name = 'TranscriptError';
 }
 
-/** Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what differs */
-export async function play(named: Named, { driver, server, words, patience, interpreter }: Stage): Promise<void> {
+/**
+ * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what
+ * differs
+ */
+export async function play(
+  named: Named,
+  { driver, server, words, patience, interpreter }: Stage,
+): Promise<void> {
   const { name } = named;
   let { transcript } = named;
   const typed = new Set<string>();
@@ -91,7 +97,8 @@ export async function play(named: Named, { driver, server, words, patience, inte
         await new Promise((done) => setTimeout(done, 10));
       }
     } else if ('clock' in step) await driver.forward(step.clock.seconds);
-    else if ('host' in step) await driver.host(step.host.call, step.host.input as Record<string, unknown> | undefined);
+    else if ('host' in step)
+      await driver.host(step.host.call, step.host.input as Record<string, unknown> | undefined);
     else await act(driver, step.user);
     await look();
   };
@@ -99,7 +106,8 @@ export async function play(named: Named, { driver, server, words, patience, inte
   server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
   if (interpreter) transcript = await interpreter.begin(named);
   try {
-    // Faults of the first calls must be known before the widget is created: a browser's loader sends them at once.
+    // Faults of the first calls must be known before the widget is created: a browser's loader sends them at
+    // once.
     let started = false;
     for (const [index, step] of transcript.steps.entries()) {
       at = `step ${index + 1} ${JSON.stringify(step).slice(0, 200)}`;
@@ -122,9 +130,14 @@ export async function play(named: Named, { driver, server, words, patience, inte
     const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
     const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
     // That a request got no answer is told to the host each time, and at no other time.
-    if (!interpreter && unanswered < broken) fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
-    const mayTell = named + answers.filter(({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages')).length;
-    if (told.length > (unanswered > 0 ? mayTell : named)) fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
+    if (!interpreter && unanswered < broken)
+      fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
+    const mayTell =
+      named +
+      answers.filter(({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages'))
+        .length;
+    if (told.length > (unanswered > 0 ? mayTell : named))
+      fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } catch (error) {
     // What went wrong is told, whatever state that has left the page in.
     await driver.stop().catch(() => {});

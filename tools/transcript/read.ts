@@ -10,7 +10,9 @@ export interface Named {
 
 /** All transcripts of a folder, in the order of their names. */
 export function readTranscripts(folder: string): Named[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
   return names.sort().map((file) => ({
     name: file.replaceAll('\\', '/').replace(/\.json$/, ''),
     transcript: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Transcript,

@@ -2,7 +2,9 @@ import type { Transcript } from '../../src/core/data/data.gen';
 import type { Received } from './server';
 import { NEVER_PREFIXED, START_CALLS } from './wire';
 
-/** What holds for every request of every transcript (specification section 7). Returns what is wrong with one. */
+/**
+ * What holds for every request of every transcript (specification section 7). Returns what is wrong with one.
+ */
 export function breaches(request: Received, transcript: Transcript, typed: Iterable<string>): string[] {
   const wrong: string[] = [];
   const must = (holds: boolean, what: string): void => {
@@ -12,28 +14,44 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
   must(request.by !== 'nobody', 'the transcript does not expect this request');
   const isStart = START_CALLS.includes(request.call ?? '');
   const isPing = transcript.settings?.isPingEnabled === true;
-  if (!isStart) must(request.isPrefixed === isPing, isPing ? 'the /ping prefix is missing' : 'a /ping prefix without ping mode');
-  if (NEVER_PREFIXED.includes(request.call ?? '')) must(!request.isPrefixed, 'this call never has the prefix');
+  if (!isStart)
+    must(
+      request.isPrefixed === isPing,
+      isPing ? 'the /ping prefix is missing' : 'a /ping prefix without ping mode',
+    );
+  if (NEVER_PREFIXED.includes(request.call ?? ''))
+    must(!request.isPrefixed, 'this call never has the prefix');
   must(request.query.get('isWidget') === 'true', 'isWidget=true is missing');
   must(request.query.get('language') === (transcript.config?.language ?? 'en_US'), 'the language is missing');
   if (request.method === 'POST') {
-    must(request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false, 'the body is not form-encoded');
-    must([...request.form.keys()].join() === 'data,_csrf,sId', 'the form has other fields than data, _csrf, sId');
+    must(
+      request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false,
+      'the body is not form-encoded',
+    );
+    must(
+      [...request.form.keys()].join() === 'data,_csrf,sId',
+      'the form has other fields than data, _csrf, sId',
+    );
     must(typeof request.body === 'object' && request.body !== null, '`data` is no JSON object');
   }
   const { csrf, header, sId } = request.issued;
   if (!isStart && request.method === 'POST') {
     must(request.form.get('_csrf') === csrf, `_csrf is not the token that was issued (${csrf})`);
-    // The error log may be told of a first call that failed while the session is still on its way, and of a token that did not come.
+    // The error log may be told of a first call that failed while the session is still on its way, and of a
+    // token that did not come.
     const isLog = request.call === 'logError';
     must(csrf !== '' || isLog, 'there is no token, so nothing may be sent');
-    must((isLog && request.form.get('sId') === '') || request.form.get('sId') === sId, `sId is not the session that was issued (${sId})`);
+    must(
+      (isLog && request.form.get('sId') === '') || request.form.get('sId') === sId,
+      `sId is not the session that was issued (${sId})`,
+    );
     if (csrf) must(request.headers[header] === csrf, `the header ${header} does not carry the token`);
   }
   // All other GETs of a start are sent before there is a session, or bring it.
   if (request.method === 'GET' && (!isStart || request.call === 'countryCodes'))
     must((request.query.get('sId') ?? '') === sId, 'sId is missing in the query');
   const url = `${request.path}?${request.query}`;
-  for (const secret of typed) must(!decodeURIComponent(url).includes(secret), 'a secret stands in the address');
+  for (const secret of typed)
+    must(!decodeURIComponent(url).includes(secret), 'a secret stands in the address');
   return wrong;
 }

@@ -3,7 +3,15 @@ import type { Observation } from './driver';
 import { CSRF_TOKEN, SESSION_ID } from './usual';
 
 /** Fields whose text may stand in the form and in a request, and nowhere else. */
-const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword', 'reenterPassword', 'otc', 'captchaAnswer', 'samlInput'];
+const SECRET_FIELDS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'reenterPassword',
+  'otc',
+  'captchaAnswer',
+  'samlInput',
+];
 
 /** What an answer may hold that nobody but the next request sees. */
 const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
@@ -37,6 +45,8 @@ export function leaks(observation: Observation, typed: Iterable<string>): string
   };
   const secrets = [...typed, CSRF_TOKEN, SESSION_ID];
   return Object.entries(traces).flatMap(([place, text]) =>
-    secrets.filter((secret) => text.includes(secret)).map((secret) => `the secret "${secret}" stands in ${place}`),
+    secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `the secret "${secret}" stands in ${place}`),
   );
 }

@@ -46,8 +46,8 @@ export interface ScriptedServer {
   reset(usual: Record<string, object>, asksAhead: boolean): void;
   queue(answer: Answer): void;
   /**
-   * Whether the answer to this request is that the connection breaks; then it is written down as if it had come. For a browser,
-   * which would repeat by itself what a server breaks off.
+   * Whether the answer to this request is that the connection breaks; then it is written down as if it had
+   * come. For a browser, which would repeat by itself what a server breaks off.
    */
   refuses(method: string, url: URL, headers: Record<string, string>, raw: string): boolean;
   release(call: string): boolean;
@@ -57,7 +57,9 @@ export interface ScriptedServer {
 const API = '/auth';
 
 /** Other requests than those of the API go to `others`: the pages and files of a browser's run. */
-export async function startServer(others?: (request: IncomingMessage, response: ServerResponse, url: URL) => void): Promise<ScriptedServer> {
+export async function startServer(
+  others?: (request: IncomingMessage, response: ServerResponse, url: URL) => void,
+): Promise<ScriptedServer> {
   let received: Received[] = [];
   let queue: Answer[] = [];
   let held: { call: string; go(): void }[] = [];
@@ -78,7 +80,12 @@ export async function startServer(others?: (request: IncomingMessage, response: 
   }
 
   /** Writes a request down and finds its answer. */
-  function take(method: string, url: URL, headers: Record<string, string>, raw: string): Answer | 'usual' | 'nobody' {
+  function take(
+    method: string,
+    url: URL,
+    headers: Record<string, string>,
+    raw: string,
+  ): Answer | 'usual' | 'nobody' {
     const path = url.pathname.slice(API.length);
     const known = recognise(method, path);
     const form = new URLSearchParams(raw);
@@ -148,7 +155,9 @@ export async function startServer(others?: (request: IncomingMessage, response: 
     if (!isNever) held.push({ call: answer.call, go });
   }
 
-  const { origin, close } = await openServer((request, response) => void handle(request, response).catch(() => response.destroy()));
+  const { origin, close } = await openServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
   return {
     origin,
     get received() {
@@ -197,11 +206,18 @@ function send(answer: Answer, response: ServerResponse): void {
   }
   const isText = answer.text !== undefined;
   const type = !isText ? 'application/json' : answer.text?.startsWith('<') ? 'text/html' : 'text/plain';
-  reply(response, answer.status ?? 200, isText ? (answer.text ?? '') : JSON.stringify(answer.body ?? {}), type);
+  reply(
+    response,
+    answer.status ?? 200,
+    isText ? (answer.text ?? '') : JSON.stringify(answer.body ?? {}),
+    type,
+  );
 }
 
 function reply(response: ServerResponse, status: number, text: string, type: string): void {
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text);
+  response
+    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(text);
 }
 
 function parse(text: string | null): unknown {

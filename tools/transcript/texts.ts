@@ -5,9 +5,14 @@ const KEY = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 export type Words = (text: string) => string;
 
-/** Reads `locales/en_US.json`: a text in capitals is the name of a message and stands for its words, any other is itself. */
+/**
+ * Reads `locales/en_US.json`: a text in capitals is the name of a message and stands for its words, any other
+ * is itself.
+ */
 export function readWords(root: string): Words {
-  const { messages } = JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')) as { messages: Record<string, string> };
+  const { messages } = JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')) as {
+    messages: Record<string, string>;
+  };
   return (text) => {
     if (!KEY.test(text)) return text;
     const words = messages[text];

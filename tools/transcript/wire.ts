@@ -1,6 +1,6 @@
 /**
- * The calls of the wire format, written from the specification and not from flows/calls.json: what a transcript calls
- * `validateCode` is this request, wherever the product's data sends it.
+ * The calls of the wire format, written from the specification and not from flows/calls.json: what a
+ * transcript calls `validateCode` is this request, wherever the product's data sends it.
  */
 const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],
@@ -51,7 +51,10 @@ export const APP_ID = 'shop';
 export const BRAND_ID = 'main';
 const PING = '/ping';
 
-/** Which call a request is, of the named application and brand; null when it is none that the specification has. */
+/**
+ * Which call a request is, of the named application and brand; null when it is none that the specification
+ * has.
+ */
 export function recognise(
   method: string,
   path: string,
@@ -63,8 +66,13 @@ export function recognise(
     const [before = '', after] = template.replace('{appId}', appId).replace('{brandId}', brandId).split('*');
     if (after === undefined) return bare === before;
     // One segment, whatever it is.
-    return bare.startsWith(before) && bare.endsWith(after) && /^[^/]+$/.test(bare.slice(before.length, -after.length));
+    return (
+      bare.startsWith(before) &&
+      bare.endsWith(after) &&
+      /^[^/]+$/.test(bare.slice(before.length, -after.length))
+    );
   };
-  for (const [call, [wanted, ...templates]] of Object.entries(WIRE)) if (wanted === method && templates.some(isPath)) return { call, isPrefixed };
+  for (const [call, [wanted, ...templates]] of Object.entries(WIRE))
+    if (wanted === method && templates.some(isPath)) return { call, isPrefixed };
   return null;
 }

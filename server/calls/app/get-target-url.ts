@@ -2,7 +2,10 @@ import { findApp, urlForPage } from '../../account/apps';
 import type { Call } from '../../http/call';
 import { optionalText } from '../../http/payload';
 
-/** Where to go in the end, when neither an answer nor the host said so: the application's target, else its home. */
+/**
+ * Where to go in the end, when neither an answer nor the host said so: the application's target, else its
+ * home.
+ */
 export const getTargetUrl: Call = {
   id: 'getTargetUrl',
   method: 'POST',
@@ -10,6 +13,12 @@ export const getTargetUrl: Call = {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const app = await findApp(context.db, optionalText(payload, 'appId') || session.app_id);
-    return { body: { messages: [], nextAction: 'REDIRECT', targetUrl: urlForPage(c, app?.target_url ?? app?.home_url ?? '/') } };
+    return {
+      body: {
+        messages: [],
+        nextAction: 'REDIRECT',
+        targetUrl: urlForPage(c, app?.target_url ?? app?.home_url ?? '/'),
+      },
+    };
   },
 };

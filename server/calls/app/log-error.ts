@@ -7,9 +7,9 @@ import { limits } from '../../limits';
 import { keyedDigest } from '../../random-and-digest';
 
 /**
- * Keeps an error report (Specification section 7). Open, without session and CSRF token: many reports are about
- * exactly those, and a report changes nothing for anybody. Texts are cut, and only the newest reports are kept: of each
- * address so many, and so many in all.
+ * Keeps an error report (Specification section 7). Open, without session and CSRF token: many reports are
+ * about exactly those, and a report changes nothing for anybody. Texts are cut, and only the newest reports
+ * are kept: of each address so many, and so many in all.
  */
 export const logError: Call = {
   id: 'logError',
@@ -18,13 +18,16 @@ export const logError: Call = {
   guard: 'open',
   async answer({ c, context, payload }) {
     const sender = keyedDigest(context.key, `reports ${addressOf(c)}`);
-    await context.db.query('insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)', [
-      timeFromNow(context.clock),
-      cut(c.req.param('appId')),
-      cut(c.req.param('brandId')),
-      JSON.stringify(cutAll(payload)),
-      sender,
-    ]);
+    await context.db.query(
+      'insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)',
+      [
+        timeFromNow(context.clock),
+        cut(c.req.param('appId')),
+        cut(c.req.param('brandId')),
+        JSON.stringify(cutAll(payload)),
+        sender,
+      ],
+    );
     await keepNewest(context.db, 'where sender = $2', limits.errorLog.ofOneAddress, [sender]);
     await keepNewest(context.db, '', limits.errorLog.kept);
     return { body: { messages: [] } };
@@ -32,8 +35,16 @@ export const logError: Call = {
 };
 
 /** Deletes all but the newest reports, of those that `which` names. */
-async function keepNewest(queries: Queries, which: string, count: number, values: readonly unknown[] = []): Promise<void> {
-  await queries.query(`delete from error_log where id in (select id from error_log ${which} order by id desc offset $1)`, [count, ...values]);
+async function keepNewest(
+  queries: Queries,
+  which: string,
+  count: number,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await queries.query(
+    `delete from error_log where id in (select id from error_log ${which} order by id desc offset $1)`,
+    [count, ...values],
+  );
 }
 
 function cut(value: unknown): string {
@@ -47,7 +58,8 @@ function cutAll(payload: Payload, depth = 2): Record<string, unknown> {
   const entries = Object.entries(payload)
     .slice(0, 50)
     .map(([name, value]): [string, unknown] => {
-      if (typeof value === 'number' || typeof value === 'boolean' || value === null) return [cut(name), value];
+      if (typeof value === 'number' || typeof value === 'boolean' || value === null)
+        return [cut(name), value];
       if (typeof value === 'object' && depth > 1) return [cut(name), cutAll(value as Payload, depth - 1)];
       return [cut(name), cut(typeof value === 'string' ? value : JSON.stringify(value))];
     });

@@ -14,9 +14,10 @@ import { signOff } from '../../session/store';
 import { texts } from '../../texts';
 
 /**
- * Changes the password of the signed-on person, who has to know the current one (Specification sections 4 and 5). The session
- * says who that is; a user id in the payload must be the same one. Every other session of theirs ends. Before the second step nothing
- * of that happens yet: the new password waits in the session until the step is done, and is lost with it.
+ * Changes the password of the signed-on person, who has to know the current one (Specification sections 4 and
+ * 5). The session says who that is; a user id in the payload must be the same one. Every other session of
+ * theirs ends. Before the second step nothing of that happens yet: the new password waits in the session
+ * until the step is done, and is lost with it.
  */
 export const changePassword: Call = {
   id: 'changePassword',
@@ -28,7 +29,10 @@ export const changePassword: Call = {
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
-    const named = optionalText(payload, 'userId') === '' ? null : requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
+    const named =
+      optionalText(payload, 'userId') === ''
+        ? null
+        : requiredUserId(payload, fieldRule('userIdOrEmail').maxLength ?? 128);
     const user = session.user_id ? await userById(context.db, session.user_id) : null;
     if (!user) return sessionExpired();
     if (named !== null && !isNamed(user, named)) return sessionExpired();
@@ -36,15 +40,18 @@ export const changePassword: Call = {
 
     if (!(await isPassword(user.password_hash, currentPassword.trim()))) {
       // Whoever sits at a session that somebody left open gets no more guesses than at sign-on.
-      if (!(await countFailure(context, session, user.user_id))) return refusal(texts.currentPasswordWrong, 'CPW');
+      if (!(await countFailure(context, session, user.user_id)))
+        return refusal(texts.currentPasswordWrong, 'CPW');
       await signOff(context, session);
       return sessionExpired();
     }
     const owes = session.owes.filter((owed) => owed !== 'CPW');
     const [step] = owes;
-    const broken = newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
+    const broken =
+      newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
     if (broken.length > 0) {
-      // The rules know the person's names and former passwords: who has only the password must not go on asking.
+      // The rules know the person's names and former passwords: who has only the password must not go on
+      // asking.
       if (step && (await countFailure(context, session, user.user_id))) {
         await signOff(context, session);
         return sessionExpired();
@@ -60,7 +67,8 @@ export const changePassword: Call = {
     const renewed = await context.db.transaction(async (tx) => {
       // Changed elsewhere since it was compared, it is not the current password any more.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
-      if (step) return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });
+      if (step)
+        return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
       const next = await renewSession(tx, context.clock, session, { userId: user.id });
       await forgetFailures(tx, [user.user_id, user.email]);

@@ -1,6 +1,9 @@
 import type { Call } from '../../http/call';
 
-/** Takes note that redirection is disabled. There is nothing to do about it here, so everybody gets the same answer. */
+/**
+ * Takes note that redirection is disabled. There is nothing to do about it here, so everybody gets the same
+ * answer.
+ */
 export const disabledRedirect: Call = {
   id: 'disabledRedirect',
   method: 'GET',

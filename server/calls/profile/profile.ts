@@ -5,8 +5,8 @@ import { phonesOf } from '../../one-time-codes/holder';
 import { texts } from '../../texts';
 
 /**
- * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a right code in a
- * recovery. Anybody else's is refused in the same words, whether there is such a user or not.
+ * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a
+ * right code in a recovery. Anybody else's is refused in the same words, whether there is such a user or not.
  */
 export const profile: Call = {
   id: 'profile',
@@ -18,7 +18,8 @@ export const profile: Call = {
     const id = session.user_id ?? (recovery?.provedAt != null ? recovery.userId : null);
     const user = id ? await userById(context.db, id) : null;
     const wanted = accountKey(c.req.param('userId') ?? '');
-    if (!user || ![user.user_id, user.email].some((known) => accountKey(known) === wanted)) return refusal(texts.profileUnknown, 'ERROR');
+    if (!user || ![user.user_id, user.email].some((known) => accountKey(known) === wanted))
+      return refusal(texts.profileUnknown, 'ERROR');
     const phones = await phonesOf(context, user);
     return {
       body: {

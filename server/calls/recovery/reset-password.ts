@@ -13,8 +13,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 
 /**
- * Step 3: the new password (Specification sections 4 and 5). Who it is for follows from the session's right code.
- * It signs the person on here, under a new sId and cookie, and ends every other session of theirs.
+ * Step 3: the new password (Specification sections 4 and 5). Who it is for follows from the session's right
+ * code. It signs the person on here, under a new sId and cookie, and ends every other session of theirs.
  */
 export const resetPassword: Call = {
   id: 'resetPassword',
@@ -25,11 +25,14 @@ export const resetPassword: Call = {
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { recovery } = session;
-    const open = recovery?.provedAt != null && context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
+    const open =
+      recovery?.provedAt != null &&
+      context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
     const user = open && recovery?.userId ? await userById(context.db, recovery.userId) : null;
     if (!user) return refusal(texts.startAgain, 'LOGIN');
 
-    const broken = newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
+    const broken =
+      newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
     if (broken.length > 0)
       return refusal(
         broken.map((detail) => ({ detail })),
@@ -42,14 +45,19 @@ export const resetPassword: Call = {
       // Sent twice at once, only one of the two finds the proof still there.
       if (!(await takeProof(tx, session))) return null;
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
-      const next = await renewSession(tx, context.clock, session, { userId: user.id, owes: user.second_step ? [user.second_step] : [] });
+      const next = await renewSession(tx, context.clock, session, {
+        userId: user.id,
+        owes: user.second_step ? [user.second_step] : [],
+      });
       await forgetFailures(tx, [user.user_id, user.email]);
       return next;
     });
     if (!renewed) return refusal(texts.startAgain, 'LOGIN');
     return {
       body: {
-        messages: [{ type: 'INFO', detail: user.password_hash === null ? texts.passwordCreated : texts.passwordSet }],
+        messages: [
+          { type: 'INFO', detail: user.password_hash === null ? texts.passwordCreated : texts.passwordSet },
+        ],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
         ...handOver(c, context, session, renewed),
         ...(user.second_step === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
@@ -59,7 +67,10 @@ export const resetPassword: Call = {
   },
 };
 
-/** A new user looks at the profile; whoever owes a step-up hears so; everybody else is done. A second factor is the host's to begin. */
+/**
+ * A new user looks at the profile; whoever owes a step-up hears so; everybody else is done. A second factor
+ * is the host's to begin.
+ */
 function nextActionAfter(user: User, isNew: boolean): string {
   if (isNew) return 'PROFILE';
   return user.second_step === 'STEP_UP' ? 'STEP_UP' : 'REDIRECT';

@@ -10,7 +10,9 @@ import { tooSoon } from '../../one-time-codes/send';
 import type { Recovery } from '../../session/session';
 import { texts } from '../../texts';
 
-/** Sends another code to the contact that this session began with: two minutes after the last, three in all. */
+/**
+ * Sends another code to the contact that this session began with: two minutes after the last, three in all.
+ */
 export const sendCode: Call = {
   id: 'sendCode',
   method: 'POST',
@@ -20,22 +22,32 @@ export const sendCode: Call = {
     const { recovery } = session;
     if (!recovery) return refusal(texts.startAgain, 'ERROR');
     const phoneId = optionalText(payload, 'phoneId');
-    if (phoneId !== '' && phoneId !== recovery.phoneId) throw badField('phoneId', 'is not the one that the code goes to');
+    if (phoneId !== '' && phoneId !== recovery.phoneId)
+      throw badField('phoneId', 'is not the one that the code goes to');
     const method = optionalText(payload, 'deliveryMethod') || recovery.deliveryMethod;
-    if (!['TEXT', 'VOICE', 'EMAIL'].includes(method)) throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
+    if (!['TEXT', 'VOICE', 'EMAIL'].includes(method))
+      throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
 
-    if (recovery.sends >= limits.code.sends) return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
-    const wait = recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
+    if (recovery.sends >= limits.code.sends)
+      return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
+    const wait =
+      recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
     if (wait > 0) throw tooSoon(recovery.sends, wait);
     await countAddress(c, context, 'code');
     await countName(context, 'code', recovery.typed);
-    const { isTooOften } = await countAccount(context, 'code', { name: recovery.typed, account: recovery.userId });
+    const { isTooOften } = await countAccount(context, 'code', {
+      name: recovery.typed,
+      account: recovery.userId,
+    });
     const next: Recovery = {
       ...recovery,
       // Who has been sent too many codes is answered as an unknown user.
       userId: isTooOften ? null : recovery.userId,
       // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
-      deliveryMethod: (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL') ? (method as DeliveryMethod) : recovery.deliveryMethod,
+      deliveryMethod:
+        (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL')
+          ? (method as DeliveryMethod)
+          : recovery.deliveryMethod,
       sends: recovery.sends + 1,
       sentAt: context.clock.now(),
       provedAt: null,

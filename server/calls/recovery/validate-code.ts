@@ -7,8 +7,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 
 /**
- * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new sId, cookie and token:
- * whoever shared the session until then has no part in that.
+ * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new
+ * sId, cookie and token: whoever shared the session until then has no part in that.
  */
 export const validateCode: Call = {
   id: 'validateCode',
@@ -27,12 +27,18 @@ export const validateCode: Call = {
       given,
       async right(tx) {
         if (!(await replaceRecovery(tx, session, proved))) return null;
-        return renewSession(tx, context.clock, session, { userId: null, recovery: proved, owes: recovery.owes });
+        return renewSession(tx, context.clock, session, {
+          userId: null,
+          recovery: proved,
+          owes: recovery.owes,
+        });
       },
     });
     switch (judgement.verdict) {
       case 'right':
-        return { body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, judgement.proved) } };
+        return {
+          body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, judgement.proved) },
+        };
       case 'wrong':
         return refusal(texts.codeWrong, 'VALIDATE_SV', more);
       case 'expired':

@@ -10,9 +10,9 @@ import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
 import type { Recovery } from '../../session/session';
 
 /**
- * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An unknown user
- * or a contact that is not the user's gets the same answer after the same work, and nothing is delivered. Only who names
- * a new user's own contact is told that the user is new (NU_VALIDATE_SV).
+ * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An
+ * unknown user or a contact that is not the user's gets the same answer after the same work, and nothing is
+ * delivered. Only who names a new user's own contact is told that the user is new (NU_VALIDATE_SV).
  */
 export const validateUser: Call = {
   id: 'validateUser',
@@ -31,11 +31,15 @@ export const validateUser: Call = {
     await countName(context, 'code', name);
     const found = await findUser(context.db, userId);
     const isTheirs = await isContactOf(context.db, found, contact);
-    const { isTooOften } = await countAccount(context, 'code', { name, account: isTheirs && found ? found.id : null });
+    const { isTooOften } = await countAccount(context, 'code', {
+      name,
+      account: isTheirs && found ? found.id : null,
+    });
     // Who has been sent too many codes is answered as an unknown user.
     const user = isTooOften ? null : found;
     const isOwn = isTheirs && user !== null;
-    // Who has never chosen a password and proves it by the right contact sets up access, whichever way they came.
+    // Who has never chosen a password and proves it by the right contact sets up access, whichever way they
+    // came.
     const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
     const recovery: Recovery = {
       userId: isOwn ? user.id : null,
@@ -50,7 +54,12 @@ export const validateUser: Call = {
       sentAt: context.clock.now(),
       provedAt: null,
     };
-    await sendCode(context, { session, subject: recoverySubject(recovery), delivery: recovery, keep: (tx) => beginRecovery(tx, session, recovery) });
+    await sendCode(context, {
+      session,
+      subject: recoverySubject(recovery),
+      delivery: recovery,
+      keep: (tx) => beginRecovery(tx, session, recovery),
+    });
     return {
       body: {
         messages: [],

@@ -6,7 +6,10 @@ import { tryResponse } from '../../saml/accept';
 import { answerSession } from '../../saml/requests';
 import { texts } from '../../texts';
 
-/** The service provider's assertion consumer: takes an assertion once, and answers the token that registration begins with. */
+/**
+ * The service provider's assertion consumer: takes an assertion once, and answers the token that registration
+ * begins with.
+ */
 export const acs: Call = {
   id: 'acs',
   method: 'POST',
@@ -21,12 +24,15 @@ export const acs: Call = {
 
     const assertion = await tryResponse(context, response);
     // Only a response that is right in itself uses the request up.
-    if (assertion?.inResponseTo !== relayState || !(await answerSession(context, relayState, session))) return failed();
+    if (assertion?.inResponseTo !== relayState || !(await answerSession(context, relayState, session)))
+      return failed();
     const token = await beginRegistration(context, session, assertion);
     return token === null ? failed() : { body: { status: 'success', token, messages: [] } };
   },
 };
 
 function failed(): Answer {
-  return { body: { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: texts.assertionInvalid }] } };
+  return {
+    body: { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: texts.assertionInvalid }] },
+  };
 }

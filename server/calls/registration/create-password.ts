@@ -12,7 +12,10 @@ import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 
-/** The first password of a self-registering person, after a right code. The user exists from then on, and is signed on here. */
+/**
+ * The first password of a self-registering person, after a right code. The user exists from then on, and is
+ * signed on here.
+ */
 export const selfRegPassword: Call = {
   id: 'selfRegPassword',
   method: 'POST',
@@ -23,11 +26,16 @@ export const selfRegPassword: Call = {
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { verification } = session;
     const provedAt = verification?.purpose === 'SELF_REG' ? verification.provedAt : null;
-    const open = provedAt !== null && context.clock.now() < provedAt + limits.recovery.choosePasswordWithin * 1000;
-    const person = open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
+    const open =
+      provedAt !== null && context.clock.now() < provedAt + limits.recovery.choosePasswordWithin * 1000;
+    const person =
+      open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
     if (!person) return refusal(texts.startAgain, 'LOGIN');
 
-    const broken = newPassword === confirmed ? await brokenRules(context.db, asUser(person), newPassword) : [texts.passwordMismatch];
+    const broken =
+      newPassword === confirmed
+        ? await brokenRules(context.db, asUser(person), newPassword)
+        : [texts.passwordMismatch];
     if (broken.length > 0)
       return refusal(
         broken.map((detail) => ({ detail })),

@@ -7,7 +7,10 @@ import { beginRegistration } from '../../registration/registrations';
 import { takeReference } from '../../saml/references';
 import { texts } from '../../texts';
 
-/** The same for somebody who came with the reference of an assertion in the address: it counts once, and brings the token along. */
+/**
+ * The same for somebody who came with the reference of an assertion in the address: it counts once, and
+ * brings the token along.
+ */
 export const selfRegDeliveryDetail: Call = {
   id: 'selfRegDeliveryDetail',
   method: 'POST',
@@ -18,6 +21,8 @@ export const selfRegDeliveryDetail: Call = {
     const reference = await takeReference(context, requiredText(payload, 'REF'), target);
     const person = reference && (await findPerson(context.db, reference.personId));
     const token = reference && person ? await beginRegistration(context, session, reference) : null;
-    return person && token ? deliveryAnswer(context, person, { token }) : refusal(texts.registrationUnknown, 'ERROR');
+    return person && token
+      ? deliveryAnswer(context, person, { token })
+      : refusal(texts.registrationUnknown, 'ERROR');
   },
 };

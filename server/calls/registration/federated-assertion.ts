@@ -8,8 +8,8 @@ import { askIdentityProvider } from '../../saml/requests';
 import { texts } from '../../texts';
 
 /**
- * The demo's identity provider: vouches for who is in its directory, on a development server. Whoever says so still has to give a code
- * sent to that person.
+ * The demo's identity provider: vouches for who is in its directory, on a development server. Whoever says so
+ * still has to give a code sent to that person.
  */
 export const federatedAssertion: Call = {
   id: 'federatedAssertion',
@@ -24,6 +24,13 @@ export const federatedAssertion: Call = {
     const person = personId === null ? null : await findPerson(context.db, personId);
     if (!person) return refusal(texts.assertionRefused, 'ERROR');
     const request = await askIdentityProvider(context, { session });
-    return { body: { messages: [], nextAction: 'REDIRECT', SAMLResponse: await issueResponse(context, person.id, request), RelayState: request } };
+    return {
+      body: {
+        messages: [],
+        nextAction: 'REDIRECT',
+        SAMLResponse: await issueResponse(context, person.id, request),
+        RelayState: request,
+      },
+    };
   },
 };

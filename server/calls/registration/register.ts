@@ -20,6 +20,10 @@ export const register: Call = {
     const person = await registrant(context, session, requiredText(payload, 'token'));
     if (!person) return refusal(texts.registrationUnknown, 'ERROR');
     const holder = holderFor(person);
-    return sendVerification(request, { purpose: 'SELF_REG', holder, choice: preferredChoice(context, holder) });
+    return sendVerification(request, {
+      purpose: 'SELF_REG',
+      holder,
+      choice: preferredChoice(context, holder),
+    });
   },
 };

@@ -15,6 +15,10 @@ export const selfRegSend: Call = {
     const { context, payload, session } = request;
     const holder = await holderOf(context, session, 'SELF_REG');
     if (!holder) return refusal(texts.registrationUnknown, 'ERROR');
-    return sendVerification(request, { purpose: 'SELF_REG', holder, choice: readChoice(context, holder, payload) });
+    return sendVerification(request, {
+      purpose: 'SELF_REG',
+      holder,
+      choice: readChoice(context, holder, payload),
+    });
   },
 };

@@ -7,7 +7,10 @@ import { replaceVerification } from '../../one-time-codes/verification';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import { texts } from '../../texts';
 
-/** Is this the code that was sent? A right one lets this session, renewed, choose the first password; who is a user already is sent elsewhere. */
+/**
+ * Is this the code that was sent? A right one lets this session, renewed, choose the first password; who is a
+ * user already is sent elsewhere.
+ */
 export const selfRegValidate: Call = {
   id: 'selfRegValidate',
   method: 'POST',

@@ -5,7 +5,11 @@ import { optionsAnswer } from '../../one-time-codes/options';
 import { texts } from '../../texts';
 
 /** Where a code for the signed-on person can go. A live session that nobody signed on in may not ask. */
-function optionsCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {
+function optionsCall(
+  shape: { id: string; path: string },
+  purpose: 'TWO_FACTOR' | 'STEP_UP',
+  refused: Readonly<Record<string, unknown>>,
+): Call {
   return {
     ...shape,
     method: 'GET',
@@ -18,5 +22,13 @@ function optionsCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' 
 }
 
 /** `appRedirect`: after an error the application starts over on its own sign-on page. */
-export const twoFactorOptions = optionsCall({ id: 'twoFactorOptions', path: '/svauth/wgt/svoptions' }, 'TWO_FACTOR', { appRedirect: true });
-export const stepUpOptions = optionsCall({ id: 'stepUpOptions', path: '/stepup/wgt/svoptions' }, 'STEP_UP', {});
+export const twoFactorOptions = optionsCall(
+  { id: 'twoFactorOptions', path: '/svauth/wgt/svoptions' },
+  'TWO_FACTOR',
+  { appRedirect: true },
+);
+export const stepUpOptions = optionsCall(
+  { id: 'stepUpOptions', path: '/stepup/wgt/svoptions' },
+  'STEP_UP',
+  {},
+);

@@ -6,7 +6,11 @@ import { sendVerification } from '../../one-time-codes/send';
 import { texts } from '../../texts';
 
 /** Sends the signed-on person a code, by the option that was chosen. */
-function sendCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | 'STEP_UP', refused: Readonly<Record<string, unknown>>): Call {
+function sendCall(
+  shape: { id: string; path: string },
+  purpose: 'TWO_FACTOR' | 'STEP_UP',
+  refused: Readonly<Record<string, unknown>>,
+): Call {
   return {
     ...shape,
     method: 'POST',
@@ -15,10 +19,17 @@ function sendCall(shape: { id: string; path: string }, purpose: 'TWO_FACTOR' | '
       const { context, payload, session } = request;
       const holder = await holderOf(context, session, purpose);
       if (!holder) return refusal(texts.notAuthorized, 'ERROR', refused);
-      return sendVerification(request, { purpose, holder, choice: readChoice(context, holder, payload), refused });
+      return sendVerification(request, {
+        purpose,
+        holder,
+        choice: readChoice(context, holder, payload),
+        refused,
+      });
     },
   };
 }
 
-export const twoFactorSend = sendCall({ id: 'twoFactorSend', path: '/svauth/wgt/sendsv' }, 'TWO_FACTOR', { appRedirect: true });
+export const twoFactorSend = sendCall({ id: 'twoFactorSend', path: '/svauth/wgt/sendsv' }, 'TWO_FACTOR', {
+  appRedirect: true,
+});
 export const stepUpSend = sendCall({ id: 'stepUpSend', path: '/stepup/wgt/sendSV' }, 'STEP_UP', {});

@@ -20,8 +20,14 @@ interface Kind {
   readonly refused: Readonly<Record<string, unknown>>;
 }
 
-/** Is this the code that was sent? A right one settles what the session owed; too many wrong ones end the sign-on. */
-function validateCall(shape: { id: string; path: string }, { purpose, field, whenDead, refused }: Kind): Call {
+/**
+ * Is this the code that was sent? A right one settles what the session owed; too many wrong ones end the
+ * sign-on.
+ */
+function validateCall(
+  shape: { id: string; path: string },
+  { purpose, field, whenDead, refused }: Kind,
+): Call {
   return {
     ...shape,
     method: 'POST',
@@ -49,21 +55,32 @@ function validateCall(shape: { id: string; path: string }, { purpose, field, whe
 }
 
 /**
- * Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. A password that was chosen
- * before counts from now on, when nothing else is owed.
+ * Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. A
+ * password that was chosen before counts from now on, when nothing else is owed.
  */
-async function settle({ context, session }: GuardedRequest, tx: Queries, userId: string, purpose: Kind['purpose']): Promise<RenewedSession> {
+async function settle(
+  { context, session }: GuardedRequest,
+  tx: Queries,
+  userId: string,
+  purpose: Kind['purpose'],
+): Promise<RenewedSession> {
   const { clock } = context;
   const owes = session.owes.filter((owed) => owed !== purpose);
   const hash = session.next_password_hash;
-  if (hash === null || owes.length > 0) return renewSession(tx, clock, session, { userId, owes, nextPasswordHash: hash });
+  if (hash === null || owes.length > 0)
+    return renewSession(tx, clock, session, { userId, owes, nextPasswordHash: hash });
   await takePassword(tx, clock, session, { userId, hash });
   return renewSession(tx, clock, session, { userId });
 }
 
-async function goOn({ c, context, payload, session }: GuardedRequest, renewed: RenewedSession): Promise<Answer> {
+async function goOn(
+  { c, context, payload, session }: GuardedRequest,
+  renewed: RenewedSession,
+): Promise<Answer> {
   const target = await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id);
-  return { body: { messages: [], nextAction: 'REDIRECT', ...handOver(c, context, session, renewed), ...target } };
+  return {
+    body: { messages: [], nextAction: 'REDIRECT', ...handOver(c, context, session, renewed), ...target },
+  };
 }
 
 export const twoFactorValidate = validateCall(

@@ -3,7 +3,10 @@ import { CSRF_HEADER } from '../../http/cors';
 import { countAddress } from '../../http/rates';
 import { issueToken } from '../../session/csrf';
 
-/** The token that every POST carries (Specification section 3, "CSRF data"). Never begins a session: see session/csrf.ts. */
+/**
+ * The token that every POST carries (Specification section 3, "CSRF data"). Never begins a session: see
+ * session/csrf.ts.
+ */
 export const csrf: Call = {
   id: 'csrf',
   method: 'GET',
@@ -11,6 +14,12 @@ export const csrf: Call = {
   guard: 'open',
   async answer({ c, context, session }) {
     await countAddress(c, context, 'token');
-    return { body: { csrfTokenValue: await issueToken(context, session), csrfTokenStatus: 'success', csrfTokenHeader: CSRF_HEADER } };
+    return {
+      body: {
+        csrfTokenValue: await issueToken(context, session),
+        csrfTokenStatus: 'success',
+        csrfTokenHeader: CSRF_HEADER,
+      },
+    };
   },
 };

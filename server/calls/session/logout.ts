@@ -3,8 +3,8 @@ import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
 
 /**
- * Ends the session, if there is one; answers the same either way. The session has to be named: a picture in a strange page
- * brings the cookies along, and must not be able to sign anybody off.
+ * Ends the session, if there is one; answers the same either way. The session has to be named: a picture in a
+ * strange page brings the cookies along, and must not be able to sign anybody off.
  */
 export const logout: Call = {
   id: 'logout',

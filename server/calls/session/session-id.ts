@@ -3,7 +3,10 @@ import { countAddress } from '../../http/rates';
 import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
 
-/** The session of this browser, begun when there is none. A stale sId does not matter here: any live session does. */
+/**
+ * The session of this browser, begun when there is none. A stale sId does not matter here: any live session
+ * does.
+ */
 export const sessionId: Call = {
   id: 'sessionId',
   method: 'GET',

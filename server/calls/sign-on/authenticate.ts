@@ -16,9 +16,9 @@ import type { Owed } from '../../session/session';
 import { texts } from '../../texts';
 
 /**
- * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session a captcha stands
- * before the password: without its right answer the password is not even looked at. Known and unknown user ids go
- * the same way and take the same time.
+ * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session a
+ * captcha stands before the password: without its right answer the password is not even looked at. Known and
+ * unknown user ids go the same way and take the same time.
  */
 export const authenticate: Call = {
   id: 'authenticate',
@@ -29,14 +29,20 @@ export const authenticate: Call = {
   async answer(request) {
     const { c, context, payload, session } = request;
     const app = await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
-    if (isBlankVariant(payload)) return askAgain(request, session.failures >= limits.signOn.failuresBeforeCaptcha);
+    if (isBlankVariant(payload))
+      return askAgain(request, session.failures >= limits.signOn.failuresBeforeCaptcha);
     const userId = requiredUserId(payload, fieldRule('userId').maxLength ?? 70);
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
     await countAddress(c, context, 'signOn');
     const failures = await takeFreeTry(context, session, userId);
     if (failures === null) {
-      const verdict = await judgeCaptcha(context, session, optionalText(payload, 'nuCaptchaToken'), optionalText(payload, 'nuCaptchaAns', 100));
+      const verdict = await judgeCaptcha(
+        context,
+        session,
+        optionalText(payload, 'nuCaptchaToken'),
+        optionalText(payload, 'nuCaptchaAns', 100),
+      );
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
       if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
     }
@@ -48,7 +54,8 @@ export const authenticate: Call = {
     const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
     // An account that was tried too often under its several names is answered as an unknown user.
     const user = isTooOften ? null : found;
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user) return refuse(request, userId, failures);
+    if (!(await isPassword(user?.password_hash ?? null, password)) || !user)
+      return refuse(request, userId, failures);
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
     if (!signsOn) {
       if (failures !== null) await giveBackTry(context, session, userId);
@@ -56,7 +63,10 @@ export const authenticate: Call = {
     }
     const renewed = await signOn(request, user, userId, owes);
     if (!renewed) return refuse(request, userId, failures);
-    const target = nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
+    const target =
+      nextAction !== 'REDIRECT' || app.target_url === null
+        ? {}
+        : { targetUrl: urlForPage(c, app.target_url) };
     return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
   },
 };
@@ -64,23 +74,41 @@ export const authenticate: Call = {
 /** `failures`: those counted for this try already; null: it was made behind a captcha, and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
   const challenged =
-    failures === null ? await countFailure(request.context, request.session, userId) : failures >= limits.signOn.failuresBeforeCaptcha;
+    failures === null
+      ? await countFailure(request.context, request.session, userId)
+      : failures >= limits.signOn.failuresBeforeCaptcha;
   return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, request.session) : {});
 }
 
 /** LOGIN without messages: nothing is wrong, but the form (and a captcha, when needed) is to be shown. */
 async function askAgain(request: GuardedRequest, challenged: boolean): Promise<Answer> {
-  return { body: { messages: [], nextAction: 'LOGIN', ...(challenged ? await newChallenge(request, request.session) : {}) } };
+  return {
+    body: {
+      messages: [],
+      nextAction: 'LOGIN',
+      ...(challenged ? await newChallenge(request, request.session) : {}),
+    },
+  };
 }
 
 /** The variant sent on mount, which may carry monitoring data only (Specification section 7). */
 function isBlankVariant(payload: Payload): boolean {
-  const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) => Object.hasOwn(payload, name));
+  const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) =>
+    Object.hasOwn(payload, name),
+  );
   return named && optionalText(payload, 'userId') === '' && optionalText(payload, 'password') === '';
 }
 
-/** Makes the session the user's, under a new sId and cookie; null when the password was changed while it was compared. */
-function signOn({ context, session }: GuardedRequest, user: User, typed: string, owes: readonly Owed[]): Promise<RenewedSession | null> {
+/**
+ * Makes the session the user's, under a new sId and cookie; null when the password was changed while it was
+ * compared.
+ */
+function signOn(
+  { context, session }: GuardedRequest,
+  user: User,
+  typed: string,
+  owes: readonly Owed[],
+): Promise<RenewedSession | null> {
   return context.db.transaction(async (tx) => {
     if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
     const renewed = await renewSession(tx, context.clock, session, { userId: user.id, owes });

@@ -3,8 +3,9 @@ import { liveCaptcha } from '../../captcha/store';
 import type { Call } from '../../http/call';
 
 /**
- * The captcha, spoken. Unlike a picture it is given only to the session that it belongs to. `nuCaptchaToken` says which challenge is on
- * show, in case the session has several; one that is used up or unknown is never spoken in place of another.
+ * The captcha, spoken. Unlike a picture it is given only to the session that it belongs to. `nuCaptchaToken`
+ * says which challenge is on show, in case the session has several; one that is used up or unknown is never
+ * spoken in place of another.
  */
 export const captchaAudio: Call = {
   id: 'captchaAudio',

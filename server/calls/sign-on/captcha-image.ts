@@ -4,7 +4,10 @@ import { drawDigits } from '../../captcha/draw';
 import { captchaAnswer } from '../../captcha/store';
 import type { ServerContext } from '../../context';
 
-/** Adds the address of captcha pictures. The id alone opens one: pictures are asked for without cookies at times. */
+/**
+ * Adds the address of captcha pictures. The id alone opens one: pictures are asked for without cookies at
+ * times.
+ */
 export function mountCaptchaImage(app: Hono, context: ServerContext): void {
   app.get(CAPTCHA_IMAGE_PATH, async (c) => {
     const id = c.req.query('id') ?? '';

@@ -4,7 +4,10 @@ import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { texts } from '../../texts';
 
-/** Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue authentication"). */
+/**
+ * Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue
+ * authentication").
+ */
 export const continueAuthentication: Call = {
   id: 'continueAuthentication',
   method: 'POST',
@@ -15,6 +18,12 @@ export const continueAuthentication: Call = {
     const [owed] = session.owes;
     if (owed === 'CPW') return refusal(texts.changeFirst, 'CPW');
     if (owed) return { body: { messages: [], nextAction: owed } };
-    return { body: { messages: [], nextAction: 'REDIRECT', ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)) } };
+    return {
+      body: {
+        messages: [],
+        nextAction: 'REDIRECT',
+        ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),
+      },
+    };
   },
 };

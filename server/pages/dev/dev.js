@@ -1,4 +1,5 @@
-// The control page: orders, clock, reset, users, error log. It looks again every two seconds while it can be seen.
+// The control page: orders, clock, reset, users, error log. It looks again every two seconds while it can be
+// seen.
 import { prepareOrders } from './order.js';
 import { ask, byId, element, onPress, say } from './parts.js';
 
@@ -18,7 +19,9 @@ function showOrders(scenarios) {
   if (!isNew('orders', scenarios)) return;
   byId('clear').disabled = scenarios.length === 0;
   byId('ordered').replaceChildren(
-    ...(scenarios.length > 0 ? scenarios.map(orderItem) : [element('li', {}, 'Nothing: every call is answered for real.')]),
+    ...(scenarios.length > 0
+      ? scenarios.map(orderItem)
+      : [element('li', {}, 'Nothing: every call is answered for real.')]),
   );
 }
 
@@ -31,8 +34,19 @@ function orderItem({ id, call, answer, fault, ms, times, left }) {
     byId('ordered-title').focus(); // The button is gone.
     say(`Removed ${what} for ${call}.`);
   });
-  const details = [`${left} of ${times} left`, ...(ms ? [`${ms} ms`] : []), ...(answer?.status ? [`status ${answer.status}`] : [])];
-  const text = element('span', {}, element('b', {}, call), ': ', element('code', {}, what), ` (${details.join(', ')})`);
+  const details = [
+    `${left} of ${times} left`,
+    ...(ms ? [`${ms} ms`] : []),
+    ...(answer?.status ? [`status ${answer.status}`] : []),
+  ];
+  const text = element(
+    'span',
+    {},
+    element('b', {}, call),
+    ': ',
+    element('code', {}, what),
+    ` (${details.join(', ')})`,
+  );
   return element('li', { className: 'row' }, text, remove);
 }
 
@@ -46,7 +60,12 @@ function showErrors(errors) {
     return element(
       'li',
       {},
-      element('details', {}, element('summary', {}, `${new Date(at).toLocaleString()}, ${app_id}/${brand_id}: ${title}`), text),
+      element(
+        'details',
+        {},
+        element('summary', {}, `${new Date(at).toLocaleString()}, ${app_id}/${brand_id}: ${title}`),
+        text,
+      ),
     );
   });
   byId('errors').replaceChildren(...(items.length > 0 ? items : [element('li', {}, 'None.')]));
@@ -61,7 +80,8 @@ function showClock({ now, forwardedSeconds }) {
 function tick() {
   const forwarded = shown.forwarded ?? 0;
   const lead = forwarded === 0 ? 'the real time' : `${forwarded.toLocaleString('en')} seconds ahead`;
-  byId('clock').textContent = `${new Date(Date.now() + ahead).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'medium' })} (${lead})`;
+  byId('clock').textContent =
+    `${new Date(Date.now() + ahead).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'medium' })} (${lead})`;
 }
 
 async function forward(forwardSeconds) {
@@ -73,8 +93,17 @@ function showUsers(journeys) {
   const groups = journeys.map(({ journey, users }) => {
     const items = users.map(({ userId, password, about }) => {
       const link = element('a', { href: `/outbox?user=${encodeURIComponent(userId)}` }, userId);
-      const secret = password === null ? element('span', {}, 'no password') : element('code', { translate: false }, password);
-      return element('li', { className: 'user' }, link, secret, element('span', { className: 'about' }, about));
+      const secret =
+        password === null
+          ? element('span', {}, 'no password')
+          : element('code', { translate: false }, password);
+      return element(
+        'li',
+        { className: 'user' },
+        link,
+        secret,
+        element('span', { className: 'about' }, about),
+      );
     });
     return element('div', {}, element('h3', {}, journey), element('ul', { className: 'list' }, ...items));
   });
@@ -83,7 +112,9 @@ function showUsers(journeys) {
 
 async function look() {
   try {
-    const [orders, clock, log] = await Promise.all(['/dev/scenarios', '/dev/clock', '/dev/errors'].map((path) => ask(path)));
+    const [orders, clock, log] = await Promise.all(
+      ['/dev/scenarios', '/dev/clock', '/dev/errors'].map((path) => ask(path)),
+    );
     showOrders(orders.scenarios);
     showClock(clock);
     showErrors(log.errors);
@@ -93,7 +124,8 @@ async function look() {
   }
 }
 
-for (const button of byId('steps').querySelectorAll('button')) onPress(button, () => forward(Number(button.dataset.seconds)));
+for (const button of byId('steps').querySelectorAll('button'))
+  onPress(button, () => forward(Number(button.dataset.seconds)));
 byId('own').addEventListener('submit', (event) => {
   event.preventDefault();
   forward(Number(byId('seconds').value)).catch((error) => say(error.message));

@@ -1,4 +1,5 @@
-// The form that orders an answer, a fault or a delay. Calls and their next actions come from the server's own description.
+// The form that orders an answer, a fault or a delay. Calls and their next actions come from the server's own
+// description.
 import { ask, byId, element, say } from './parts.js';
 
 const FAULTS = {
@@ -14,7 +15,11 @@ const FAULTS = {
   error500: 'A server error (500) without JSON',
 };
 /** What `ms` means for whom; the value is what counts when nothing is given. */
-const WAITS = { delay: ['Milliseconds late', 3000], drip: ['Milliseconds between two bytes', 100], timeout: ['Milliseconds until the end', 60000] };
+const WAITS = {
+  delay: ['Milliseconds late', 3000],
+  drip: ['Milliseconds between two bytes', 100],
+  timeout: ['Milliseconds until the end', 60000],
+};
 const WAIT_OF_ANSWER = ['Milliseconds late', ''];
 
 const form = byId('order');
@@ -24,7 +29,9 @@ let calls = new Map();
 /** Fills the form. `faults`: the names that the server knows. */
 export async function prepareOrders(faults, ordered) {
   calls = callsOf(await ask('/openapi.json'));
-  field('call').append(...[...calls].map(([id, { method, path }]) => new Option(`${id}, ${method} ${path}`, id)));
+  field('call').append(
+    ...[...calls].map(([id, { method, path }]) => new Option(`${id}, ${method} ${path}`, id)),
+  );
   field('call').value = calls.has('authenticate') ? 'authenticate' : [...calls.keys()][0];
   const showActions = () => showChoices(faults);
   field('call').addEventListener('change', showActions);
@@ -43,7 +50,10 @@ export async function prepareOrders(faults, ordered) {
   showActions();
 }
 
-/** Call -> method, path, next actions and fields of its answer; each call once, at its path outside the ping mode. */
+/**
+ * Call -> method, path, next actions and fields of its answer; each call once, at its path outside the ping
+ * mode.
+ */
 function callsOf({ paths, components }) {
   const found = new Map();
   for (const [path, item] of Object.entries(paths)) {
@@ -51,7 +61,12 @@ function callsOf({ paths, components }) {
       const name = operation.responses[200]?.content?.['application/json']?.schema?.$ref?.split('/').at(-1);
       const properties = components.schemas[name]?.properties ?? {};
       for (const id of operation['x-calls']) {
-        const known = { method: method.toUpperCase(), path, actions: properties.nextAction?.enum ?? [], fields: Object.keys(properties) };
+        const known = {
+          method: method.toUpperCase(),
+          path,
+          actions: properties.nextAction?.enum ?? [],
+          fields: Object.keys(properties),
+        };
         if (!found.has(id)) found.set(id, known);
       }
     }
@@ -62,11 +77,21 @@ function callsOf({ paths, components }) {
 function showChoices(faults) {
   const { actions, fields } = calls.get(field('call').value);
   field('what').replaceChildren(
-    element('optgroup', { label: 'Next action' }, ...actions.map((name) => new Option(name, `answer ${name}`)), new Option('Another one', 'answer ')),
-    element('optgroup', { label: 'Fault' }, ...faults.map((name) => new Option(FAULTS[name] ?? name, `fault ${name}`))),
+    element(
+      'optgroup',
+      { label: 'Next action' },
+      ...actions.map((name) => new Option(name, `answer ${name}`)),
+      new Option('Another one', 'answer '),
+    ),
+    element(
+      'optgroup',
+      { label: 'Fault' },
+      ...faults.map((name) => new Option(FAULTS[name] ?? name, `fault ${name}`)),
+    ),
   );
   const others = fields.filter((name) => name !== 'messages' && name !== 'nextAction');
-  field('more-help').textContent = others.length > 0 ? `Such as ${others.join(', ')}.` : 'This answer has no others.';
+  field('more-help').textContent =
+    others.length > 0 ? `Such as ${others.join(', ')}.` : 'This answer has no others.';
   showFields();
 }
 

@@ -21,7 +21,9 @@ function textBody({ lines, code }) {
 
 function callBody({ id, lines, code }) {
   const spoken = [...code].join(' ');
-  const said = lines.map((line) => element('p', line === spoken ? 'said digits' : 'said', ...marked(line, spoken)));
+  const said = lines.map((line) =>
+    element('p', line === spoken ? 'said digits' : 'said', ...marked(line, spoken)),
+  );
   return element('div', 'call', ...said, player(id));
 }
 

@@ -1,4 +1,5 @@
-// Shows /outbox.json: at once when the server tells of a change, else every second while the page can be seen.
+// Shows /outbox.json: at once when the server tells of a change, else every second while the page can be
+// seen.
 import { card } from './cards.js';
 
 const list = document.getElementById('messages');
@@ -13,7 +14,10 @@ let shown = '';
 let ahead = 0;
 let isTold = false;
 
-/** How long ago something was, by the thresholds that the widget uses as well: so many seconds are a minute, ... */
+/**
+ * How long ago something was, by the thresholds that the widget uses as well: so many seconds are a minute,
+ * ...
+ */
 function ago(at, thresholds) {
   const units = [...Object.keys(thresholds), 'year'];
   let value = Math.max(0, Math.trunc((Date.now() + ahead - Date.parse(at)) / 1000));
@@ -47,7 +51,12 @@ function show() {
   list.replaceChildren(...wanted.map(cardOf));
   focused?.focus();
   tellTimes();
-  state.textContent = wanted.length > 0 ? '' : choice.value ? `Nothing has been sent to ${choice.value} yet.` : 'Nothing has been sent yet.';
+  state.textContent =
+    wanted.length > 0
+      ? ''
+      : choice.value
+        ? `Nothing has been sent to ${choice.value} yet.`
+        : 'Nothing has been sent yet.';
 }
 
 async function refresh() {
@@ -68,7 +77,11 @@ async function refresh() {
 }
 
 choice.addEventListener('change', () => {
-  history.replaceState(null, '', choice.value ? `?user=${encodeURIComponent(choice.value)}` : location.pathname);
+  history.replaceState(
+    null,
+    '',
+    choice.value ? `?user=${encodeURIComponent(choice.value)}` : location.pathname,
+  );
   show();
 });
 

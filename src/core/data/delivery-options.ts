@@ -1,6 +1,8 @@
 import { isTree, own } from './paths';
 
-/** One way in which a code can travel. `value` is what the form holds: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`. */
+/**
+ * One way in which a code can travel. `value` is what the form holds: `<phoneId>:<TEXT|VOICE>`, or `EMAIL`.
+ */
 export interface DeliveryOption {
   value: string;
   method: 'TEXT' | 'VOICE' | 'EMAIL';
@@ -13,8 +15,9 @@ const MOST_PHONES = 20;
 const LONGEST = 200;
 
 /**
- * The ways that an svoptions answer offers (specification sections 3 and 4): voice or text for each mobile number, voice for each
- * landline number, email last. Voice comes first, so that the first option is the one to preselect.
+ * The ways that an svoptions answer offers (specification sections 3 and 4): voice or text for each mobile
+ * number, voice for each landline number, email last. Voice comes first, so that the first option is the one
+ * to preselect.
  * @param options what the journey keeps of the answer: maps of phone id to displayed number, and an address
  */
 export function deliveryOptions(
@@ -28,14 +31,17 @@ export function deliveryOptions(
   const ways: DeliveryOption[] = [
     ...phones(options.mobilePhoneIds, [...voice, 'TEXT']),
     ...phones(options.landLinePhoneIds, voice),
-    ...(typeof email === 'string' && email !== '' ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }] : []),
+    ...(typeof email === 'string' && email !== ''
+      ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }]
+      : []),
   ];
   // An id that stands in both maps would be sent as one and the same choice.
   return ways.filter((way, index) => ways.findIndex(({ value }) => value === way.value) === index);
 }
 
 /** So many characters; none is cut in half. */
-const cut = (text: string): string => (text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text);
+const cut = (text: string): string =>
+  text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
 
 function numbersIn(map: unknown): [id: string, number: string][] {
   if (!isTree(map)) return [];

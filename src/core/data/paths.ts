@@ -1,6 +1,6 @@
 /**
- * Dotted paths into plain data. Only own properties count, so that neither a polluted prototype of the host page nor a name
- * such as `constructor` in a server's answer is ever taken for data.
+ * Dotted paths into plain data. Only own properties count, so that neither a polluted prototype of the host
+ * page nor a name such as `constructor` in a server's answer is ever taken for data.
  */
 
 export type Tree = Record<string, unknown>;

@@ -18,8 +18,8 @@ import type {
 } from './data.gen';
 
 /**
- * All data of one product, as the engine gets it: built by tools/data, never read from JSON by the engine itself.
- * The texts that explain the data to people (`about`, `assumed`) are left out of it.
+ * All data of one product, as the engine gets it: built by tools/data, never read from JSON by the engine
+ * itself. The texts that explain the data to people (`about`, `assumed`) are left out of it.
  */
 export interface Product {
   /** Journeys at hand; the others come with `loadFlow`. */
@@ -48,7 +48,9 @@ export interface Product {
   loadFlow(id: FlowId): Promise<FlowPart>;
   /** Rejects with a TypeError that names a panel which is not there. */
   loadPanel(id: PanelId): Promise<Panel>;
-  /** The texts that the start can ask for. Rejects with a TypeError that names a locale which is not there. */
+  /**
+   * The texts that the start can ask for. Rejects with a TypeError that names a locale which is not there.
+   */
   loadCatalogue(locale: string): Promise<Catalogue>;
   /** All other texts of a locale; rejects as `loadCatalogue` does. */
   loadMoreWords(locale: string): Promise<Catalogue>;

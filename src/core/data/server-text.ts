@@ -6,5 +6,7 @@ const CODE = /^[a-z0-9][\w.-]{0,63}$/i;
 /** The key of the words for a code; undefined for what is no code. */
 export function serverTextKey(code: unknown): string | undefined {
   const name = typeof code === 'number' ? String(code) : code;
-  return typeof name === 'string' && CODE.test(name) ? SERVER_TEXT + name.toUpperCase().replace(/\W/g, '_') : undefined;
+  return typeof name === 'string' && CODE.test(name)
+    ? SERVER_TEXT + name.toUpperCase().replace(/\W/g, '_')
+    : undefined;
 }

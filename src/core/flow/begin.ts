@@ -4,8 +4,8 @@ import { initialState, type State } from './state';
 import type { Tables } from './tables';
 
 /**
- * The first step of a journey (specification section 1, entry points). Everything of an earlier journey is gone; what holds
- * for the widget's life (settings, tokens, session, what has loaded) stays.
+ * The first step of a journey (specification section 1, entry points). Everything of an earlier journey is
+ * gone; what holds for the widget's life (settings, tokens, session, what has loaded) stays.
  * @throws TypeError when the product has no such entry point
  */
 export function begin(tables: Tables, state: State, { entry, host, journey }: BeginEvent): Step {
@@ -21,7 +21,8 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
     settings: state.settings,
     csrf: state.csrf,
     session: {
-      // With credentials from the host's own form, the captcha that it was asked for is still the one to answer.
+      // With credentials from the host's own form, the captcha that it was asked for is still the one to
+      // answer.
       ...(host.hasCredentials ? state.session : initialState.session),
       isSessionExpired: false,
       isNudetectAuthFlagSet: state.session.isNudetectAuthFlagSet,
@@ -40,5 +41,16 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
 export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State {
   const base: State = { ...state, status, run: state.run + 1, inFlight: {}, timers: {}, dialogs: [] };
   if (status === 'leaving') return base;
-  return { ...base, entry: null, flow: null, page: null, shown: null, message: null, focus: null, arrivalFocus: null, journey: {}, formFacts: {} };
+  return {
+    ...base,
+    entry: null,
+    flow: null,
+    page: null,
+    shown: null,
+    message: null,
+    focus: null,
+    arrivalFocus: null,
+    journey: {},
+    formFacts: {},
+  };
 }

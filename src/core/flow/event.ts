@@ -2,7 +2,9 @@ import type { CallId, EntryId } from '../data/data.gen';
 import type { Tree } from '../data/paths';
 import type { MessageItem, MessageType, State } from './state';
 
-/** A server's answer as the engine reads it (specification sections 4 and 8): shape-checked, without secrets. */
+/**
+ * A server's answer as the engine reads it (specification sections 4 and 8): shape-checked, without secrets.
+ */
 export interface Answer {
   type: MessageType;
   items: MessageItem[];
@@ -20,8 +22,9 @@ export interface Answer {
 /** Something that happened. Carries no form values: a call reads the form itself when it starts. */
 export interface FlowEvent {
   /**
-   * An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine sends some of its own:
-   * `before` and `enter` when a page arrives, `end` and `leave` when a journey is over.
+   * An event key as in the flow tables: `user.submit`, `validateCode.CPW`, `sendCode.!failed`, ... The engine
+   * sends some of its own: `before` and `enter` when a page arrives, `end` and `leave` when a journey is
+   * over.
    */
   key: string;
   /** Milliseconds of the monotonic clock. */
@@ -36,7 +39,10 @@ export interface FlowEvent {
   vaulted?: string[];
 }
 
-/** What is known of the host page and of what the entry point was given when a journey begins: no secret, no function. */
+/**
+ * What is known of the host page and of what the entry point was given when a journey begins: no secret, no
+ * function.
+ */
 export interface Beginning {
   /** The facts `host.*`. */
   host: Tree;

@@ -7,7 +7,8 @@ export type { Read };
 
 /** The value of one fact: true or false, or for `oneOf` the listed value that it has, else null. */
 export function evaluate(fact: Fact, read: Read): Scalar {
-  if (typeof fact.contains === 'object') return has(read(fact.from), transform(read(fact.contains.path), fact.contains.as));
+  if (typeof fact.contains === 'object')
+    return has(read(fact.from), transform(read(fact.contains.path), fact.contains.as));
   if (fact.sameAs) {
     const { path, as } = fact.sameAs;
     const other = transform(read(path), as);
@@ -23,7 +24,11 @@ export function isFormFact(fact: Fact): boolean {
 }
 
 /** The values of all facts that `wanted` lets through. */
-export function evaluateAll(facts: Record<FactName, Fact>, read: Read, wanted: (fact: Fact) => boolean = () => true): FactValues {
+export function evaluateAll(
+  facts: Record<FactName, Fact>,
+  read: Read,
+  wanted: (fact: Fact) => boolean = () => true,
+): FactValues {
   const values: FactValues = {};
   for (const [name, fact] of Object.entries(facts)) if (wanted(fact)) values[name] = evaluate(fact, read);
   return values;

@@ -7,16 +7,23 @@ import type { Tables } from './tables';
 /** More pages than any flow has: if so many follow each other and none is shown, they lead in a circle. */
 const MOST_PASSED = 60;
 
-const failed = (state: State, code: string, message: string): Step => [state, [{ verb: 'fail', code, message }]];
+const failed = (state: State, code: string, message: string): Step => [
+  state,
+  [{ verb: 'fail', code, message }],
+];
 
 /**
- * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter` shows it.
- * A journey that the data only plans ends as failed, naming it.
+ * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter`
+ * shows it. A journey that the data only plans ends as failed, naming it.
  */
 export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
   const page = pageMeant(tables, flow, goal);
   if (!isOnItsWay(tables, flow) && !findPage(tables, flow, page)) {
-    return failed({ ...state }, 'journey-missing', `the journey <${flow}> has no page <${page}> in this product`);
+    return failed(
+      { ...state },
+      'journey-missing',
+      `the journey <${flow}> has no page <${page}> in this product`,
+    );
   }
   if (state.passed > MOST_PASSED) {
     return failed({ ...state }, 'data', `<${page}> and the pages before it pass each other over without end`);

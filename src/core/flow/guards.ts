@@ -2,7 +2,9 @@ import type { FactName, Guard, Scalar } from '../data/data.gen';
 
 export type FactValues = Record<FactName, Scalar>;
 
-/** Whether every fact of the guard has the value, or one of the values, that it names. No guard always holds. */
+/**
+ * Whether every fact of the guard has the value, or one of the values, that it names. No guard always holds.
+ */
 export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   if (!guard) return true;
   return Object.entries(guard).every(([name, wanted]) => {
@@ -12,7 +14,12 @@ export function holds(guard: Guard | undefined, facts: FactValues): boolean {
 }
 
 /** The first of a list whose `when` holds; a thing that is not a list is itself the choice. */
-export function choose<T extends { when?: Guard }>(choices: T | readonly T[] | undefined, facts: FactValues): T | undefined {
+export function choose<T extends { when?: Guard }>(
+  choices: T | readonly T[] | undefined,
+  facts: FactValues,
+): T | undefined {
   if (choices === undefined) return undefined;
-  return (Array.isArray(choices) ? (choices as readonly T[]) : [choices as T]).find((choice) => holds(choice.when, facts));
+  return (Array.isArray(choices) ? (choices as readonly T[]) : [choices as T]).find((choice) =>
+    holds(choice.when, facts),
+  );
 }

@@ -2,7 +2,10 @@ import { readPath, writePath } from '../data/paths';
 import type { FlowEvent } from './event';
 import type { State } from './state';
 
-/** Where a value comes from: a path of the answer's data, perhaps with what counts without one; or a fixed value. */
+/**
+ * Where a value comes from: a path of the answer's data, perhaps with what counts without one; or a fixed
+ * value.
+ */
 export type Source = string | { from: string; otherwiseAdd?: number; default?: unknown } | { value: unknown };
 
 /** State paths start with the part of the state they are in; without one, the journey's. */
@@ -12,11 +15,12 @@ const PARTS = /^(journey|settings|csrf|session)\./;
 const fullPath = (path: string): string => (PARTS.test(path) ? path : `journey.${path}`);
 
 /** Writes one value into the state. */
-export const put = (state: State, path: string, value: unknown): State => writePath(state, fullPath(path), value);
+export const put = (state: State, path: string, value: unknown): State =>
+  writePath(state, fullPath(path), value);
 
 /**
- * Takes values from an answer into the state. What an answer does not hold changes nothing, unless there is a default
- * (`default`) or a count to go on (`otherwiseAdd`). Secrets (`vault.*`) are not the state's business.
+ * Takes values from an answer into the state. What an answer does not hold changes nothing, unless there is a
+ * default (`default`) or a count to go on (`otherwiseAdd`). Secrets (`vault.*`) are not the state's business.
  */
 export function keepValues(state: State, keep: Record<string, unknown> | undefined, event: FlowEvent): State {
   let next = state;

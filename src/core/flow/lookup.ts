@@ -10,14 +10,22 @@ export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId 
   return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
 }
 
-/** The journey that has to be brought in before this one can go on: itself, or one whose pages its own are like. */
+/**
+ * The journey that has to be brought in before this one can go on: itself, or one whose pages its own are
+ * like.
+ */
 export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undefined {
   if (isOnItsWay(tables, flow)) return flow;
   const pages = Object.values((own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {});
-  return pages.map(({ like }) => like?.split('/')[0] ?? null).find((other) => isOnItsWay(tables, other)) as FlowId | undefined;
+  return pages.map(({ like }) => like?.split('/')[0] ?? null).find((other) => isOnItsWay(tables, other)) as
+    | FlowId
+    | undefined;
 }
 
-/** A page of a flow, else the page of that name which all flows share. What it is like another in is filled in. */
+/**
+ * A page of a flow, else the page of that name which all flows share. What it is like another in is filled
+ * in.
+ */
 export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;
   const flowPages = flow === null ? undefined : own(own(tables.flows, flow), 'pages');
@@ -29,8 +37,9 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
 }
 
 /**
- * The page that a row's `go` means in a journey: the one of that name; where this journey has none, its own page that is like one of
- * that name. So a row that came with a page's `like` leads to the heir's version of the page that it names.
+ * The page that a row's `go` means in a journey: the one of that name; where this journey has none, its own
+ * page that is like one of that name. So a row that came with a page's `like` leads to the heir's version of
+ * the page that it names.
  */
 export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
   const pages = (own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {};
@@ -38,13 +47,17 @@ export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | nu
   return Object.keys(pages).find((heir) => pages[heir]?.like?.split('/')[1] === page) ?? page;
 }
 
-/** Where rows stand, the most telling first: the page's own, those of the whole journey, those of every journey. */
+/**
+ * Where rows stand, the most telling first: the page's own, those of the whole journey, those of every
+ * journey.
+ */
 const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * The keys to look under, most telling first. For `validateCode.CPW`: that very answer (of the page, the journey, any journey), the
- * answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults (`!expired`, `!failed`) have no catch-all.
+ * The keys to look under, most telling first. For `validateCode.CPW`: that very answer (of the page, the
+ * journey, any journey), the answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults
+ * (`!expired`, `!failed`) have no catch-all.
  */
 function candidates(key: string, isAnswer: boolean): { level: Level; key: string }[] {
   if (!isAnswer) return LEVELS.map((level) => ({ level, key }));
@@ -56,7 +69,10 @@ function candidates(key: string, isAnswer: boolean): { level: Level; key: string
   return keys.flatMap((one) => LEVELS.map((level) => ({ level, key: one })));
 }
 
-/** The row that an event finds: in the first cell there is, the first row whose guard holds. Most keys typed find none: no fact is asked then. */
+/**
+ * The row that an event finds: in the first cell there is, the first row whose guard holds. Most keys typed
+ * find none: no fact is asked then.
+ */
 export function findRow(
   tables: Tables,
   flow: FlowId | null,

@@ -14,7 +14,8 @@ export type Resolved = { url: string } | { refused: string } | null;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only shown) an origin that is on the list.
+ * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only
+ * shown) an origin that is on the list.
  * @returns the absolute URL, or why it is refused
  */
 export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
@@ -27,7 +28,8 @@ export function judgeUrl(text: string, origins: Origins, isLink = false): { url:
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: `scheme ${url.protocol}` };
   if (url.username || url.password) return { refused: 'user info' };
-  if (!isLink && !origins.allowed.includes(url.origin)) return { refused: `origin ${url.origin} is not in redirectOrigins` };
+  if (!isLink && !origins.allowed.includes(url.origin))
+    return { refused: `origin ${url.origin} is not in redirectOrigins` };
   return { url };
 }
 

@@ -11,10 +11,16 @@ export function has(value: unknown, wanted: unknown): boolean {
   return Array.isArray(value) && value.some((item) => String(item) === String(wanted));
 }
 
-/** Whether a fact looks at one value alone. One that compares two rewrites them first, which is more code than the early file has. */
+/**
+ * Whether a fact looks at one value alone. One that compares two rewrites them first, which is more code than
+ * the early file has.
+ */
 export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
 
-/** The value of a plain fact: true or false, or for `oneOf` the listed value that it has, else null. Any other counts as false. */
+/**
+ * The value of a plain fact: true or false, or for `oneOf` the listed value that it has, else null. Any other
+ * counts as false.
+ */
 export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);
   if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;

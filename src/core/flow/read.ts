@@ -6,20 +6,38 @@ import { type Resolved, resolvePlace } from './places';
 import type { State } from './state';
 import type { Tables } from './tables';
 
-const NO_ANSWER = { type: 'info', items: [], text: '', nextAction: null, sessionExpired: false, targetUrl: null, data: {} };
+const NO_ANSWER = {
+  type: 'info',
+  items: [],
+  text: '',
+  nextAction: null,
+  sessionExpired: false,
+  targetUrl: null,
+  data: {},
+};
 
 /** What of a state may be read. */
 const ROOTS = ['settings', 'csrf', 'session', 'journey', 'vault', 'host', 'flow', 'page'] as const;
 
-/** Reads the paths that facts, places and payloads name. `form.*` is not among them: the form is outside the store. */
+/**
+ * Reads the paths that facts, places and payloads name. `form.*` is not among them: the form is outside the
+ * store.
+ */
 export function reader(tables: Tables, state: State, event?: FlowEvent): Read {
   const answer = event?.answer ?? NO_ANSWER;
-  const roots: Record<string, unknown> = { config: tables.config, query: tables.query, answer: { ...answer.data, ...answer } };
+  const roots: Record<string, unknown> = {
+    config: tables.config,
+    query: tables.query,
+    answer: { ...answer.data, ...answer },
+  };
   for (const root of ROOTS) roots[root] = state[root];
   return (path) => (path.startsWith('place.') ? urlOf(tables, state, path.slice(6)) : readPath(roots, path));
 }
 
-/** What a fact sees of a place: its URL, or why that is refused. Both are something: the redirect itself reports a refusal. */
+/**
+ * What a fact sees of a place: its URL, or why that is refused. Both are something: the redirect itself
+ * reports a refusal.
+ */
 function urlOf(tables: Tables, state: State, placeId: string): string | null {
   const resolved = locate(tables, state, placeId);
   if (resolved === null) return null;
@@ -33,10 +51,19 @@ export function locate(tables: Tables, state: State, placeId: string): Resolved 
   return resolvePlace(place, reader(tables, state), plainFactsOf(tables, state), tables.origins);
 }
 
-/** The last result for each product's tables: a step asks several times, places once each, and most steps change nothing that is read. */
+/**
+ * The last result for each product's tables: a step asks several times, places once each, and most steps
+ * change nothing that is read.
+ */
 type Last<T> = WeakMap<Tables, { seen: readonly unknown[]; result: T }>;
 
-function remembered<T>(last: Last<T>, tables: Tables, state: State, more: readonly unknown[], work: () => T): T {
+function remembered<T>(
+  last: Last<T>,
+  tables: Tables,
+  state: State,
+  more: readonly unknown[],
+  work: () => T,
+): T {
   const seen = [tables.facts, tables.places, tables.config, ...ROOTS.map((root) => state[root]), ...more];
   const before = last.get(tables);
   if (before?.seen.every((value, index) => value === seen[index])) return before.result;
@@ -51,11 +78,18 @@ const lastFacts: Last<FactValues> = new WeakMap();
 /** The facts that a place may depend on: no answer, no place, no form. */
 function plainFactsOf(tables: Tables, state: State): FactValues {
   return remembered(lastPlain, tables, state, [], () =>
-    evaluateAll(tables.facts, reader(tables, state), (fact) => !fact.from.startsWith('place.') && !isFormFact(fact)),
+    evaluateAll(
+      tables.facts,
+      reader(tables, state),
+      (fact) => !fact.from.startsWith('place.') && !isFormFact(fact),
+    ),
   );
 }
 
-/** All facts as they stand: those of the form as it told them, the others from state and answer. Not to be written to. */
+/**
+ * All facts as they stand: those of the form as it told them, the others from state and answer. Not to be
+ * written to.
+ */
 export function factsOf(tables: Tables, state: State, event?: FlowEvent): FactValues {
   return remembered(lastFacts, tables, state, [state.formFacts, event?.answer], () => ({
     ...evaluateAll(tables.facts, reader(tables, state, event), (fact) => !isFormFact(fact)),

@@ -1,8 +1,24 @@
-import type { CallId, DialogId, EntryId, FactName, FlowId, MessageKey, PageId, PanelId, Scalar, TimerId } from '../data/data.gen';
+import type {
+  CallId,
+  DialogId,
+  EntryId,
+  FactName,
+  FlowId,
+  MessageKey,
+  PageId,
+  PanelId,
+  Scalar,
+  TimerId,
+} from '../data/data.gen';
 import type { Tree } from '../data/paths';
 
-/** One line of a message: text that the server wrote, with the key that words for its code would have, or a key of the catalogue with its arguments. */
-export type MessageItem = { text: string; code?: MessageKey } | { key: MessageKey; args?: Record<string, unknown> };
+/**
+ * One line of a message: text that the server wrote, with the key that words for its code would have, or a
+ * key of the catalogue with its arguments.
+ */
+export type MessageItem =
+  | { text: string; code?: MessageKey }
+  | { key: MessageKey; args?: Record<string, unknown> };
 
 /** Specification section 8: the theme of a message. */
 export type MessageType = 'error' | 'success' | 'info';
@@ -26,13 +42,17 @@ export interface Shown {
   step: number | null;
   steps: MessageKey[] | null;
   visit: number;
-  /** The timers of a page that gives way to another one, as they stood: it goes on showing them until it has gone. */
+  /**
+   * The timers of a page that gives way to another one, as they stood: it goes on showing them until it has
+   * gone.
+   */
   timers?: Timers;
 }
 
 /**
- * Everything the engine knows, without a single secret: passwords, codes and captcha answers stay in the form, tokens in the vault.
- * Names inside `journey`, `settings`, `csrf` and `session` are those of section 3 of the specification.
+ * Everything the engine knows, without a single secret: passwords, codes and captcha answers stay in the
+ * form, tokens in the vault. Names inside `journey`, `settings`, `csrf` and `session` are those of section 3
+ * of the specification.
  */
 export interface State {
   status: 'idle' | 'open' | 'leaving';
@@ -112,7 +132,10 @@ export const initialState: State = {
   counter: 0,
 };
 
-/** Whether the user has to wait: a call is under way that is not quiet, a page is being prepared, or the browser is leaving. */
+/**
+ * Whether the user has to wait: a call is under way that is not quiet, a page is being prepared, or the
+ * browser is leaving.
+ */
 export function isBusy(state: State): boolean {
   if (state.status === 'leaving') return true;
   if (state.page !== null && state.shown?.visit !== state.visit && state.stuckAt !== state.visit) return true;

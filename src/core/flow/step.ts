@@ -10,9 +10,10 @@ import { isBusy, type State } from './state';
 import type { Tables } from './tables';
 
 /**
- * One step of a journey: the event finds its row in the flow tables, the row says what follows.
- * Pure: what has to be done in the world comes back as commands, in the order of the row's `do`; the change of page applies last.
- * An event that nobody waits for any more (another journey, a newer intent, a user's press while a call runs) changes nothing.
+ * One step of a journey: the event finds its row in the flow tables, the row says what follows. Pure: what
+ * has to be done in the world comes back as commands, in the order of the row's `do`; the change of page
+ * applies last. An event that nobody waits for any more (another journey, a newer intent, a user's press
+ * while a call runs) changes nothing.
  */
 export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   if ('entry' in event) return begin(tables, state, event);
@@ -28,8 +29,10 @@ export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent
 function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
   if (state.status !== 'open') return false;
   if (event.run !== undefined && event.run !== state.run) return false;
-  if (event.call !== undefined && event.seq !== undefined) return state.inFlight[event.call]?.seq === event.seq;
-  if (event.key.startsWith('timer.') && !Object.hasOwn(state.timers, event.key.slice('timer.'.length))) return false;
+  if (event.call !== undefined && event.seq !== undefined)
+    return state.inFlight[event.call]?.seq === event.seq;
+  if (event.key.startsWith('timer.') && !Object.hasOwn(state.timers, event.key.slice('timer.'.length)))
+    return false;
   const isInterrupt = tables.common.interrupts?.includes(event.key) ?? false;
   return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
 }
@@ -41,7 +44,8 @@ function absorb(tables: Tables, state: State, event: FlowEvent): State {
   const vault = { ...state.vault };
   for (const name of event.vaulted ?? []) vault[name] = true;
   const next: State = { ...state, inFlight, vault };
-  // An answer that says that the session has expired may say more (a captcha, where to go); a failure says nothing that is kept.
+  // An answer that says that the session has expired may say more (a captcha, where to go); a failure says
+  // nothing that is kept.
   if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
   const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
   return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
@@ -83,7 +87,9 @@ export function panelOf(tables: Tables, state: State): string | null {
 
 function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
   const isAnswer = event.call !== undefined;
-  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, () => factsOf(tables, state, event));
+  const row = findRow(tables, state.flow, state.page, event.key, isAnswer, () =>
+    factsOf(tables, state, event),
+  );
   if (!row) return [state, []];
   let next = keepValues(state, row.keep, event);
   const commands: Command[] = [];
@@ -93,7 +99,12 @@ function applyRow(tables: Tables, state: State, event: FlowEvent): Step {
     commands.push(...(resolution.commands ?? []));
   }
   if (next.status !== 'open' || (row.go === undefined && row.flow === undefined)) return [next, commands];
-  const [moved, arrival] = goTo(tables, postponeFocus(state, next), row.flow ?? next.flow, row.go ?? next.page);
+  const [moved, arrival] = goTo(
+    tables,
+    postponeFocus(state, next),
+    row.flow ?? next.flow,
+    row.go ?? next.page,
+  );
   return [moved, [...commands, ...arrival]];
 }
 
@@ -107,6 +118,7 @@ export function verbOf(effect: Effect): { verb: string; argument: unknown } {
 function resolveEffect(tables: Tables, state: State, event: FlowEvent, row: Row, effect: Effect) {
   const { verb, argument } = verbOf(effect);
   const resolve = Object.hasOwn(tables.verbs, verb) ? tables.verbs[verb] : undefined;
-  if (!resolve) throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
+  if (!resolve)
+    throw new TypeError(`unknown verb <${verb}> in the row of <${event.key}> on page <${state.page}>`);
   return resolve(argument as never, { tables, state, event, row, effect });
 }

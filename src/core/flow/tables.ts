@@ -1,4 +1,17 @@
-import type { Call, CallId, Effect, Entry, EntryId, Fact, FactName, Flow, FlowId, Place, PlaceId, Row } from '../data/data.gen';
+import type {
+  Call,
+  CallId,
+  Effect,
+  Entry,
+  EntryId,
+  Fact,
+  FactName,
+  Flow,
+  FlowId,
+  Place,
+  PlaceId,
+  Row,
+} from '../data/data.gen';
 import type { Tree } from '../data/paths';
 import type { FlowPart, Product } from '../data/product';
 import type { Command, FlowEvent } from './event';
@@ -44,10 +57,18 @@ export interface Tables {
   origins: Origins;
 }
 
-/** The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world. */
-export const createTables = (product: Product, rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>): Tables => ({ ...product, ...rest });
+/**
+ * The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world.
+ */
+export const createTables = (
+  product: Product,
+  rest: Pick<Tables, 'verbs' | 'config' | 'query' | 'origins'>,
+): Tables => ({ ...product, ...rest });
 
-/** Takes in a journey that has come, with all that it uses. Tables that grow become others: who remembers what came of one can tell. */
+/**
+ * Takes in a journey that has come, with all that it uses. Tables that grow become others: who remembers what
+ * came of one can tell.
+ */
 export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
   Object.assign(tables, {
     flows: { ...tables.flows, [id]: flow },

@@ -1,4 +1,7 @@
-/** How a value is changed on its way into a payload (specification section 5). Closed list: the vocabulary names each. */
+/**
+ * How a value is changed on its way into a payload (specification section 5). Closed list: the vocabulary
+ * names each.
+ */
 
 const digitOf = (character: string): string => {
   const folded = character.normalize('NFKC');

@@ -13,19 +13,29 @@ export interface Known {
 const SHORTEST = 3;
 
 /**
- * Says whether the password contains one of the known values: `run` of its characters in a row, or the whole of it
- * where it is shorter or no run is given. Plain comparison, no pattern, so a name like "(.*" is only a name.
+ * Says whether the password contains one of the known values: `run` of its characters in a row, or the whole
+ * of it where it is shorter or no run is given. Plain comparison, no pattern, so a name like "(.*" is only a
+ * name.
  */
-export function containsKnown(password: string, known: Known, names: readonly (keyof Known)[], run = Number.POSITIVE_INFINITY): boolean {
+export function containsKnown(
+  password: string,
+  known: Known,
+  names: readonly (keyof Known)[],
+  run = Number.POSITIVE_INFINITY,
+): boolean {
   const folded = fold(password);
   return names.some((name) => {
     const value = Object.hasOwn(known, name) ? known[name] : undefined;
-    return typeof value === 'string' && parts([...fold(value.trim())], run).some((part) => folded.includes(part));
+    return (
+      typeof value === 'string' && parts([...fold(value.trim())], run).some((part) => folded.includes(part))
+    );
   });
 }
 
 function parts(characters: readonly string[], run: number): string[] {
   if (characters.length < SHORTEST) return [];
   if (characters.length <= run) return [characters.join('')];
-  return Array.from({ length: characters.length - run + 1 }, (_, start) => characters.slice(start, start + run).join(''));
+  return Array.from({ length: characters.length - run + 1 }, (_, start) =>
+    characters.slice(start, start + run).join(''),
+  );
 }

@@ -19,32 +19,51 @@ export interface Verdict {
 }
 
 /**
- * Judges a new password by the rules of schemas/password-rules.json, in their order (Specification section 5).
- * Widget and server call this same function. The value counts as it is sent: trimmed. An empty value fails what it
- * has too little of, and holds nothing that is forbidden.
+ * Judges a new password by the rules of schemas/password-rules.json, in their order (Specification section
+ * 5). Widget and server call this same function. The value counts as it is sent: trimmed. An empty value
+ * fails what it has too little of, and holds nothing that is forbidden.
  *
  * @param limits the field's own minLength and maxLength, which the length rule is about
  * @param known what is known of the user; what is missing forbids nothing
  */
-export function judgePassword(value: string, rules: readonly PasswordRule[], limits: Limits, known: Known): Verdict[] {
+export function judgePassword(
+  value: string,
+  rules: readonly PasswordRule[],
+  limits: Limits,
+  known: Known,
+): Verdict[] {
   const password = value.trim();
   return rules.map(({ id, text, test }) => ({ id, text, ...judge(password, test, limits, known) }));
 }
 
-function judge(password: string, test: PasswordRule['test'], limits: Limits, known: Known): Pick<Verdict, 'args' | 'state'> {
+function judge(
+  password: string,
+  test: PasswordRule['test'],
+  limits: Limits,
+  known: Known,
+): Pick<Verdict, 'args' | 'state'> {
   if ('length' in test) {
     const { met, min, max } = fittingLength(password, limits);
     return { args: { min, max }, state: stateOf(met) };
   }
   if ('classes' in test) {
-    return { args: { atLeast: test.classes.atLeast }, state: stateOf(enoughClasses(password, test.classes.of, test.classes.atLeast)) };
+    return {
+      args: { atLeast: test.classes.atLeast },
+      state: stateOf(enoughClasses(password, test.classes.of, test.classes.atLeast)),
+    };
   }
   if ('repeats' in test) {
-    return { args: { fewerThan: test.repeats.fewerThan }, state: stateOf(!hasRepeats(password, test.repeats.fewerThan)) };
+    return {
+      args: { fewerThan: test.repeats.fewerThan },
+      state: stateOf(!hasRepeats(password, test.repeats.fewerThan)),
+    };
   }
   if ('excludes' in test) {
     const { run } = test.excludes;
-    return { args: run === undefined ? {} : { run }, state: stateOf(!containsKnown(password, known, test.excludes.known, run)) };
+    return {
+      args: run === undefined ? {} : { run },
+      state: stateOf(!containsKnown(password, known, test.excludes.known, run)),
+    };
   }
   if ('words' in test) return { args: {}, state: stateOf(!containsWord(password, test.words)) };
   if ('differs' in test) {
@@ -52,7 +71,9 @@ function judge(password: string, test: PasswordRule['test'], limits: Limits, kno
     return { args: {}, state: stateOf(!other || other.trim() !== password) };
   }
   if ('history' in test) return { args: { count: test.history.count }, state: 'server' };
-  throw new Error(`[latchkey] A password rule has the unknown test <${Object.keys(test as object).join(', ')}>.`);
+  throw new Error(
+    `[latchkey] A password rule has the unknown test <${Object.keys(test as object).join(', ')}>.`,
+  );
 }
 
 function stateOf(met: boolean): 'met' | 'unmet' {

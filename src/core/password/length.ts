@@ -4,8 +4,13 @@ export interface Limits {
   readonly max?: number;
 }
 
-/** Says whether the length is within the limits of the field, and which they are; without a limit none holds. */
-export function fittingLength(password: string, { min = 0, max = Number.POSITIVE_INFINITY }: Limits): { met: boolean; min: number; max: number } {
+/**
+ * Says whether the length is within the limits of the field, and which they are; without a limit none holds.
+ */
+export function fittingLength(
+  password: string,
+  { min = 0, max = Number.POSITIVE_INFINITY }: Limits,
+): { met: boolean; min: number; max: number } {
   const length = [...password].length; // Code points: an emoji is one character to the person who types it.
   return { met: length >= min && length <= max, min, max };
 }

@@ -8,7 +8,11 @@ export interface AnalyticsRun {
 }
 
 /** `current` is what is on show when the script has loaded; `isOver` whether the widget is gone by then. */
-export function createAnalytics(host: Analytics | undefined, current: () => AnalyticsTag, isOver: () => boolean): AnalyticsRun {
+export function createAnalytics(
+  host: Analytics | undefined,
+  current: () => AnalyticsTag,
+  isOver: () => boolean,
+): AnalyticsRun {
   let loading: Promise<void> | null = null;
   let isLoaded = false;
   const begin = async (): Promise<void> => {

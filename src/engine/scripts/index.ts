@@ -6,8 +6,16 @@ import type { Guarded } from '../host-function';
 import { createAnalytics } from './analytics';
 import { createMonitoring } from './monitoring';
 
-/** The two scripts that a host may bring along: behavioural monitoring and analytics. `life` ends with the widget. */
-export function createScripts({ monitoring: host, analytics: tags }: Config, { getState, dispatch }: Store, guarded: Guarded, life: AbortSignal) {
+/**
+ * The two scripts that a host may bring along: behavioural monitoring and analytics. `life` ends with the
+ * widget.
+ */
+export function createScripts(
+  { monitoring: host, analytics: tags }: Config,
+  { getState, dispatch }: Store,
+  guarded: Guarded,
+  life: AbortSignal,
+) {
   const monitoring = createMonitoring({
     isSet: (flag) => getState().session[flag] === true,
     set: (flag, on) => dispatch(monitoringFlagChanged({ flag, on })),
@@ -17,7 +25,8 @@ export function createScripts({ monitoring: host, analytics: tags }: Config, { g
   const analytics = createAnalytics(tags, current, () => life.aborted);
   return {
     /** The server's settings have changed. */
-    settings: (settings: State['settings']) => monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
+    settings: (settings: State['settings']) =>
+      monitoring.setAuth(Boolean(settings.nu_detect_on) && Boolean(settings.nu_session_id)),
     monitoring: monitoring.setLoad,
     loadAnalytics: () => guarded('analytics', analytics.load),
     /** A page is on show. */

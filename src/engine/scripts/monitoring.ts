@@ -20,5 +20,8 @@ export function createMonitoring({ isSet, set, run }: MonitoringPorts): Monitori
     set(flag, on);
     if (isSet('isNudetectAuthFlagSet') && isSet('loadNuDataScript')) run();
   };
-  return { setAuth: (on) => change('isNudetectAuthFlagSet', on), setLoad: (on) => change('loadNuDataScript', on) };
+  return {
+    setAuth: (on) => change('isNudetectAuthFlagSet', on),
+    setLoad: (on) => change('loadNuDataScript', on),
+  };
 }

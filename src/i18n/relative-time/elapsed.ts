@@ -1,6 +1,9 @@
 import type { RelativeTimeThresholds } from '../../core/data/data.gen';
 
-/** A distance in time, in the largest unit of which a whole one has passed. Negative in the past, as `Intl` has it. */
+/**
+ * A distance in time, in the largest unit of which a whole one has passed. Negative in the past, as `Intl`
+ * has it.
+ */
 export interface Elapsed {
   value: number;
   unit: TimeUnit;
@@ -12,12 +15,14 @@ export const UNITS = ['second', 'minute', 'hour', 'day', 'month', 'year'] as con
 export type TimeUnit = (typeof UNITS)[number];
 
 /**
- * How far `then` lies from `now` (both in milliseconds of one clock). Only what has wholly passed counts: 119 seconds are one minute.
- * Whatever the clock says there is an answer; what is no time at all is no distance.
+ * How far `then` lies from `now` (both in milliseconds of one clock). Only what has wholly passed counts: 119
+ * seconds are one minute. Whatever the clock says there is an answer; what is no time at all is no distance.
  */
 export function elapsed(now: number, then: number, thresholds: RelativeTimeThresholds): Elapsed {
   const distance = then - now;
-  const sizes: readonly (number | undefined)[] = UNITS.map((unit) => thresholds[unit as keyof RelativeTimeThresholds]);
+  const sizes: readonly (number | undefined)[] = UNITS.map(
+    (unit) => thresholds[unit as keyof RelativeTimeThresholds],
+  );
   let value = Number.isFinite(distance) ? Math.trunc(Math.abs(distance) / 1000) : 0;
   let at = 0;
   for (let most = sizes[0]; most !== undefined && value >= most; most = sizes[at]) {

@@ -6,8 +6,9 @@ import { type Words, wordsFor } from './words';
 export type RelativeFormat = (elapsed: Elapsed) => string;
 
 /**
- * What writes distances in time in a language: the browser's own, where it knows the language, else out of CLDR's words, which are
- * fetched then. Null means that nobody knows the language; who asks decides what stands in. Never quietly the browser's default.
+ * What writes distances in time in a language: the browser's own, where it knows the language, else out of
+ * CLDR's words, which are fetched then. Null means that nobody knows the language; who asks decides what
+ * stands in. Never quietly the browser's default.
  * @param locale a BCP 47 tag, or a locale such as de_DE
  */
 export function relativeFormat(locale: string): RelativeFormat | Promise<RelativeFormat | null> {
@@ -25,11 +26,13 @@ export function canonical(locale: string): string | null {
 }
 
 /**
- * The browser's own. A browser may claim a language without having its words, which it then replaces by signs (`-2 min`), or a
- * script in which it does not write: that does not count as knowing it.
+ * The browser's own. A browser may claim a language without having its words, which it then replaces by signs
+ * (`-2 min`), or a script in which it does not write: that does not count as knowing it.
  */
 export function formatOfBrowser(tag: string): RelativeFormat | null {
-  const isClaimed = [Intl.RelativeTimeFormat, Intl.PluralRules].every((service) => service.supportedLocalesOf(tag).length > 0);
+  const isClaimed = [Intl.RelativeTimeFormat, Intl.PluralRules].every(
+    (service) => service.supportedLocalesOf(tag).length > 0,
+  );
   if (!isClaimed) return null;
   const words = new Intl.RelativeTimeFormat(tag);
   const hasWords = words.formatToParts(-2, 'minute')[0]?.value !== '-';
@@ -37,7 +40,8 @@ export function formatOfBrowser(tag: string): RelativeFormat | null {
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
   // The word of last resort is English.
   const hasNow = now !== 'now' || /^en\b/.test(tag);
-  return ({ value, unit }) => (value !== 0 ? words.format(value, unit) : hasNow ? now : words.format(-0, unit));
+  return ({ value, unit }) =>
+    value !== 0 ? words.format(value, unit) : hasNow ? now : words.format(-0, unit);
 }
 
 const scriptOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().script;

@@ -9,7 +9,10 @@ export interface Words {
   now?: string;
   /** The language's digits from 0 to 9, where they are not ours. */
   digits?: string;
-  /** When each plural form but the last holds, for whole numbers `n`: `n=1`, or `n%10=2..4&n%100!=12..14`; `|` stands between alternatives. */
+  /**
+   * When each plural form but the last holds, for whole numbers `n`: `n=1`, or `n%10=2..4&n%100!=12..14`; `|`
+   * stands between alternatives.
+   */
   plural: string[];
   /** Past and future of each unit, from seconds to years. */
   units: [past: Forms, future: Forms][];
@@ -18,20 +21,29 @@ export interface Words {
 /** Some languages by their tags. */
 export type Languages = Record<string, Words>;
 
-/** The text for a distance in time, as `Intl.RelativeTimeFormat` would make it. Without grouping: nobody waits a thousand years. */
+/**
+ * The text for a distance in time, as `Intl.RelativeTimeFormat` would make it. Without grouping: nobody waits
+ * a thousand years.
+ */
 export function wordsFor({ now, digits, plural, units }: Words, { value, unit }: Elapsed): string {
   if (value === 0 && now !== undefined) return now;
   const count = Math.abs(value);
   const forms = units[UNITS.indexOf(unit)]?.[value > 0 ? 1 : 0] ?? '';
   const pattern = typeof forms === 'string' ? forms : forms[pluralForm(plural, count)];
   const script = digits && [...digits];
-  const number = script ? String(count).replace(/\d/g, (digit) => script[Number(digit)] ?? digit) : String(count);
+  const number = script
+    ? String(count).replace(/\d/g, (digit) => script[Number(digit)] ?? digit)
+    : String(count);
   return (pattern ?? '').replace('{0}', number);
 }
 
-/** Which form a whole number takes: the place of the first rule that holds, or the one after the last rule. */
+/**
+ * Which form a whole number takes: the place of the first rule that holds, or the one after the last rule.
+ */
 export function pluralForm(rules: readonly string[], count: number): number {
-  const at = rules.findIndex((rule) => rule.split('|').some((all) => all.split('&').every((one) => holds(one, count))));
+  const at = rules.findIndex((rule) =>
+    rule.split('|').some((all) => all.split('&').every((one) => holds(one, count))),
+  );
   return at < 0 ? rules.length : at;
 }
 

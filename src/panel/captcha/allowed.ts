@@ -1,7 +1,9 @@
 /** A piece of a captcha: text, or an element with what is left of it. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] };
 
-/** Elements that come out, each as what it is drawn as. Ids, names, styles, events and links never come out. */
+/**
+ * Elements that come out, each as what it is drawn as. Ids, names, styles, events and links never come out.
+ */
 export const KEPT: Readonly<Record<string, string>> = {
   div: 'div',
   p: 'div',
@@ -17,8 +19,44 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 /** Elements that give way to what they hold. Any other element vanishes with all it holds. */
 export const UNWRAPPED: readonly string[] = [
-  ...['a', 'button', 'form', 'fieldset', 'legend', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'center', 'font'],
-  ...['small', 'u', 'code', 'mark', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure'],
+  ...[
+    'a',
+    'button',
+    'form',
+    'fieldset',
+    'legend',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'main',
+    'aside',
+    'nav',
+    'center',
+    'font',
+  ],
+  ...[
+    'small',
+    'u',
+    'code',
+    'mark',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'td',
+    'th',
+    'figure',
+  ],
 ];
 
 /** Attributes that count, on a picture and nowhere else. */
@@ -48,7 +86,9 @@ export function createSieve(): Sieve {
     else if (!Object.hasOwn(KEPT, name)) open.push(null);
     else {
       const names = name === 'img' ? PICTURE_ATTRIBUTES : [];
-      const attributes = Object.fromEntries(names.flatMap((key) => (attribute(key) == null ? [] : [[key, attribute(key) as string]])));
+      const attributes = Object.fromEntries(
+        names.flatMap((key) => (attribute(key) == null ? [] : [[key, attribute(key) as string]])),
+      );
       const element = { tag: KEPT[name] as string, attributes, children: [] };
       place.push(element);
       open.push(depth < DEEPEST ? element.children : place);

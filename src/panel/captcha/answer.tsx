@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
+import { useFormText, useTold } from '../../context/use-form';
+import { afterPress } from '../../form/after-press';
 import { CAPTCHA_FIELD } from '../../form/judge';
 import { dom } from '../../host-page/dom';
-import { afterPress } from '../../form/after-press';
 import { around, TextInput } from '../../widgets';
 import { FieldErrorText } from '../rjsf/field-error-text';
-import { useFormText, useTold } from '../../context/use-form';
-import { usePanel } from '../../context/panel-context';
 
 const OPTIONS = { autocomplete: 'off', secret: true } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };

@@ -21,7 +21,9 @@ export function pictureUrl(source: string | undefined, base: string): string | n
   if (DATA_PICTURE.test(text)) return text;
   try {
     const url = new URL(text, base);
-    return url.origin === new URL(base).origin && /^https?:$/.test(url.protocol) && !url.username ? url.href : null;
+    return url.origin === new URL(base).origin && /^https?:$/.test(url.protocol) && !url.username
+      ? url.href
+      : null;
   } catch {
     return null;
   }
@@ -30,7 +32,8 @@ export function pictureUrl(source: string | undefined, base: string): string | n
 function picture(attributes: Record<string, string>, { base, name }: Frame, key: number): ReactNode {
   const src = pictureUrl(attributes.src, base);
   if (!src) return null;
-  const size = (value: string | undefined): number | undefined => (value && SIZE.test(value) ? Number(value) : undefined);
+  const size = (value: string | undefined): number | undefined =>
+    value && SIZE.test(value) ? Number(value) : undefined;
   return (
     <img
       key={key}
@@ -50,7 +53,9 @@ function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
   return pieces.map((piece, key) => {
     if (typeof piece === 'string') return piece;
     if (piece.tag === 'img') return picture(piece.attributes, frame, key);
-    return piece.tag === 'br' ? createElement('br', { key }) : createElement(piece.tag, { key }, draw(piece.children, frame));
+    return piece.tag === 'br'
+      ? createElement('br', { key })
+      : createElement(piece.tag, { key }, draw(piece.children, frame));
   });
 }
 
@@ -82,6 +87,13 @@ export function CaptchaPicture({ html }: { html: string }): ReactNode {
   const name = text('CAPTCHA_IMAGE');
   const base = engine.apiUrl('/');
   const pieces = useMarkup(html);
-  const drawn = useMemo(() => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null), [pieces, base, name]);
-  return <div className="latchkey-captcha-picture">{pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}</div>;
+  const drawn = useMemo(
+    () => (Array.isArray(pieces) ? draw(pieces, { base, name }) : null),
+    [pieces, base, name],
+  );
+  return (
+    <div className="latchkey-captcha-picture">
+      {pieces === 'unreadable' ? text('CAPTCHA_UNAVAILABLE') : drawn}
+    </div>
+  );
 }

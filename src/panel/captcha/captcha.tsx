@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useFacts, useSession, useText } from '../../context/selectors';
 import { Drawing } from '../../widgets';
-import { usePanel } from '../../context/panel-context';
 import { Answer } from './answer';
 import { CaptchaPicture } from './captcha-picture';
 import { ICONS } from './icons';
@@ -55,7 +55,12 @@ export function Captcha(): ReactNode {
         <p className="latchkey-captcha-text" id={id}>
           {text('CAPTCHA_TEXT')}
         </p>
-        <Action action="refreshCaptcha" icon={ICONS.refresh} label={text('CAPTCHA_REFRESH')} onPress={() => setRefreshes(refreshes + 1)} />
+        <Action
+          action="refreshCaptcha"
+          icon={ICONS.refresh}
+          label={text('CAPTCHA_REFRESH')}
+          onPress={() => setRefreshes(refreshes + 1)}
+        />
         <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
       </div>
       <CaptchaPicture html={captchaHtml} />

@@ -6,28 +6,38 @@ const LONGEST = 500_000;
 /** More tags than this are no captcha. Browsers take time with the square of them where they nest. */
 const MOST_TAGS = 1000;
 
-/** `Element.setHTML` of the Sanitizer API: parses and keeps to the lists, whatever a page's policy says about markup. */
+/**
+ * `Element.setHTML` of the Sanitizer API: parses and keeps to the lists, whatever a page's policy says about
+ * markup.
+ */
 interface WithSetHtml {
   setHTML?(html: string, options: { sanitizer: object }): void;
 }
 
-const SANITIZER = { elements: Object.keys(KEPT), replaceWithChildrenElements: UNWRAPPED, attributes: PICTURE_ATTRIBUTES, comments: false };
+const SANITIZER = {
+  elements: Object.keys(KEPT),
+  replaceWithChildrenElements: UNWRAPPED,
+  attributes: PICTURE_ATTRIBUTES,
+  comments: false,
+};
 
 /**
- * Attributes that a page's policy looks at before the sanitiser takes them away: Chromium reports a violation for each, although nothing
- * would run. Words that look like them do no harm: the parser reads those too.
+ * Attributes that a page's policy looks at before the sanitiser takes them away: Chromium reports a violation
+ * for each, although nothing would run. Words that look like them do no harm: the parser reads those too.
  */
 const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
 
 /**
- * Reads markup that came from a server into plain data: with the browser's own sanitiser where it has one and the page's policy stays
- * quiet about it, else with a parser that is fetched now. Both ways lead through the same allow-list, and nothing of the markup ever stands in the page itself.
+ * Reads markup that came from a server into plain data: with the browser's own sanitiser where it has one and
+ * the page's policy stays quiet about it, else with a parser that is fetched now. Both ways lead through the
+ * same allow-list, and nothing of the markup ever stands in the page itself.
  */
 export function readMarkup(source: string): Piece[] | Promise<Piece[]> {
   const html = source.slice(0, LONGEST).split('<', MOST_TAGS).join('<');
   // A document that nobody sees loads no pictures and runs nothing.
   const inert: HTMLElement & WithSetHtml = dom.implementation.createHTMLDocument('').createElement('div');
-  if (!inert.setHTML || REPORTED.test(html)) return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));
+  if (!inert.setHTML || REPORTED.test(html))
+    return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));
   inert.setHTML(html, { sanitizer: SANITIZER });
   const sieve = createSieve();
   walk(inert, sieve);

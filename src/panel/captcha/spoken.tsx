@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import { Drawing } from '../../widgets';
-import { usePanel } from '../../context/panel-context';
 import { ICONS } from './icons';
 import { type Phase, useSpoken } from './use-spoken';
 
@@ -10,7 +10,8 @@ interface SpokenProps {
   rewindSeconds: number;
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What the one button does in each phase. */
 const BUTTON = {
@@ -29,21 +30,38 @@ const NOTE: Partial<Record<Phase, string>> = {
   unavailable: 'CAPTCHA_AUDIO_UNAVAILABLE',
 };
 
-/** The captcha, spoken, with controls of our own: a browser's would offer downloads and no way back by seconds. */
+/**
+ * The captcha, spoken, with controls of our own: a browser's would offer downloads and no way back by
+ * seconds.
+ */
 export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode {
   const text = useText();
   const { busy } = usePanel();
-  const { phase, elapsed, total, press, rewind, audio, source, events } = useSpoken(delaySeconds, rewindSeconds);
+  const { phase, elapsed, total, press, rewind, audio, source, events } = useSpoken(
+    delaySeconds,
+    rewindSeconds,
+  );
   const [icon, key] = BUTTON[phase];
   const isReady = icon !== 'listen';
   const back = text('CAPTCHA_REWIND', { seconds: rewindSeconds });
   const note = NOTE[phase];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div className="latchkey-captcha-line" role="group" aria-label={text('CAPTCHA_LISTEN')} data-latchkey-audio={phase}>
+    <div
+      className="latchkey-captcha-line"
+      role="group"
+      aria-label={text('CAPTCHA_LISTEN')}
+      data-latchkey-audio={phase}
+    >
       <audio ref={audio} src={source} preload="auto" {...events} />
       {isReady && (
-        <button type="button" className="latchkey-icon-button" aria-label={back} title={back} onClick={rewind}>
+        <button
+          type="button"
+          className="latchkey-icon-button"
+          aria-label={back}
+          title={back}
+          onClick={rewind}
+        >
           <Drawing path={ICONS.back} />
         </button>
       )}
@@ -61,7 +79,11 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
         {!isReady && text(key)}
       </button>
       {isReady && (
-        <span className="latchkey-countdown" role="timer" aria-label={text('CAPTCHA_AUDIO_TIME', { elapsed: clock(elapsed), total: clock(total) })}>
+        <span
+          className="latchkey-countdown"
+          role="timer"
+          aria-label={text('CAPTCHA_AUDIO_TIME', { elapsed: clock(elapsed), total: clock(total) })}
+        >
           {clock(elapsed)} / {clock(total)}
         </span>
       )}

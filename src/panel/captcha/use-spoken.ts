@@ -24,7 +24,9 @@ export interface Spoken {
   };
 }
 
-/** The life of one spoken challenge: fetched when first wanted, played after a delay, gone with its component. */
+/**
+ * The life of one spoken challenge: fetched when first wanted, played after a delay, gone with its component.
+ */
 export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
   const engine = useEngine();
   const audio = useRef<HTMLAudioElement>(null);

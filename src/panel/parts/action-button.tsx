@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useTimerLeft } from '../../context/selectors';
+import { useFormState } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/guards';
 import { dom } from '../../host-page/dom';
-import { useFormState } from '../../context/use-form';
-import { usePanel } from '../../context/panel-context';
 
 /** Whether a button's `enabled` holds: `valid`, `filled`, a guard, or a list of which all must hold. */
 export function useEnabled(enabled: Button['enabled']): boolean {
@@ -24,7 +24,8 @@ function useFocusKept(disabled: boolean) {
   useLayoutEffect(() => {
     // A panel that was in the page before React may have let the button be pressed.
     if (ref.current) ref.current.disabled = disabled;
-    if (disabled && had.current) ref.current?.closest<HTMLElement>('.latchkey-panel')?.focus({ preventScroll: true });
+    if (disabled && had.current)
+      ref.current?.closest<HTMLElement>('.latchkey-panel')?.focus({ preventScroll: true });
   }, [disabled]);
   return ref;
 }
@@ -35,7 +36,10 @@ interface ActionButtonProps {
   explainedBy?: string | undefined;
 }
 
-/** A button of ui.json: the journey hears `user.<action>`. While a call is under way those alone can be used by which a person leaves. */
+/**
+ * A button of ui.json: the journey hears `user.<action>`. While a call is under way those alone can be used
+ * by which a person leaves.
+ */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
   const isBusy = usePanel().busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);

@@ -1,24 +1,31 @@
 import { useEffect, useReducer, useState } from 'react';
 import { type Engine, useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useText, useTimer } from '../../context/selectors';
 import type { TimerId } from '../../core/data/data.gen';
 import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
-import { usePanel } from '../../context/panel-context';
 
 /** One for each language of a widget, made when the first text asks for it. */
 const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
 
 /** English stands in for a language without words, and for words that do not load; the host is told. */
-async function orFallback(engine: Engine, wanted: Promise<RelativeFormat | null>): Promise<RelativeFormat | null> {
+async function orFallback(
+  engine: Engine,
+  wanted: Promise<RelativeFormat | null>,
+): Promise<RelativeFormat | null> {
   let cause: unknown;
   const found = await wanted.catch((fault) => {
     cause = fault;
     return null;
   });
   if (found) return found;
-  engine.report('locale', `there are no words for relative time in ${engine.words.locale()}; ${FALLBACK_LOCALE} stands in`, cause);
+  engine.report(
+    'locale',
+    `there are no words for relative time in ${engine.words.locale()}; ${FALLBACK_LOCALE} stands in`,
+    cause,
+  );
   return relativeFormat(FALLBACK_LOCALE);
 }
 
@@ -51,8 +58,8 @@ export interface Ago {
 }
 
 /**
- * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or the words are on their
- * way; undefined without a timer.
+ * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or
+ * the words are on their way; undefined without a timer.
  */
 export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { usePanel } from '../../context/panel-context';
 import { useGuard, useText } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
-import { usePanel } from '../../context/panel-context';
 import { ActionButton, useEnabled } from './action-button';
 import { HelpLink } from './help-link';
 
@@ -9,7 +9,10 @@ function Guarded({ button, explainedBy }: { button: Button; explainedBy: string 
   return useGuard(button.when) ? <ActionButton button={button} explainedBy={explainedBy} /> : null;
 }
 
-/** Says that the form keeps the main button from being pressed, where everybody can read it. What else does so is for the journey to tell. */
+/**
+ * Says that the form keeps the main button from being pressed, where everybody can read it. What else does so
+ * is for the journey to tell.
+ */
 function Explanation({ button, id }: { button: Button; id: string }): ReactNode {
   const text = useText();
   const enabled = useEnabled([button.enabled ?? []].flat().filter((one) => typeof one === 'string'));

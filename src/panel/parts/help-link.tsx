@@ -9,7 +9,13 @@ export function HelpLink(): ReactNode {
   const url = useEngine().url('help');
   if (!url) return null;
   return (
-    <a className="latchkey-link latchkey-help" href={url} target="_blank" rel="noopener noreferrer" data-latchkey-action="help">
+    <a
+      className="latchkey-link latchkey-help"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-latchkey-action="help"
+    >
       {text('HELP_LINK')}
       <Icon name="external" />
       <span className="latchkey-hidden">({text('OPENS_NEW_WINDOW')})</span>

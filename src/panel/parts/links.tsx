@@ -4,9 +4,13 @@ import type { Button } from '../../core/data/data.gen';
 import { ActionButton } from './action-button';
 
 /** Seconds as m:s. */
-const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds in between are only seen. */
+/**
+ * What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds
+ * in between are only seen.
+ */
 function useStartSaid(left: number | null): string {
   const text = useText();
   const [minutes, setMinutes] = useState(0);
@@ -48,7 +52,10 @@ function Link({ button }: { button: Button }): ReactNode {
   );
 }
 
-/** Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays the same. */
+/**
+ * Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays
+ * the same.
+ */
 export function Links({ buttons }: { buttons: readonly Button[] }): ReactNode {
   return (
     <div className="latchkey-links">

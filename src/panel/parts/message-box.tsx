@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import type { Message } from '../../core/flow/state';
 import { messageLine } from '../../i18n/message-line';
 import { Icon } from '../../widgets';
-import { usePanel } from '../../context/panel-context';
 
 interface MessageBoxProps {
   message: Message;
@@ -13,10 +13,14 @@ interface MessageBoxProps {
 
 const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSAGE_INFO' } as const;
 
-/** What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks like. */
+/**
+ * What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks
+ * like.
+ */
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
-  // Not React's own: without it an id would count from the same start in each widget of a page (decisions/0038).
+  // Not React's own: without it an id would count from the same start in each widget of a page
+  // (decisions/0038).
   const id = `${usePanel().prefix}-message`;
   // A long message scrolls in its box; who has a keyboard alone must get there then.
   const ref = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
-import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useLate } from '../late';
 import { FormView } from '../rjsf/form-view';
 import { Announcer } from './announcer';
@@ -55,7 +55,11 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
         <div className="latchkey-scroll">
           {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
           {ui.message !== 'none' && message && (
-            <MessageBox key={message.at} message={message} focused={focus?.target === 'message' && focus.at >= message.at} />
+            <MessageBox
+              key={message.at}
+              message={message}
+              focused={focus?.target === 'message' && focus.at >= message.at}
+            />
           )}
           {ui.intro && late && <late.Intro items={ui.intro} />}
           {hasForm ? (

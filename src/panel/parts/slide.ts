@@ -11,9 +11,12 @@ type Places = Map<HTMLElement, number>;
 
 const topOf = (part: Element): number => part.getBoundingClientRect().top;
 
-const placesOf = (panel: HTMLElement): Places => new Map([...panel.querySelectorAll<HTMLElement>(PARTS)].map((part) => [part, topOf(part)]));
+const placesOf = (panel: HTMLElement): Places =>
+  new Map([...panel.querySelectorAll<HTMLElement>(PARTS)].map((part) => [part, topOf(part)]));
 
-/** Lets all parts that have other places now go there from `before`; at once, for those who want less motion. */
+/**
+ * Lets all parts that have other places now go there from `before`; at once, for those who want less motion.
+ */
 function slide(before: Places): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const moved = new Map([...before].map(([part, top]) => [part, top - topOf(part)]));
@@ -25,13 +28,14 @@ function slide(before: Places): void {
 }
 
 /**
- * Whenever `brought`, a name for what has come or gone above or between the parts of a panel, is another one: they slide to their new
- * places, so that nothing jumps away from under who is about to press it.
+ * Whenever `brought`, a name for what has come or gone above or between the parts of a panel, is another one:
+ * they slide to their new places, so that nothing jumps away from under who is about to press it.
  */
 export function useSlide(panel: RefObject<HTMLElement | null>, brought: string): void {
   const last = useRef<{ brought: string; places: Places | null }>({ brought, places: null });
   // Looked at while drawing: the last moment at which everything stands where the person has seen it.
-  if (last.current.brought !== brought) last.current = { brought, places: panel.current && placesOf(panel.current) };
+  if (last.current.brought !== brought)
+    last.current = { brought, places: panel.current && placesOf(panel.current) };
   useLayoutEffect(() => {
     const { places } = last.current;
     last.current = { brought, places: null };

@@ -28,7 +28,9 @@ export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
 /** Lengths of timers in whole minutes, as the texts about them want them. */
 function useMinutes(timers: Note['minutes'] = {}): Record<string, number> {
   const { timers: known = {} } = useEngine().product.common;
-  return Object.fromEntries(Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]));
+  return Object.fromEntries(
+    Object.entries(timers).map(([name, id]) => [name, Math.ceil((known[id]?.seconds ?? 0) / 60)]),
+  );
 }
 
 function Footnote({ note }: { note: Note }): ReactNode {

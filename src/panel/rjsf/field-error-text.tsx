@@ -19,7 +19,10 @@ function Words({ choice, id }: { choice: NonNullable<FieldUi['ui:errors']>[strin
   );
 }
 
-/** What is wrong with a field, in the words of ui.json for the broken rule (`*`: any other rule), once the person is to be told. */
+/**
+ * What is wrong with a field, in the words of ui.json for the broken rule (`*`: any other rule), once the
+ * person is to be told.
+ */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
   const keyword = useTold(field);
   const choice = keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');

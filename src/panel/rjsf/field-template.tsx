@@ -21,7 +21,15 @@ function Requirements(props: { field: string; id: string }): ReactNode {
 }
 
 /** A label, a control, its hint, what is wrong with it, its checklist. */
-function Frame({ id, fieldPathId, label, rawHelp, required, uiSchema = {}, children }: FieldTemplateProps): ReactNode {
+function Frame({
+  id,
+  fieldPathId,
+  label,
+  rawHelp,
+  required,
+  uiSchema = {},
+  children,
+}: FieldTemplateProps): ReactNode {
   const text = useText();
   const { form } = useEngine();
   const field = String(fieldPathId.path.at(-1));
@@ -48,7 +56,12 @@ function Frame({ id, fieldPathId, label, rawHelp, required, uiSchema = {}, child
       {checklist && <Requirements field={field} id={ids.list} />}
     </>
   );
-  const shared = { className: 'latchkey-field', 'data-widget': widget, 'data-width': width, 'data-invalid': wrong || undefined };
+  const shared = {
+    className: 'latchkey-field',
+    'data-widget': widget,
+    'data-width': width,
+    'data-invalid': wrong || undefined,
+  };
   if (GROUPS.includes(widget)) {
     return (
       <fieldset {...shared}>

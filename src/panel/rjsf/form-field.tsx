@@ -10,8 +10,9 @@ import { dom } from '../../host-page/dom';
 const { StringField } = getDefaultRegistry().fields as { StringField: ComponentType<FieldProps> };
 
 /**
- * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision 55): a key draws this
- * one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur` and `rawErrors` as from rjsf itself.
+ * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision
+ * 55): a key draws this one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur`
+ * and `rawErrors` as from rjsf itself.
  */
 export function FormField(props: FieldProps): ReactNode {
   const { name, uiSchema } = props;
@@ -33,5 +34,13 @@ export function FormField(props: FieldProps): ReactNode {
     form.left(name, (tell) => afterPress(dom, tell));
     engine.blurred(name);
   }, [engine, form, onChange, name, trim, secret]);
-  return <StringField {...props} formData={value} rawErrors={told === null ? undefined : [told]} onChange={onChange} onBlur={onBlur} />;
+  return (
+    <StringField
+      {...props}
+      formData={value}
+      rawErrors={told === null ? undefined : [told]}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
 }

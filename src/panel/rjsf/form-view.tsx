@@ -2,20 +2,20 @@ import Form from '@rjsf/core';
 import type { CustomValidator, ErrorTransformer, RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useFacts, useKnown, useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import type { Panel } from '../../core/data/product';
 import { holds } from '../../core/flow/guards';
 import { focusWrong } from '../../dialog/focus';
+import { watchPress } from '../../form/after-press';
+import { emptyInputs, watchFilledIn } from '../../form/autofill';
 import { fieldUi } from '../../form/judge';
 import { dom } from '../../host-page/dom';
-import { createValidator } from './validator';
-import { emptyInputs, watchFilledIn } from '../../form/autofill';
-import { fields, templates } from './registry';
-import { usePanel } from '../../context/panel-context';
-import { watchPress } from '../../form/after-press';
 import { widgets } from '../../widgets';
+import { fields, templates } from './registry';
 import { toUiSchema } from './ui-schema';
+import { createValidator } from './validator';
 
 interface FormViewProps {
   panel: Panel;
@@ -54,17 +54,34 @@ function useWiring(visit: number) {
 /** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
 function Account({ ui }: { ui: PanelUi }): ReactNode {
   const { userId } = useKnown();
-  const kinds = Object.values(ui.uiSchema).map((field) => (Array.isArray(field) ? undefined : field?.['ui:options']?.autocomplete));
+  const kinds = Object.values(ui.uiSchema).map((field) =>
+    Array.isArray(field) ? undefined : field?.['ui:options']?.autocomplete,
+  );
   if (!userId || !kinds.includes('new-password') || kinds.includes('username')) return null;
-  return <input className="latchkey-hidden" type="text" autoComplete="username" value={userId} readOnly tabIndex={-1} aria-hidden="true" />;
+  return (
+    <input
+      className="latchkey-hidden"
+      type="text"
+      autoComplete="username"
+      value={userId}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
 }
 
-/** What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on show. */
+/**
+ * What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on
+ * show.
+ */
 function useRules(panel: Panel) {
   const { form, store } = useEngine();
   return useMemo(() => {
-    const shown = (field: string): boolean => holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
-    const transformErrors: ErrorTransformer<Values> = (errors) => errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
+    const shown = (field: string): boolean =>
+      holds(fieldUi(panel.ui, field)?.['ui:when'], store.getState().facts);
+    const transformErrors: ErrorTransformer<Values> = (errors) =>
+      errors.filter(({ property = '' }) => shown(property.replace(/^\./, '')));
     const customValidate: CustomValidator<Values> = (_, errors) => {
       for (const [field, keyword] of form.errors()) errors.addError(`${field}: ${keyword}`);
       return errors;
@@ -73,7 +90,10 @@ function useRules(panel: Panel) {
   }, [form, store, panel]);
 }
 
-/** The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the engine's form. */
+/**
+ * The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the
+ * engine's form.
+ */
 export function FormView({ panel, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, visit, busy } = usePanel();

@@ -7,7 +7,10 @@ function Slot({ when, children }: { when: Guard | undefined; children: ReactNode
   return useGuard(when) ? children : null;
 }
 
-/** The fields of a form in their order. What `ui:when` hides is not there; the schema stays the same object throughout. */
+/**
+ * The fields of a form in their order. What `ui:when` hides is not there; the schema stays the same object
+ * throughout.
+ */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
   return (
     <div className="latchkey-fields">

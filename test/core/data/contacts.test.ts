@@ -1,8 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { shownPhone } from '../../../src/core/data/contacts';
 
-const US = { countryType: 'U', countryCode: '1', cityCode: '555', phoneNumber: '0109999', phoneType: 'Y', extension: '' };
-const ABROAD = { countryType: 'I', countryCode: '44', cityCode: '', phoneNumber: '7700900123', phoneType: 'Y', extension: '' };
+const US = {
+  countryType: 'U',
+  countryCode: '1',
+  cityCode: '555',
+  phoneNumber: '0109999',
+  phoneType: 'Y',
+  extension: '',
+};
+const ABROAD = {
+  countryType: 'I',
+  countryCode: '44',
+  cityCode: '',
+  phoneNumber: '7700900123',
+  phoneType: 'Y',
+  extension: '',
+};
 
 describe('a phone number of the profile', () => {
   it.each([
@@ -12,23 +26,51 @@ describe('a phone number of the profile', () => {
       { ...US, cityCode: '', phoneNumber: '5550109999' },
       { isMobile: true, number: '555-010-9999', extension: '' },
     ],
-    ['a long US number: the rest stays together', { ...US, phoneNumber: '010999912' }, { isMobile: true, number: '555-010-999912', extension: '' }],
+    [
+      'a long US number: the rest stays together',
+      { ...US, phoneNumber: '010999912' },
+      { isMobile: true, number: '555-010-999912', extension: '' },
+    ],
     [
       'a short US number, without dashes that separate nothing',
       { ...US, cityCode: '', phoneNumber: '5550' },
       { isMobile: true, number: '555-0', extension: '' },
     ],
-    ['a landline with its extension', { ...US, phoneType: 'N', extension: '42' }, { isMobile: false, number: '555-010-9999', extension: '42' }],
-    ['a landline without extension', { ...US, phoneType: 'N' }, { isMobile: false, number: '555-010-9999', extension: '' }],
-    ['a mobile never with an extension', { ...US, extension: '42' }, { isMobile: true, number: '555-010-9999', extension: '' }],
-    ['an international number as code-number', ABROAD, { isMobile: true, number: '44-7700900123', extension: '' }],
+    [
+      'a landline with its extension',
+      { ...US, phoneType: 'N', extension: '42' },
+      { isMobile: false, number: '555-010-9999', extension: '42' },
+    ],
+    [
+      'a landline without extension',
+      { ...US, phoneType: 'N' },
+      { isMobile: false, number: '555-010-9999', extension: '' },
+    ],
+    [
+      'a mobile never with an extension',
+      { ...US, extension: '42' },
+      { isMobile: true, number: '555-010-9999', extension: '' },
+    ],
+    [
+      'an international number as code-number',
+      ABROAD,
+      { isMobile: true, number: '44-7700900123', extension: '' },
+    ],
     [
       'an international landline',
       { ...ABROAD, cityCode: '20', phoneNumber: '79460123', phoneType: 'N', extension: '7' },
       { isMobile: false, number: '44-2079460123', extension: '7' },
     ],
-    ['an international number without its code', { ...ABROAD, countryCode: null }, { isMobile: true, number: '7700900123', extension: '' }],
-    ['numbers that came as numbers', { ...US, cityCode: 555, phoneNumber: 1234567 }, { isMobile: true, number: '555-123-4567', extension: '' }],
+    [
+      'an international number without its code',
+      { ...ABROAD, countryCode: null },
+      { isMobile: true, number: '7700900123', extension: '' },
+    ],
+    [
+      'numbers that came as numbers',
+      { ...US, cityCode: 555, phoneNumber: 1234567 },
+      { isMobile: true, number: '555-123-4567', extension: '' },
+    ],
   ])('%s (PROF-02)', (_, contact, shown) => {
     expect(shownPhone(contact)).toEqual(shown);
   });

@@ -4,31 +4,34 @@ import { deliveryOptions } from '../../../src/core/data/delivery-options';
 const values = (options: Parameters<typeof deliveryOptions>[0], voiceDisabled = false): string[] =>
   deliveryOptions(options, voiceDisabled).map(({ value }) => value);
 
-const shown = (number: unknown): string | undefined => deliveryOptions({ landLinePhoneIds: { l1: number } }, false)[0]?.to;
+const shown = (number: unknown): string | undefined =>
+  deliveryOptions({ landLinePhoneIds: { l1: number } }, false)[0]?.to;
 
 describe('the ways that a code can travel', () => {
   it('are voice and text for each mobile number, voice for each landline, email once and last (DELV-01)', () => {
-    expect(values({ email: 'a@example.test', landLinePhoneIds: { l1: '163', l2: '164' }, mobilePhoneIds: { m1: '142', m2: '143' } })).toEqual([
-      'm1:VOICE',
-      'm1:TEXT',
-      'm2:VOICE',
-      'm2:TEXT',
-      'l1:VOICE',
-      'l2:VOICE',
-      'EMAIL',
-    ]);
+    expect(
+      values({
+        email: 'a@example.test',
+        landLinePhoneIds: { l1: '163', l2: '164' },
+        mobilePhoneIds: { m1: '142', m2: '143' },
+      }),
+    ).toEqual(['m1:VOICE', 'm1:TEXT', 'm2:VOICE', 'm2:TEXT', 'l1:VOICE', 'l2:VOICE', 'EMAIL']);
   });
 
   it('begin with voice, and with text when voice is disabled; landlines go then (DELV-03)', () => {
-    const options = { mobilePhoneIds: { m1: '142' }, landLinePhoneIds: { l1: '163' }, email: 'a@example.test' };
+    const options = {
+      mobilePhoneIds: { m1: '142' },
+      landLinePhoneIds: { l1: '163' },
+      email: 'a@example.test',
+    };
     expect(values(options)[0]).toBe('m1:VOICE');
     expect(values(options, true)).toEqual(['m1:TEXT', 'EMAIL']);
   });
 
   it('are email alone when there are no phones (DELV-03)', () => {
-    expect(deliveryOptions({ mobilePhoneIds: null, landLinePhoneIds: {}, email: 'a@example.test' }, false)).toEqual([
-      { value: 'EMAIL', method: 'EMAIL', to: 'a@example.test' },
-    ]);
+    expect(
+      deliveryOptions({ mobilePhoneIds: null, landLinePhoneIds: {}, email: 'a@example.test' }, false),
+    ).toEqual([{ value: 'EMAIL', method: 'EMAIL', to: 'a@example.test' }]);
   });
 
   it('are none when the answer holds none', () => {
@@ -39,13 +42,24 @@ describe('the ways that a code can travel', () => {
 
   it('take ids that are names of the prototype machinery for ids, and nothing that is inherited', () => {
     const own = JSON.parse('{"__proto__":"1","constructor":"2","toString":"3"}') as object;
-    expect(values({ landLinePhoneIds: own })).toEqual(['__proto__:VOICE', 'constructor:VOICE', 'toString:VOICE']);
+    expect(values({ landLinePhoneIds: own })).toEqual([
+      '__proto__:VOICE',
+      'constructor:VOICE',
+      'toString:VOICE',
+    ]);
     expect(values({ landLinePhoneIds: Object.create({ l1: '163' }) })).toEqual([]);
   });
 
   it('are each offered once, even if an id stands in both maps', () => {
-    const ways = deliveryOptions({ mobilePhoneIds: { p1: '142' }, landLinePhoneIds: { p1: '163', p2: '164' } }, false);
-    expect(ways.map(({ value, to }) => `${value} ${to}`)).toEqual(['p1:VOICE 142', 'p1:TEXT 142', 'p2:VOICE 164']);
+    const ways = deliveryOptions(
+      { mobilePhoneIds: { p1: '142' }, landLinePhoneIds: { p1: '163', p2: '164' } },
+      false,
+    );
+    expect(ways.map(({ value, to }) => `${value} ${to}`)).toEqual([
+      'p1:VOICE 142',
+      'p1:TEXT 142',
+      'p2:VOICE 164',
+    ]);
   });
 
   it('stay within bounds: so many numbers, so many characters, none of them cut in half', () => {

@@ -3,7 +3,8 @@ import type { Fact } from '../../../src/core/data/data.gen';
 import { readPath } from '../../../src/core/data/paths';
 import { evaluate } from '../../../src/core/flow/facts';
 
-const judge = (fact: Partial<Fact>, from: string, root: unknown) => evaluate({ about: '', from, ...fact } as Fact, (path) => readPath(root, path));
+const judge = (fact: Partial<Fact>, from: string, root: unknown) =>
+  evaluate({ about: '', from, ...fact } as Fact, (path) => readPath(root, path));
 
 it.each([
   [{ is: true }, true, true],

@@ -4,12 +4,16 @@ import type { Place } from '../../../src/core/data/data.gen';
 import { readPath } from '../../../src/core/data/paths';
 import { judgeUrl, resolvePlace } from '../../../src/core/flow/places';
 
-const origins = { base: 'https://app.test/start?x=1', allowed: ['https://app.test', 'https://auth.test:8443'] };
+const origins = {
+  base: 'https://app.test/start?x=1',
+  allowed: ['https://app.test', 'https://auth.test:8443'],
+};
 const allowed = (url: string) => 'url' in judgeUrl(url, origins);
 
 describe('judgeUrl', () => {
-  it.each(['https://app.test/', 'https://auth.test:8443/a?b#c', '/next', 'next', '?q', 'https:/path'])('lets %s pass', (url) =>
-    expect(allowed(url)).toBe(true),
+  it.each(['https://app.test/', 'https://auth.test:8443/a?b#c', '/next', 'next', '?q', 'https:/path'])(
+    'lets %s pass',
+    (url) => expect(allowed(url)).toBe(true),
   );
 
   it.each([
@@ -48,17 +52,23 @@ describe('judgeUrl', () => {
 
 describe('a place that is only shown as a link', () => {
   const help: Place = { about: '', link: true, from: ['config.helpURL'] };
-  const resolve = (helpURL: string) => resolvePlace(help, (path) => readPath({ config: { helpURL } }, path), {}, origins);
+  const resolve = (helpURL: string) =>
+    resolvePlace(help, (path) => readPath({ config: { helpURL } }, path), {}, origins);
 
   it("is wherever the host's own config says, whatever origins a redirect may go to (PAGE-05)", () => {
-    expect(resolve('https://help.elsewhere.test/sign-on')).toEqual({ url: 'https://help.elsewhere.test/sign-on' });
+    expect(resolve('https://help.elsewhere.test/sign-on')).toEqual({
+      url: 'https://help.elsewhere.test/sign-on',
+    });
     expect(resolve('/help')).toEqual({ url: 'https://app.test/help' });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://user@elsewhere.test', 'https://elsewhere.test\u0000'])(
-    'is nowhere at %j',
-    (url) => expect(resolve(url)).toHaveProperty('refused'),
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://user@elsewhere.test',
+    'https://elsewhere.test\u0000',
+  ])('is nowhere at %j', (url) => expect(resolve(url)).toHaveProperty('refused'));
 });
 
 describe('resolvePlace', () => {
@@ -72,7 +82,8 @@ describe('resolvePlace', () => {
     ],
     query: { auth: { value: 'true', when: { ping: true } } },
   };
-  const resolve = (root: object, ping: boolean) => resolvePlace(target, (path) => readPath(root, path), { ping }, origins);
+  const resolve = (root: object, ping: boolean) =>
+    resolvePlace(target, (path) => readPath(root, path), { ping }, origins);
 
   it('reads resourceUrl in ping mode and TARGET otherwise (TURL-01)', () => {
     const query = { resourceUrl: '/resource', TARGET: '/target' };
@@ -81,18 +92,26 @@ describe('resolvePlace', () => {
   });
 
   it('prefers what the answer said, and the configured URL when nobody said anything', () => {
-    expect(resolve({ journey: { targetUrl: '/answer' }, query: { TARGET: '/t' } }, false)).toEqual({ url: 'https://app.test/answer' });
-    expect(resolve({ config: { targetUrl: '/configured' } }, false)).toEqual({ url: 'https://app.test/configured' });
+    expect(resolve({ journey: { targetUrl: '/answer' }, query: { TARGET: '/t' } }, false)).toEqual({
+      url: 'https://app.test/answer',
+    });
+    expect(resolve({ config: { targetUrl: '/configured' } }, false)).toEqual({
+      url: 'https://app.test/configured',
+    });
     expect(resolve({}, false)).toBeNull();
   });
 
   it('sets auth=true once, keeps query and hash, and changes auth=false (SIGN-10)', () => {
-    expect(resolve({ journey: { targetUrl: '/a?x=1&auth=false#h' } }, true)).toEqual({ url: 'https://app.test/a?x=1&auth=true#h' });
+    expect(resolve({ journey: { targetUrl: '/a?x=1&auth=false#h' } }, true)).toEqual({
+      url: 'https://app.test/a?x=1&auth=true#h',
+    });
   });
 
   it('does not fall back to a later source when the first is refused', () => {
-    expect(resolve({ journey: { targetUrl: '//evil.test' }, config: { targetUrl: '/fine' } }, false)).toEqual({
-      refused: 'origin https://evil.test is not in redirectOrigins',
-    });
+    expect(resolve({ journey: { targetUrl: '//evil.test' }, config: { targetUrl: '/fine' } }, false)).toEqual(
+      {
+        refused: 'origin https://evil.test is not in redirectOrigins',
+      },
+    );
   });
 });

@@ -50,7 +50,15 @@ const tables = tablesOf({
     },
   },
   facts: { lucky: { about: '', from: 'journey.lucky', is: true } },
-  calls: { ask: { about: '', method: 'POST', path: '/ask', answers: ['YES', 'NO'], keep: { 'session.mark': 'mark' } } },
+  calls: {
+    ask: {
+      about: '',
+      method: 'POST',
+      path: '/ask',
+      answers: ['YES', 'NO'],
+      keep: { 'session.mark': 'mark' },
+    },
+  },
 });
 
 const answer = (data: object = {}): Answer => ({
@@ -71,7 +79,8 @@ const at = (page: string, extra: Partial<State> = {}): State => {
   const [opened] = begun(page);
   return { ...step(tables, opened, { key: 'enter', now: 0 })[0], ...extra };
 };
-const on = (state: State, key: string, extra: Partial<FlowEvent> = {}) => step(tables, state, { key, now: 0, ...extra });
+const on = (state: State, key: string, extra: Partial<FlowEvent> = {}) =>
+  step(tables, state, { key, now: 0, ...extra });
 
 describe('step', () => {
   it('shows a page at its enter event, and not before', () => {
@@ -84,20 +93,26 @@ describe('step', () => {
 
   it('runs the effects of a row in their order and leaves calls to the listener', () => {
     const [state, commands] = on(at('FIRST'), 'user.submit');
-    expect(commands).toEqual([expect.objectContaining({ verb: 'call', call: 'ask', seq: state.inFlight.ask?.seq })]);
+    expect(commands).toEqual([
+      expect.objectContaining({ verb: 'call', call: 'ask', seq: state.inFlight.ask?.seq }),
+    ]);
     expect(state.journey.asked).toBe(true);
     expect(isBusy(state)).toBe(true);
   });
 
   it('takes the first row whose guard holds', () => {
-    expect(on(at('FIRST', { journey: { lucky: true } }), 'ask.YES', { call: 'ask', answer: answer() })[0].page).toBe('SECOND');
+    expect(
+      on(at('FIRST', { journey: { lucky: true } }), 'ask.YES', { call: 'ask', answer: answer() })[0].page,
+    ).toBe('SECOND');
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].page).toBe('FIRST');
   });
 
   it('looks for page, common, any call, then the catch-all of the page', () => {
     expect(on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer() })[0].journey.no).toBe(true);
     expect(on(at('FIRST'), 'ask.LOGIN', { call: 'ask', answer: answer() })[0].journey.login).toBe(true);
-    expect(on(at('FIRST'), 'ask.MAYBE', { call: 'ask', answer: answer() })[0].message?.items).toEqual([{ key: 'OTHER', args: { text: '' } }]);
+    expect(on(at('FIRST'), 'ask.MAYBE', { call: 'ask', answer: answer() })[0].message?.items).toEqual([
+      { key: 'OTHER', args: { text: '' } },
+    ]);
   });
 
   it('leads by a row that came with `like` to the heir’s own page', () => {
@@ -129,15 +144,26 @@ describe('step', () => {
     const [busy] = on(at('FIRST'), 'user.submit');
     const seq = busy.inFlight.ask?.seq ?? 0;
     expect(on(busy, 'ask.YES', { call: 'ask', seq: seq - 1, answer: answer() })).toEqual([busy, []]);
-    expect(on(busy, 'ask.YES', { call: 'ask', seq, run: busy.run - 1, answer: answer() })).toEqual([busy, []]);
+    expect(on(busy, 'ask.YES', { call: 'ask', seq, run: busy.run - 1, answer: answer() })).toEqual([
+      busy,
+      [],
+    ]);
     const closed = ended(busy);
     expect(on(closed, 'ask.YES', { call: 'ask', seq, answer: answer() })).toEqual([closed, []]);
   });
 
   it('begins a journey at the page of its entry point, and knows no other entry point', () => {
-    expect(begun('FIRST')[0]).toMatchObject({ status: 'open', run: 1, entry: 'authenticateUser', flow: 'ONE', page: 'FIRST' });
+    expect(begun('FIRST')[0]).toMatchObject({
+      status: 'open',
+      run: 1,
+      entry: 'authenticateUser',
+      flow: 'ONE',
+      page: 'FIRST',
+    });
     const event = { key: 'begin', now: 0, entry: 'elsewhere', host: {}, journey: {} } as const;
-    expect(() => step({ ...tables, entries: {} }, initialState, event)).toThrow('unknown entry point <elsewhere>');
+    expect(() => step({ ...tables, entries: {} }, initialState, event)).toThrow(
+      'unknown entry point <elsewhere>',
+    );
   });
 
   it('ends a journey, not by a row, with nothing on show and nothing left in the form', () => {
@@ -157,8 +183,13 @@ describe('step', () => {
   });
 
   it('keeps the count that the server gives, else counts on', () => {
-    expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer({ count: 7 }) })[0].journey.count).toBe(7);
-    expect(on(at('FIRST', { journey: { count: 1 } }), 'ask.YES', { call: 'ask', answer: answer() })[0].journey.count).toBe(2);
+    expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer({ count: 7 }) })[0].journey.count).toBe(
+      7,
+    );
+    expect(
+      on(at('FIRST', { journey: { count: 1 } }), 'ask.YES', { call: 'ask', answer: answer() })[0].journey
+        .count,
+    ).toBe(2);
   });
 
   it('keeps what calls.json says of every answer, and the old value where an answer is silent', () => {
@@ -193,12 +224,19 @@ describe('step', () => {
 
   it('ends as failed, naming the journey, when a row leads to one that is only planned', () => {
     expect(on(at('FIRST'), 'user.elsewhere')[1]).toEqual([
-      { verb: 'fail', code: 'journey-missing', message: 'the journey <TWO> has no page <NOWHERE> in this product' },
+      {
+        verb: 'fail',
+        code: 'journey-missing',
+        message: 'the journey <TWO> has no page <NOWHERE> in this product',
+      },
     ]);
   });
 
   it('names the verb that it does not know', () => {
-    const broken = { ...tables, common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } } } as unknown as Tables;
+    const broken = {
+      ...tables,
+      common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } },
+    } as unknown as Tables;
     expect(() => step(broken, at('FIRST'), { key: 'user.cancel', now: 0 })).toThrow(
       'unknown verb <explode> in the row of <user.cancel> on page <FIRST>',
     );

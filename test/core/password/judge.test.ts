@@ -3,9 +3,16 @@ import { expect, it } from '@jest/globals';
 import type { PasswordRule } from '../../../src/core/data/data.gen';
 import { judgePassword, type Known } from '../../../src/core/password/judge';
 
-const { rules } = JSON.parse(readFileSync('schemas/password-rules.json', 'utf8')) as { rules: PasswordRule[] };
+const { rules } = JSON.parse(readFileSync('schemas/password-rules.json', 'utf8')) as {
+  rules: PasswordRule[];
+};
 const limits = { min: 8, max: 15 };
-const ada: Known = { firstName: 'Ada', lastName: 'Lovelace', email: 'countess@example.test', userId: 'analytical1' };
+const ada: Known = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'countess@example.test',
+  userId: 'analytical1',
+};
 
 /** The ids of the rules that a password breaks. */
 function broken(password: string, known: Known = ada): string[] {
@@ -20,8 +27,21 @@ it('VAL-09 VAL-10 accepts a password within the rules', () => {
 
 it('gives each rule with its text and numbers, in the order of the file', () => {
   const verdicts = judgePassword('Bright-Sky7', rules, limits, ada);
-  expect(verdicts.map(({ id }) => id)).toEqual(['length', 'classes', 'identity', 'months', 'repeats', 'common', 'history']);
-  expect(verdicts[0]).toEqual({ id: 'length', text: 'PWD_RULE_LENGTH', args: { min: 8, max: 15 }, state: 'met' });
+  expect(verdicts.map(({ id }) => id)).toEqual([
+    'length',
+    'classes',
+    'identity',
+    'months',
+    'repeats',
+    'common',
+    'history',
+  ]);
+  expect(verdicts[0]).toEqual({
+    id: 'length',
+    text: 'PWD_RULE_LENGTH',
+    args: { min: 8, max: 15 },
+    state: 'met',
+  });
   expect(verdicts[1]?.args).toEqual({ atLeast: 3 });
 });
 
@@ -75,7 +95,9 @@ it.each([
 
 it('compares names the same in every locale', () => {
   expect(broken('XILKNUR-77', { firstName: 'ilknur' })).toContain('identity');
-  expect(broken('Zoe\u0308llner77-', { lastName: 'ZÖLLNER'.replace('Ö', 'oë').normalize('NFC') })).toContain('identity');
+  expect(broken('Zoe\u0308llner77-', { lastName: 'ZÖLLNER'.replace('Ö', 'oë').normalize('NFC') })).toContain(
+    'identity',
+  );
 });
 
 it.each([
@@ -101,7 +123,12 @@ it('finds nothing forbidden in an empty value, only too little', () => {
 });
 
 it('judges a rule that it must differ from another field', () => {
-  const rule = { id: 'other', about: '', text: 'T', test: { differs: 'currentPassword' } } as unknown as PasswordRule;
+  const rule = {
+    id: 'other',
+    about: '',
+    text: 'T',
+    test: { differs: 'currentPassword' },
+  } as unknown as PasswordRule;
   expect(judgePassword(' Same-77 ', [rule], {}, { currentPassword: 'Same-77' })[0]?.state).toBe('unmet');
   expect(judgePassword('Same-77', [rule], {}, {})[0]?.state).toBe('met');
 });

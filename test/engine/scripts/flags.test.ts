@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { panel, settings, startWidget, stopWidget } from '../../panel/support/start';
 import { readStore } from '../../../tools/transcript/page-view';
+import { panel, settings, startWidget, stopWidget } from '../../panel/support/start';
 
 afterEach(stopWidget);
 
@@ -8,7 +8,11 @@ const session = (): Record<string, unknown> => JSON.parse(readStore(document, 'L
 
 it('keeps both flags of the monitoring script in the session, whatever journey comes next (ENT-08, ENT-13, DATA-02)', async () => {
   const load = jest.fn(async () => {});
-  const { handle } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: 'n-1' }), { monitoring: { load } });
+  const { handle } = await startWidget(
+    'authenticateUser',
+    settings({ nu_detect_on: true, nu_session_id: 'n-1' }),
+    { monitoring: { load } },
+  );
   await panel('sign-on');
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
   expect(load).not.toHaveBeenCalled();
@@ -28,7 +32,11 @@ it('keeps both flags of the monitoring script in the session, whatever journey c
 
 it('needs a session id as well as the switch of the settings (ENT-13)', async () => {
   const load = jest.fn(async () => {});
-  const { handle } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: null }), { monitoring: { load } });
+  const { handle } = await startWidget(
+    'authenticateUser',
+    settings({ nu_detect_on: true, nu_session_id: null }),
+    { monitoring: { load } },
+  );
   await panel('sign-on');
   handle.monitoring(true);
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: false, loadNuDataScript: true });
@@ -53,14 +61,20 @@ it('tells the host when its script or its tag fails, and goes on (ENT-08, ENT-14
   const fail = () => {
     throw new Error('blocked');
   };
-  const { handle, events } = await startWidget('authenticateUser', settings({ nu_detect_on: true, nu_session_id: 'n-1' }), {
-    monitoring: { load: fail },
-    analytics: { load: async () => {}, tag: fail },
-  });
+  const { handle, events } = await startWidget(
+    'authenticateUser',
+    settings({ nu_detect_on: true, nu_session_id: 'n-1' }),
+    {
+      monitoring: { load: fail },
+      analytics: { load: async () => {}, tag: fail },
+    },
+  );
   await panel('sign-on');
   handle.monitoring(true);
   handle.loadAnalytics();
   await new Promise((done) => setTimeout(done, 0));
-  const codes = events.filter(([name]) => name === 'error').map(([, detail]) => (detail as { code: string }).code);
+  const codes = events
+    .filter(([name]) => name === 'error')
+    .map(([, detail]) => (detail as { code: string }).code);
   expect(codes.sort()).toEqual(['analytics', 'monitoring']);
 });

@@ -10,7 +10,8 @@ const { version: CLDR } = JSON.parse(readFileSync('node_modules/cldr-dates-full/
 
 /** Numbers at which one of CLDR's rules for whole numbers turns. */
 const NUMBERS = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 25, 29, 30, 40, 59, 60, 71, 80, 99, 100, 101, 102, 103, 111, 200, 999,
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 25, 29, 30, 40, 59, 60, 71, 80,
+  99, 100, 101, 102, 103, 111, 200, 999,
 ];
 
 const groups = await Promise.all(Object.values(languages).map((load) => load()));
@@ -24,7 +25,8 @@ it.each(['en-US', 'de_DE', 'sv_SE', 'zh_CN', 'pt-BR', 'es_MX', 'nb', 'sr-Latn-RS
     const format = await relativeFormat(locale);
     const own = new Intl.RelativeTimeFormat(locale.replace('_', '-'));
     for (const unit of UNITS) {
-      for (const value of [-1, -2, -5, -11, 1, 3, 21]) expect(format?.({ value, unit })).toBe(own.format(value, unit));
+      for (const value of [-1, -2, -5, -11, 1, 3, 21])
+        expect(format?.({ value, unit })).toBe(own.format(value, unit));
     }
   },
 );
@@ -37,7 +39,24 @@ it('says "now" where nothing has passed, at once where the browser knows the lan
 it('there are words for about 200 languages (I18N-03)', () => {
   const known = tags.filter((tag) => !tag.includes('-'));
   expect(known.length).toBeGreaterThanOrEqual(200);
-  expect(known).toEqual(expect.arrayContaining(['cy', 'eu', 'ka', 'km', 'mn', 'my', 'ne', 'si', 'sq', 'yue', 'zu', 'lb', 'rm', 'so']));
+  expect(known).toEqual(
+    expect.arrayContaining([
+      'cy',
+      'eu',
+      'ka',
+      'km',
+      'mn',
+      'my',
+      'ne',
+      'si',
+      'sq',
+      'yue',
+      'zu',
+      'lb',
+      'rm',
+      'so',
+    ]),
+  );
 });
 
 /** Node brings CLDR along: another version may have other words here and there, the same one may not. */
@@ -56,7 +75,8 @@ it('CLDR words say the same as Intl, in every language that Node knows (I18N-03)
         for (const value of number === 0 ? [0] : [-number, number]) {
           if (value === 0 && unit !== 'second') continue;
           const [wanted, found] = [own({ value, unit }), ours?.({ value, unit })];
-          if (wanted !== found) differing[tag] = [...(differing[tag] ?? []), `${value} ${unit}: ${wanted} / ${found}`];
+          if (wanted !== found)
+            differing[tag] = [...(differing[tag] ?? []), `${value} ${unit}: ${wanted} / ${found}`];
         }
       }
     }
@@ -70,7 +90,8 @@ it('a language of which CLDR knows the units only: the sign of all languages, it
   const composed = tags.filter((tag) => isComposed(all[tag] as Words));
   expect(composed.length).toBeLessThan(100);
   expect((await formatOfCldr('gsw'))?.({ value: -2, unit: 'minute' })).toBe('-2 Minuute');
-  for (const tag of composed) expect((await formatOfCldr(tag))?.({ value: -2, unit: 'minute' })).toMatch(/\p{Nd}/u);
+  for (const tag of composed)
+    expect((await formatOfCldr(tag))?.({ value: -2, unit: 'minute' })).toMatch(/\p{Nd}/u);
 });
 
 it.each([
@@ -88,6 +109,9 @@ it.each([
   expect((await formatOfCldr(canonical(locale) as string))?.({ value: -100, unit: 'minute' })).toBe(wanted);
 });
 
-it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])('nobody knows <%s>: null, not the default of the browser', async (locale) => {
-  expect(await relativeFormat(locale)).toBeNull();
-});
+it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])(
+  'nobody knows <%s>: null, not the default of the browser',
+  async (locale) => {
+    expect(await relativeFormat(locale)).toBeNull();
+  },
+);

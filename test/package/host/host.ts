@@ -1,4 +1,5 @@
-// A host's own code, compiled by the package test with --strict, with libraries checked and without React's types.
+// A host's own code, compiled by the package test with --strict, with libraries checked and without React's
+// types.
 import {
   type AdminUser,
   type AuditEntry,
@@ -27,7 +28,8 @@ const config: Config = {
   brandId: 'main',
   environment: 'uat',
   theme: { accent: '#06c' },
-  callback: (nextAction, { messages, targetUrl }) => console.log(nextAction.length, messages.length, targetUrl?.length),
+  callback: (nextAction, { messages, targetUrl }) =>
+    console.log(nextAction.length, messages.length, targetUrl?.length),
   monitoring: { load: async () => {} },
   analytics: { load: () => {}, tag: ({ page, flow }) => console.log(page?.length, flow?.length) },
   fetch: (input, init) => fetch(input, init),
@@ -36,20 +38,35 @@ const widget: Widget = create(config);
 const off: () => void = widget.on('redirect', (redirect) => {
   if (redirect.url.startsWith('http:')) redirect.preventDefault();
 });
-widget.on('message', ({ items }) => console.log(items.map(({ text, key }) => text.length + (key?.length ?? 0))));
+widget.on('message', ({ items }) =>
+  console.log(items.map(({ text, key }) => text.length + (key?.length ?? 0))),
+);
 widget.on('error', ({ code, message, cause }) => console.error(code, message, cause));
 
 export async function signOn(): Promise<Outcome> {
   const { outcome, nextAction } = await widget.authenticateUser({ userId: 'ann', password: 'secret' });
   off();
   const state: PublicState = widget.getState();
-  console.log(outcome === 'redirected', nextAction, state.message?.items[0]?.text.length, version, cookieDomain(location.hostname));
+  console.log(
+    outcome === 'redirected',
+    nextAction,
+    state.message?.items[0]?.text.length,
+    version,
+    cookieDomain(location.hostname),
+  );
   return widget.registerUser({ samlInput: '…', callback: () => {} });
 }
 
 // Records that the widget has no behaviour for (DATA-03).
 const types: UserType[] = ['user', 'admin', 'pass admin', 'federated'];
-const admin: AdminUser = { adEntId: 'a1', firstName: 'Ann', lastName: 'Lee', email: 'ann@shop.example', createdBy: 'bob', createdOn: '2026-01-02' };
+const admin: AdminUser = {
+  adEntId: 'a1',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@shop.example',
+  createdBy: 'bob',
+  createdOn: '2026-01-02',
+};
 const attribute: CustomAttribute = {
   attributeName: 'memberNumber',
   editable: false,
@@ -81,7 +98,12 @@ console.log(guest, nobody);
 // The classic script gives the page what the module exports, and exports nothing.
 const fromScript: Widget = window.Latchkey.create(config);
 const served: Widget = createServed(config);
-console.log(fromScript.getState().page, served.getState().page, Latchkey.version, Latchkey.cookieDomain('www.example.com'));
+console.log(
+  fromScript.getState().page,
+  served.getState().page,
+  Latchkey.version,
+  Latchkey.cookieDomain('www.example.com'),
+);
 // @ts-expect-error: it exports nothing
 console.log((await import('latchkey/latchkey.js')).create);
 

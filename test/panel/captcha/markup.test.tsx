@@ -51,5 +51,6 @@ it('takes a picture as data or from the API, and from nowhere else', () => {
 });
 
 it('cuts what has no end: at most a thousand elements come of it', async () => {
-  for (const html of endless()) expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
+  for (const html of endless())
+    expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
 });

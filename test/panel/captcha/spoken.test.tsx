@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Engine } from '../../../src/context/engine-context';
 import { EngineContext } from '../../../src/context/engine-context';
-import { Spoken } from '../../../src/panel/captcha/spoken';
 import { PanelContext, type PanelScope } from '../../../src/context/panel-context';
+import { Spoken } from '../../../src/panel/captcha/spoken';
 import { createTestClock } from '../../../tools/transcript/fake-clock';
 
-// jsdom has elements for sound and no sound: this much of one stands in. test/browser/captcha.test.ts hears the real thing.
+// jsdom has elements for sound and no sound: this much of one stands in. test/browser/captcha.test.ts hears
+// the real thing.
 const player = { plays: 0, currentTime: 0, duration: 9.6, refuses: false };
 const live = new Set<string>();
 

@@ -12,7 +12,10 @@ import nock from '../../support/nock';
 /** Where the tests' server is. */
 const SERVER = 'http://localhost';
 
-/** An answer by a part of its call's path; a list is answered one by one, a function is called for each request. */
+/**
+ * An answer by a part of its call's path; a list is answered one by one, a function is called for each
+ * request.
+ */
 export type Answers = Record<string, unknown>;
 
 const SETTINGS = {
@@ -35,7 +38,11 @@ export const says = (type: 'ERROR' | 'INFO', detail: string, more: object = {}):
   nextAction: 'LOGIN',
   ...more,
 });
-export const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
+export const goes = (nextAction: string, more: object = {}): object => ({
+  messages: null,
+  nextAction,
+  ...more,
+});
 export const settings = (changes: object): Answers => ({ appsdetails: { app: { ...SETTINGS, ...changes } } });
 
 let stop: (() => void) | null = null;
@@ -105,7 +112,10 @@ export async function startWidget(entry: EntryId, answers: Answers = {}, config:
     emit: (name: string, detail: unknown) => events.push([name, detail]),
     product,
     sent: new Map(),
-    ports: { clock, location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} } },
+    ports: {
+      clock,
+      location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} },
+    },
   } as unknown as Parameters<typeof startEngine>[0]);
   const endTimeouts = timeoutsOn(clock, resolved.timeoutMs);
   stop = () => {
@@ -122,13 +132,22 @@ export const field = (name: string): HTMLInputElement => {
   if (!input) throw new Error(`there is no field ${name}`);
   return input;
 };
-export const fields = (name: string): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`)];
+export const fields = (name: string): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`),
+];
 export const values = (name: string): string[] =>
-  fields(name).flatMap((input) => (input.tagName === 'SELECT' ? [...input.querySelectorAll('option')].map((option) => option.value) : [input.value]));
-export const chosen = (name: string): string | undefined => fields(name).find((input) => input.checked)?.value;
+  fields(name).flatMap((input) =>
+    input.tagName === 'SELECT'
+      ? [...input.querySelectorAll('option')].map((option) => option.value)
+      : [input.value],
+  );
+export const chosen = (name: string): string | undefined =>
+  fields(name).find((input) => input.checked)?.value;
 
 export const button = (action: string): HTMLButtonElement => {
-  const found = document.querySelector<HTMLButtonElement>(`#latchkey-root [data-latchkey-action="${action}"]`);
+  const found = document.querySelector<HTMLButtonElement>(
+    `#latchkey-root [data-latchkey-action="${action}"]`,
+  );
   if (!found) throw new Error(`there is no button ${action}`);
   return found;
 };

@@ -6,7 +6,8 @@ import { contractCalls, filled } from '../../support/server/contract/calls';
 import { choice, passwordOf, samlInputOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody has stolen a password, or the way to a person's recovery codes, and not what the second step asks for. */
+/* Somebody has stolen a password, or the way to a person's recovery codes, and not what the second step asks
+   for. */
 
 const { browser, server, another } = serverSuite();
 const GOOD = 'Soft-Rain42';
@@ -16,7 +17,9 @@ const goOn = (by: TestBrowser) => by.post('/login/wgt/continueAuthentication', {
 async function confirm(by: TestBrowser, kind: 'twoFactor' | 'stepUp') {
   const visitor = new Visitor(by, false);
   await visitor.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
-  return visitor.call(`${kind}Validate`, { [kind === 'twoFactor' ? 'otc' : 'validationCode']: await by.lastCode() });
+  return visitor.call(`${kind}Validate`, {
+    [kind === 'twoFactor' ? 'otc' : 'validationCode']: await by.lastCode(),
+  });
 }
 
 const people = [
@@ -26,30 +29,39 @@ const people = [
   ['stella', 'stepUp', 'STEP_UP'],
 ] as const;
 
-it.each(people)('changes no password with a stolen one alone: %s stays signed on, and signs on as before', async (userId, kind, step) => {
-  const owner = await another();
-  await owner.signOn(userId, passwordOf(userId));
-  await confirm(owner, kind);
-  await browser.signOn(userId, passwordOf(userId));
-  const { body } = await browser.changePassword(passwordOf(userId), GOOD);
-  expect(body).toMatchObject({ nextAction: step, messages: [{ detail: expect.not.stringContaining('has been changed') }] });
-  expect((await goOn(owner)).body.nextAction).toBe('REDIRECT');
-  expect((await (await another()).signOn(userId, GOOD)).body.nextAction).toBe('LOGIN');
-  expect((await (await another()).signOn(userId, passwordOf(userId))).body.nextAction).toContain(step);
-});
+it.each(people)(
+  'changes no password with a stolen one alone: %s stays signed on, and signs on as before',
+  async (userId, kind, step) => {
+    const owner = await another();
+    await owner.signOn(userId, passwordOf(userId));
+    await confirm(owner, kind);
+    await browser.signOn(userId, passwordOf(userId));
+    const { body } = await browser.changePassword(passwordOf(userId), GOOD);
+    expect(body).toMatchObject({
+      nextAction: step,
+      messages: [{ detail: expect.not.stringContaining('has been changed') }],
+    });
+    expect((await goOn(owner)).body.nextAction).toBe('REDIRECT');
+    expect((await (await another()).signOn(userId, GOOD)).body.nextAction).toBe('LOGIN');
+    expect((await (await another()).signOn(userId, passwordOf(userId))).body.nextAction).toContain(step);
+  },
+);
 
-it.each(people)('changes the password of %s along with the second step, and not without the current one', async (userId, kind, step) => {
-  const elsewhere = await another();
-  await elsewhere.signOn(userId, passwordOf(userId));
-  await browser.signOn(userId, passwordOf(userId));
-  expect((await browser.changePassword('wrong', GOOD)).body.nextAction).toBe('CPW');
-  await browser.changePassword(passwordOf(userId), GOOD);
-  expect((await confirm(browser, kind)).body.nextAction).toBe('REDIRECT');
-  expect((await goOn(browser)).body.nextAction).toBe('REDIRECT');
-  expect((await goOn(elsewhere)).body.sessionExpired).toBe(true);
-  expect((await (await another()).signOn(userId, passwordOf(userId))).body.nextAction).toBe('LOGIN');
-  expect((await (await another()).signOn(userId, GOOD)).body.nextAction).toContain(step);
-});
+it.each(people)(
+  'changes the password of %s along with the second step, and not without the current one',
+  async (userId, kind, step) => {
+    const elsewhere = await another();
+    await elsewhere.signOn(userId, passwordOf(userId));
+    await browser.signOn(userId, passwordOf(userId));
+    expect((await browser.changePassword('wrong', GOOD)).body.nextAction).toBe('CPW');
+    await browser.changePassword(passwordOf(userId), GOOD);
+    expect((await confirm(browser, kind)).body.nextAction).toBe('REDIRECT');
+    expect((await goOn(browser)).body.nextAction).toBe('REDIRECT');
+    expect((await goOn(elsewhere)).body.sessionExpired).toBe(true);
+    expect((await (await another()).signOn(userId, passwordOf(userId))).body.nextAction).toBe('LOGIN');
+    expect((await (await another()).signOn(userId, GOOD)).body.nextAction).toContain(step);
+  },
+);
 
 it('forgets a waiting password with the sign-on that it was chosen in, and when the password is changed elsewhere', async () => {
   await browser.signOn('finn', passwordOf('finn'));
@@ -66,15 +78,22 @@ it('forgets a waiting password with the sign-on that it was chosen in, and when 
 
 it('tells by the password rules no more than a sign-on does: the third refusal ends it', async () => {
   await browser.signOn('finn', passwordOf('finn'));
-  for (const guess of ['Aldaba-77', 'Aldaba-78']) expect((await browser.changePassword(passwordOf('finn'), guess)).body.nextAction).toBe('CPW');
-  expect((await browser.changePassword(passwordOf('finn'), 'Aldaba-79')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
+  for (const guess of ['Aldaba-77', 'Aldaba-78'])
+    expect((await browser.changePassword(passwordOf('finn'), guess)).body.nextAction).toBe('CPW');
+  expect((await browser.changePassword(passwordOf('finn'), 'Aldaba-79')).body).toMatchObject({
+    nextAction: 'LOGIN',
+    sessionExpired: true,
+  });
   expect((await goOn(browser)).body.sessionExpired).toBe(true);
 });
 
 /** What each call is told, as far as it wants something of its own. */
 const payloads: Readonly<Record<string, unknown>> = {
   authenticate: { userId: 'nobody', password: 'wrong' },
-  validateUser: { userId: 'nobody', deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'nobody@example.test' } },
+  validateUser: {
+    userId: 'nobody',
+    deliveryChannelDetails: { deliveryChannel: 'EMAIL', email: 'nobody@example.test' },
+  },
   sendCode: { deliveryMethod: 'EMAIL' },
   validateCode: { otc: '1' },
   resetPassword: choice(GOOD),
@@ -94,14 +113,24 @@ const payloads: Readonly<Record<string, unknown>> = {
   logError: { errorLogs: { errorMessage: 'x' } },
 };
 
-/** Makes every call there is, and returns what was answered: the session itself is begun anew each time by `enter`. */
-async function askEverything(userId: string, enter: (by: TestBrowser) => Promise<Reply>): Promise<[string, string][]> {
+/**
+ * Makes every call there is, and returns what was answered: the session itself is begun anew each time by
+ * `enter`.
+ */
+async function askEverything(
+  userId: string,
+  enter: (by: TestBrowser) => Promise<Reply>,
+): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const { id, method, path } of contractCalls) {
     const by = await another();
     expect((await enter(by)).body.nextAction).toBe('TWO_FACTOR');
-    const payload = id === 'changePassword' ? { currentPassword: passwordOf(userId), ...choice(GOOD) } : (payloads[id] ?? {});
-    const { body } = method === 'GET' ? await by.ask(filled(path, userId)) : await by.post(filled(path), payload);
+    const payload =
+      id === 'changePassword'
+        ? { currentPassword: passwordOf(userId), ...choice(GOOD) }
+        : (payloads[id] ?? {});
+    const { body } =
+      method === 'GET' ? await by.ask(filled(path, userId)) : await by.post(filled(path), payload);
     answers.push([id, JSON.stringify(body)]);
     // Nobody is kept waiting here for what has been asked for often.
     await browser.forward(130);
@@ -111,22 +140,34 @@ async function askEverything(userId: string, enter: (by: TestBrowser) => Promise
 
 const secretsOf = (userId: string) => {
   const user = seedUsers.find((one) => one.userId === userId);
-  return [user?.firstName, user?.lastName, user?.email, ...(user?.phones ?? []).map(({ phoneNumber }) => phoneNumber)].filter(Boolean) as string[];
+  return [
+    user?.firstName,
+    user?.lastName,
+    user?.email,
+    ...(user?.phones ?? []).map(({ phoneNumber }) => phoneNumber),
+  ].filter(Boolean) as string[];
 };
 
 it('tells nothing of the account by any call to who knows the password alone', async () => {
   const answers = await askEverything('finn', (by) => by.signOn('finn', passwordOf('finn')));
   expect(answers.map(([id]) => id)).toEqual(expect.arrayContaining(calls.map(({ id }) => id)));
-  for (const secret of secretsOf('finn')) expect(answers.filter(([, text]) => text.includes(secret))).toEqual([]);
+  for (const secret of secretsOf('finn'))
+    expect(answers.filter(([, text]) => text.includes(secret))).toEqual([]);
 });
 
 it('shows no profile after a recovery either, with the code alone or the new password, until the second step is done', async () => {
   const visitor = new Visitor(browser, false);
   const profile = () => browser.ask('/apps/wgt/demo/brands/demo/users/finn/');
-  const refused = { nextAction: 'ERROR', messages: [{ type: 'ERROR', detail: expect.stringContaining('Confirm your sign-on') }] };
+  const refused = {
+    nextAction: 'ERROR',
+    messages: [{ type: 'ERROR', detail: expect.stringContaining('Confirm your sign-on') }],
+  };
   await visitor.prove('finn');
   expect((await profile()).body).toEqual(refused);
-  expect((await browser.choosePassword(GOOD)).body).toMatchObject({ nextAction: 'REDIRECT', showTwoFA: true });
+  expect((await browser.choosePassword(GOOD)).body).toMatchObject({
+    nextAction: 'REDIRECT',
+    showTwoFA: true,
+  });
   expect((await profile()).body).toEqual(refused);
   await browser.forward(120);
   expect((await confirm(browser, 'twoFactor')).body.nextAction).toBe('REDIRECT');
@@ -136,7 +177,10 @@ it('shows no profile after a recovery either, with the code alone or the new pas
 it('shows no profile while an expired password is to be changed', async () => {
   await browser.signOn('vera', passwordOf('vera'));
   const profile = () => browser.ask('/apps/wgt/demo/brands/demo/users/vera/');
-  expect((await profile()).body).toMatchObject({ nextAction: 'ERROR', messages: [{ detail: 'Change your password first.' }] });
+  expect((await profile()).body).toMatchObject({
+    nextAction: 'ERROR',
+    messages: [{ detail: 'Change your password first.' }],
+  });
   await browser.changePassword(passwordOf('vera'), GOOD);
   expect((await profile()).body.nextAction).toBe('PROFILE');
 });
@@ -144,5 +188,7 @@ it('shows no profile while an expired password is to be changed', async () => {
 it('knows nobody by a session that was begun for somebody else: a strange browser has none of it', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   const stranger = new TestBrowser(server);
-  expect((await stranger.get(`/apps/wgt/demo/brands/demo/users/finn/?sId=${browser.sId}`)).body.sessionExpired).toBe(true);
+  expect(
+    (await stranger.get(`/apps/wgt/demo/brands/demo/users/finn/?sId=${browser.sId}`)).body.sessionExpired,
+  ).toBe(true);
 });

@@ -3,7 +3,8 @@ import { TestBrowser } from '../../support/server/browser';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody has planted their own session in the victim's browser, and waits until the victim proves something in it. */
+/* Somebody has planted their own session in the victim's browser, and waits until the victim proves something
+   in it. */
 
 const { browser, server } = serverSuite();
 const GOOD = 'Soft-Rain42';
@@ -22,7 +23,12 @@ it('takes no account over by a recovery: only the browser that gave the code cho
   await victim.recover('ada');
   const thief = accomplice();
   const { body } = await browser.giveCode(await browser.lastCode());
-  expect(body).toEqual({ messages: [], nextAction: 'CPW', sessionId: expect.any(String), csrfTokenValue: expect.any(String) });
+  expect(body).toEqual({
+    messages: [],
+    nextAction: 'CPW',
+    sessionId: expect.any(String),
+    csrfTokenValue: expect.any(String),
+  });
   for (const sId of [thief.browser.sId, body.sessionId, '']) {
     thief.browser.sId = sId;
     expect((await thief.call('resetPassword', choice(GOOD))).body).toMatchObject(expired);
@@ -35,7 +41,12 @@ it('lets nobody else choose the password of who registers', async () => {
   await victim.register('zoe');
   const thief = accomplice();
   const { body } = await victim.call('selfRegValidate', { otc: await browser.lastCode() });
-  expect(body).toEqual({ messages: [], nextAction: 'CPW', sessionId: expect.any(String), csrfTokenValue: expect.any(String) });
+  expect(body).toEqual({
+    messages: [],
+    nextAction: 'CPW',
+    sessionId: expect.any(String),
+    csrfTokenValue: expect.any(String),
+  });
   thief.browser.sId = body.sessionId;
   expect((await thief.call('selfRegPassword', choice(GOOD))).body).toMatchObject(expired);
   expect((await victim.call('selfRegPassword', choice(GOOD))).body.nextAction).toBe('REDIRECT');
@@ -48,7 +59,9 @@ it.each([
   await victim.signOn(userId);
   await victim.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
   const thief = accomplice();
-  expect((await victim.call(`${kind}Validate`, { [field]: await browser.lastCode() })).body.nextAction).toBe('REDIRECT');
+  expect((await victim.call(`${kind}Validate`, { [field]: await browser.lastCode() })).body.nextAction).toBe(
+    'REDIRECT',
+  );
   thief.browser.sId = browser.sId;
   expect((await thief.call('continueAuthentication')).body).toMatchObject(expired);
   expect((await victim.call('continueAuthentication')).body.nextAction).toBe('REDIRECT');
@@ -59,7 +72,11 @@ it('refuses the token from before a right code, and goes on with the new one', a
   const old = browser.csrf;
   await browser.giveCode(await browser.lastCode());
   expect(browser.csrf).not.toBe(old);
-  const refused = await browser.post('/cpw/wgt/fpschangepwd', { ...choice(GOOD), appId: 'demo' }, { csrf: old });
+  const refused = await browser.post(
+    '/cpw/wgt/fpschangepwd',
+    { ...choice(GOOD), appId: 'demo' },
+    { csrf: old },
+  );
   expect(refused.status).toBe(403);
   expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { limits } from '../../../server/limits';
-import { TestBrowser } from '../../support/server/browser';
 import { failToStart, startServer, type TestServer } from '../../../tools/reference/process';
+import { TestBrowser } from '../../support/server/browser';
 
 /* Somebody asks for more and more, to fill the database or to hide what others have reported. */
 
@@ -13,7 +13,11 @@ import { failToStart, startServer, type TestServer } from '../../../tools/refere
 const small = {
   ...limits,
   csrf: { ...limits.csrf, ofOneSession: 3 },
-  rates: { ...limits.rates, session: { address: { count: 5, within: 900 } }, token: { address: { count: 8, within: 900 } } },
+  rates: {
+    ...limits.rates,
+    session: { address: { count: 5, within: 900 } },
+    token: { address: { count: 8, within: 900 } },
+  },
   errorLog: { ...limits.errorLog, kept: 10, ofOneAddress: 4 },
 };
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-limits-'));
@@ -34,30 +38,41 @@ const visit = () => new TestBrowser(server);
 /** Reports an error from another address of this machine. */
 function report(errorMessage: string, localAddress: string): Promise<number | undefined> {
   const body = new URLSearchParams({ data: JSON.stringify({ errorLogs: { errorMessage } }) }).toString();
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length) };
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': String(body.length),
+  };
   return new Promise((resolve, reject) => {
     const path = '/login/wgt/logErrorMessage/apps/demo/demo';
-    const asking = request({ host: '127.0.0.1', port: new URL(server.url).port, path, method: 'POST', headers, localAddress }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode));
-    });
+    const asking = request(
+      { host: '127.0.0.1', port: new URL(server.url).port, path, method: 'POST', headers, localAddress },
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      },
+    );
     asking.once('error', reject).end(body);
   });
 }
 
 const reported = async (): Promise<string[]> =>
   (await visit().get('/dev/errors')).body.errors.map(
-    ({ report: { errorLogs } }: { report: { errorLogs: { errorMessage: string } } }) => errorLogs.errorMessage,
+    ({ report: { errorLogs } }: { report: { errorLogs: { errorMessage: string } } }) =>
+      errorLogs.errorMessage,
   );
 
 // Other systems than Linux have one address of their own only.
 const onLinux = process.platform === 'linux' ? it : it.skip;
-onLinux('keeps the reports of others, however many one address sends, and that address’s newest', async () => {
-  expect(await report('of somebody else', '127.0.0.2')).toBe(200);
-  for (let count = 0; count < 20; count++) expect(await report(`flood ${count}`, '127.0.0.3')).toBe(200);
-  expect(await reported()).toEqual(['of somebody else', 'flood 16', 'flood 17', 'flood 18', 'flood 19']);
-  for (const address of [4, 5, 6, 7]) for (let count = 0; count < 4; count++) await report(`from ${address}`, `127.0.0.${address}`);
-  expect(await reported()).toHaveLength(10);
-});
+onLinux(
+  'keeps the reports of others, however many one address sends, and that address’s newest',
+  async () => {
+    expect(await report('of somebody else', '127.0.0.2')).toBe(200);
+    for (let count = 0; count < 20; count++) expect(await report(`flood ${count}`, '127.0.0.3')).toBe(200);
+    expect(await reported()).toEqual(['of somebody else', 'flood 16', 'flood 17', 'flood 18', 'flood 19']);
+    for (const address of [4, 5, 6, 7])
+      for (let count = 0; count < 4; count++) await report(`from ${address}`, `127.0.0.${address}`);
+    expect(await reported()).toHaveLength(10);
+  },
+);
 
 it('begins no sessions without end for one address, and goes on with those that there are; after a while it does again', async () => {
   const session = () => visit().get('/login/wgt/sessionId?appId=demo');
@@ -65,7 +80,10 @@ it('begins no sessions without end for one address, and goes on with those that 
   const browser = await visit().begin();
   for (let count = 1; count < 5; count++) expect((await session()).status).toBe(200);
   const refused = await session();
-  expect(refused).toMatchObject({ status: 429, body: { nextAction: 'ERROR', messages: [{ detail: expect.stringContaining('15 minutes') }] } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { nextAction: 'ERROR', messages: [{ detail: expect.stringContaining('15 minutes') }] },
+  });
   expect(refused.headers.getSetCookie()).toEqual([]);
   expect((await browser.get('/login/wgt/sessionId?appId=demo')).body.sessionId).toBe(browser.sId);
   await browser.forward(901);
@@ -79,11 +97,13 @@ it('gives no tokens without end to one address, and so many to one session, the 
   const use = (token: string) => browser.post('/secure/wgt/gettargeturl', {}, { csrf: token });
   expect((await use(csrf)).status).toBe(200);
   const tokens: string[] = [];
-  for (let count = 0; count < 3; count++) tokens.push((await browser.ask('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue);
+  for (let count = 0; count < 3; count++)
+    tokens.push((await browser.ask('/login/wgt/getCSRFToken?appId=demo')).body.csrfTokenValue);
   expect((await use(csrf)).status).toBe(403);
   for (const token of tokens.slice(1)) expect((await use(token)).status).toBe(200);
   const statuses: number[] = [];
-  for (let count = 0; count < 6; count++) statuses.push((await visit().get('/login/wgt/getCSRFToken?appId=demo')).status);
+  for (let count = 0; count < 6; count++)
+    statuses.push((await visit().get('/login/wgt/getCSRFToken?appId=demo')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
@@ -91,6 +111,8 @@ it('says which file the limits were to be in when it is none', async () => {
   const { code, output } = await failToStart({ PORT: '0', LATCHKEY_LIMITS: join(folder, 'none.json') });
   expect({ code, output }).toEqual({
     code: 1,
-    output: expect.stringMatching(/LATCHKEY_LIMITS must name a JSON file like server\/limits\.json; <.*none\.json>/),
+    output: expect.stringMatching(
+      /LATCHKEY_LIMITS must name a JSON file like server\/limits\.json; <.*none\.json>/,
+    ),
   });
 });

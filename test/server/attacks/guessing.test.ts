@@ -3,7 +3,8 @@ import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../../support/server/browser';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody tries codes and passwords of one person under all the names and in all the sessions that there are. */
+/* Somebody tries codes and passwords of one person under all the names and in all the sessions that there
+   are. */
 
 const { browser, another } = serverSuite();
 const { rates, signOn } = JSON.parse(readFileSync('server/limits.json', 'utf8'));
@@ -43,7 +44,8 @@ it('counts codes that are sent again under the name that was typed', async () =>
 it('goes on counting wrong tries when another code is sent, in this session and in another', async () => {
   const { count, within } = rates.codeTry.user;
   await browser.askForCode('ada', mobile);
-  for (let tries = 1; tries < count; tries++) expect((await browser.giveCode(await wrongOf())).body.nextAction).toBe('VALIDATE_SV');
+  for (let tries = 1; tries < count; tries++)
+    expect((await browser.giveCode(await wrongOf())).body.nextAction).toBe('VALIDATE_SV');
   await browser.forward(120);
   await resend(browser);
   expect((await browser.giveCode(await wrongOf())).body).toMatchObject({
@@ -71,12 +73,17 @@ it('looks at no more guesses for one account than the limit, by whatever name an
     for (const [name, contact] of names.flatMap((one) => [[one, mobile] as const, [one, email] as const])) {
       const session = await another();
       await session.askForCode(name, contact);
-      for (let one = 1; one < rates.codeTry.user.count && tries < count; one++, tries++) await session.giveCode(await wrongOf());
+      for (let one = 1; one < rates.codeTry.user.count && tries < count; one++, tries++)
+        await session.giveCode(await wrongOf());
     }
   }
   expect(tries * 60).toBeLessThan(within * 60);
   const session = await another();
-  await session.askForCode('ada', { deliveryChannel: 'LANDLINE', deliveryMode: 'VOICE', phoneNumber: '2125550163' });
+  await session.askForCode('ada', {
+    deliveryChannel: 'LANDLINE',
+    deliveryMode: 'VOICE',
+    phoneNumber: '2125550163',
+  });
   // As a wrong one is answered: who guesses learns nothing of the account.
   expect((await session.giveCode(await browser.lastCode())).body).toMatchObject({
     nextAction: 'VALIDATE_SV',
@@ -119,7 +126,8 @@ it.each([
 ])('answers alike whether the two names belong to somebody or to nobody (%s)', async (name, address) => {
   const contact = { phoneNumber: name === 'ada' ? '2125550142' : '2125550199' };
   const heard: unknown[] = [];
-  const hear = ({ status, body }: Reply) => heard.push([status, body.nextAction, body.messages, body.svAttempts]);
+  const hear = ({ status, body }: Reply) =>
+    heard.push([status, body.nextAction, body.messages, body.svAttempts]);
   for (let round = 0; round < rates.code.user.count; round++) hear(await browser.askForCode(name, contact));
   hear(await browser.askForCode(address, contact));
   for (let tries = 0; tries < rates.codeTry.user.count; tries++) hear(await browser.giveCode('000000'));
@@ -129,7 +137,14 @@ it.each([
   const wrong = [200, 'VALIDATE_SV', expect.anything(), 1];
   const many = Array(rates.code.user.count).fill(fine);
   const tries = Array(rates.codeTry.user.count - 1).fill(wrong);
-  expect(heard).toEqual([...many, fine, ...tries, [200, 'ERROR', expect.anything(), 1], fine, [429, 'ERROR', expect.anything(), undefined]]);
+  expect(heard).toEqual([
+    ...many,
+    fine,
+    ...tries,
+    [200, 'ERROR', expect.anything(), 1],
+    fine,
+    [429, 'ERROR', expect.anything(), undefined],
+  ]);
 });
 
 it('signs nobody on by the e-mail address whose user id was tried too often, and says only that it was wrong', async () => {
@@ -139,10 +154,15 @@ it('signs nobody on by the e-mail address whose user id was tried too often, and
   const { status, body } = await elsewhere.signOn('ada@example.test', 'Bright-Sky7');
   expect({ status, body }).toEqual({
     status: 200,
-    body: { nextAction: 'LOGIN', messages: [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }] },
+    body: {
+      nextAction: 'LOGIN',
+      messages: [{ type: 'ERROR', detail: 'Sign on was unsuccessful. Please try again.' }],
+    },
   });
   await browser.forward(rates.signOn.account.within);
-  expect((await (await another()).signOn('ada@example.test', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect((await (await another()).signOn('ada@example.test', 'Bright-Sky7')).body.nextAction).toBe(
+    'REDIRECT',
+  );
 });
 
 it('looks at no more passwords without a captcha than the limit when they come at the same moment', async () => {
@@ -150,16 +170,21 @@ it('looks at no more passwords without a captcha than the limit when they come a
   const answers = await Promise.all(sessions.map((session) => session.signOn('ada', 'wrong')));
   const judged = answers.filter(({ body }) => body.messages.length > 0);
   expect(judged).toHaveLength(signOn.failuresBeforeCaptcha);
-  expect(answers.filter(({ body }) => 'captcha' in body)).toHaveLength(answers.length - signOn.failuresBeforeCaptcha + 1);
+  expect(answers.filter(({ body }) => 'captcha' in body)).toHaveLength(
+    answers.length - signOn.failuresBeforeCaptcha + 1,
+  );
 });
 
 it('nor in one session, whoever they are tried for', async () => {
   const people = ['ada', 'mary', 'nils', 'gus', 'pia', 'nobody', 'somebody', 'anybody'];
   const answers = await Promise.all(people.map((userId) => browser.signOn(userId, 'wrong')));
-  expect(answers.filter(({ body }) => /unsuccessful/.test(body.messages[0]?.detail))).toHaveLength(signOn.failuresBeforeCaptcha);
+  expect(answers.filter(({ body }) => /unsuccessful/.test(body.messages[0]?.detail))).toHaveLength(
+    signOn.failuresBeforeCaptcha,
+  );
 });
 
 it('counts no failure where the password was right, although it signs nobody on', async () => {
-  for (const _ of [1, 2, 3, 4]) expect((await browser.signOn('eve', 'Paper/Boat8')).body.nextAction).toBe('EBS');
+  for (const _ of [1, 2, 3, 4])
+    expect((await browser.signOn('eve', 'Paper/Boat8')).body.nextAction).toBe('EBS');
   expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestBrowser } from '../../support/server/browser';
 import { startServer, type TestServer } from '../../../tools/reference/process';
+import { TestBrowser } from '../../support/server/browser';
 
 /* Whoever chooses the Host of a request, the path of it, or a cookie, chooses nothing of the answer. */
 
@@ -32,23 +32,43 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const portOf = () => new URL(server.url).port;
-const strangers = ['evil.example', 'localhost.evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'auth.shop.example:8443', 'user@localhost'];
+const strangers = [
+  'evil.example',
+  'localhost.evil.example',
+  'evil.example:80',
+  '127.0.0.1.evil.example',
+  'auth.shop.example:8443',
+  'user@localhost',
+];
 
-it.each(strangers)('answers nothing to a page of %s that has been made to lead here: no code, no captcha, no order', async (host) => {
-  const headers = { Host: host, Origin: `http://${host}` };
-  for (const path of ['/outbox.json', '/dev/captcha?id=x', '/dev/scenarios', '/login/wgt/sessionId', '/examples/demo/', '/openapi.json']) {
-    const { status, headers: answered, text } = await ask(path, headers);
-    expect({ path, refused: status === 421 || status === 400 }).toEqual({ path, refused: true });
-    expect(answered['access-control-allow-origin']).toBeUndefined();
-    expect(answered['set-cookie']).toBeUndefined();
-    expect(text).not.toContain(host);
-  }
-  expect((await ask('/dev/reset', headers, 'POST')).status).toBeGreaterThanOrEqual(400);
-});
+it.each(strangers)(
+  'answers nothing to a page of %s that has been made to lead here: no code, no captcha, no order',
+  async (host) => {
+    const headers = { Host: host, Origin: `http://${host}` };
+    for (const path of [
+      '/outbox.json',
+      '/dev/captcha?id=x',
+      '/dev/scenarios',
+      '/login/wgt/sessionId',
+      '/examples/demo/',
+      '/openapi.json',
+    ]) {
+      const { status, headers: answered, text } = await ask(path, headers);
+      expect({ path, refused: status === 421 || status === 400 }).toEqual({ path, refused: true });
+      expect(answered['access-control-allow-origin']).toBeUndefined();
+      expect(answered['set-cookie']).toBeUndefined();
+      expect(text).not.toContain(host);
+    }
+    expect((await ask('/dev/reset', headers, 'POST')).status).toBeGreaterThanOrEqual(400);
+  },
+);
 
-it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('answers by the name %s of this machine', async (host) => {
-  expect((await ask('/login/wgt/getCountryCodes', { Host: `${host}:${portOf()}` })).status).toBe(200);
-});
+it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
+  'answers by the name %s of this machine',
+  async (host) => {
+    expect((await ask('/login/wgt/getCountryCodes', { Host: `${host}:${portOf()}` })).status).toBe(200);
+  },
+);
 
 it('names no host in an answer but its own: not that of the request line, and the listed one with its scheme', async () => {
   const captchaFor = async (host: string | null, prefix = '') => {
@@ -65,23 +85,34 @@ it('names no host in an answer but its own: not that of the request line, and th
 it('gives cookies that no neighbouring host can plant', async () => {
   const { headers } = await ask('/login/wgt/sessionId?appId=demo');
   expect(headers['set-cookie']).toEqual([
-    expect.stringMatching(/^__Host-latchkey-[\w-]+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=None$/),
+    expect.stringMatching(
+      /^__Host-latchkey-[\w-]+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    ),
   ]);
   const visitor = await new TestBrowser(server, LISTED).begin();
   const planted = visitor.cookie.replace('__Host-', '');
-  expect((await ask(`/login/wgt/captcha?sId=${visitor.sId}`, { Cookie: planted })).text).toContain('"sessionExpired":true');
+  expect((await ask(`/login/wgt/captcha?sId=${visitor.sId}`, { Cookie: planted })).text).toContain(
+    '"sessionExpired":true',
+  );
 });
 
 it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothing'])(
   'answers 404 to %s, a folder that there is not',
   async (path) => {
     const { status, headers } = await ask(path);
-    expect({ status, cookie: headers['set-cookie'], location: headers.location }).toEqual({ status: 404, cookie: undefined, location: undefined });
+    expect({ status, cookie: headers['set-cookie'], location: headers.location }).toEqual({
+      status: 404,
+      cookie: undefined,
+      location: undefined,
+    });
   },
 );
 
 it('leads to a folder that there is', async () => {
-  expect(await ask('/examples/demo?x=1')).toMatchObject({ status: 302, headers: { location: '/examples/demo/?x=1' } });
+  expect(await ask('/examples/demo?x=1')).toMatchObject({
+    status: 302,
+    headers: { location: '/examples/demo/?x=1' },
+  });
 });
 
 it('lets no browser guess what an answer is: JSON, refusals, pages, files, pictures', async () => {
@@ -97,7 +128,14 @@ it('lets no browser guess what an answer is: JSON, refusals, pages, files, pictu
     '/login/wgt/captcha/image?id=x',
     '/idp?request=x',
   ]) {
-    expect({ path, is: (await ask(path)).headers['x-content-type-options'] }).toEqual({ path, is: 'nosniff' });
+    expect({ path, is: (await ask(path)).headers['x-content-type-options'] }).toEqual({
+      path,
+      is: 'nosniff',
+    });
   }
-  expect((await ask('/fpc/wgt/sendsv', { Origin: 'https://evil.example' }, 'POST')).headers['x-content-type-options']).toBe('nosniff');
+  expect(
+    (await ask('/fpc/wgt/sendsv', { Origin: 'https://evil.example' }, 'POST')).headers[
+      'x-content-type-options'
+    ],
+  ).toBe('nosniff');
 });

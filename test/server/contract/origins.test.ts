@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../../tools/reference/process';
 import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
-import { startServer, type TestServer } from '../../../tools/reference/process';
 
 /** Pages of the same site as the server, and of another one: what counts is that they are listed. */
 const SAME_SITE = 'http://localhost:4999';
@@ -27,7 +27,11 @@ const visit = (origin: string) => new TestBrowser(server, origin).begin();
 const preflight = (path: string, origin: string, method: string) =>
   fetch(server.url + path, {
     method: 'OPTIONS',
-    headers: { Origin: origin, 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': 'content-type,x-xsrf-token' },
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': method,
+      'Access-Control-Request-Headers': 'content-type,x-xsrf-token',
+    },
   });
 
 it('API-03 API-07 answers the preflight of every call: listed origins may send credentials and the CSRF header', async () => {
@@ -71,7 +75,11 @@ it.each(unlisted)('lets no page of %s read or send anything', async (origin) => 
 it('lets listed origins read every answer, with credentials, and names no others', async () => {
   for (const origin of [SAME_SITE, CROSS_SITE]) {
     const page = await visit(origin);
-    for (const reply of [await page.post(target, {}), await page.post(target, {}, { csrf: 'wrong' }), await page.get('/nothing')]) {
+    for (const reply of [
+      await page.post(target, {}),
+      await page.post(target, {}, { csrf: 'wrong' }),
+      await page.get('/nothing'),
+    ]) {
       expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
       expect(reply.headers.get('access-control-allow-credentials')).toBe('true');
     }
@@ -98,7 +106,10 @@ it.each([SAME_SITE, CROSS_SITE])(
 );
 
 const attributesOf = (line: string) => line.split('; ').slice(1).sort();
-/** SameSite=None wants Secure, which browsers take from localhost too; without Domain a cookie is its host's alone. */
+/**
+ * SameSite=None wants Secure, which browsers take from localhost too; without Domain a cookie is its host's
+ * alone.
+ */
 const always = ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure'];
 const given = [...always, 'Max-Age=43200'].sort();
 const taken = [...always, 'Max-Age=0'].sort();
@@ -145,16 +156,25 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(renewals)('API-07 renews session id, cookie and CSRF token with %s; the old ones are worth nothing', async (_, renew) => {
-  const page = await visit(SAME_SITE);
-  const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
-  await page.post(target, {}); // Binds the token.
-  await renew(new Visitor(page, false));
-  expect(page.sId).not.toBe(before.sId);
-  expect(page.csrf).not.toBe(before.csrf);
-  expect(await page.post(target, {}, { csrf: before.csrf })).toMatchObject({ status: 403, body: { csrfTokenValue: expect.any(String) } });
-  expect((await page.post(target, {})).body.nextAction).toBe('REDIRECT');
-  const thief = new TestBrowser(server, SAME_SITE);
-  for (const [name, value] of before.cookies) thief.cookies.set(name, value);
-  expect((await thief.post(target, {}, { sId: page.sId, csrf: page.csrf })).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
-});
+it.each(renewals)(
+  'API-07 renews session id, cookie and CSRF token with %s; the old ones are worth nothing',
+  async (_, renew) => {
+    const page = await visit(SAME_SITE);
+    const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
+    await page.post(target, {}); // Binds the token.
+    await renew(new Visitor(page, false));
+    expect(page.sId).not.toBe(before.sId);
+    expect(page.csrf).not.toBe(before.csrf);
+    expect(await page.post(target, {}, { csrf: before.csrf })).toMatchObject({
+      status: 403,
+      body: { csrfTokenValue: expect.any(String) },
+    });
+    expect((await page.post(target, {})).body.nextAction).toBe('REDIRECT');
+    const thief = new TestBrowser(server, SAME_SITE);
+    for (const [name, value] of before.cookies) thief.cookies.set(name, value);
+    expect((await thief.post(target, {}, { sId: page.sId, csrf: page.csrf })).body).toMatchObject({
+      nextAction: 'LOGIN',
+      sessionExpired: true,
+    });
+  },
+);

@@ -12,10 +12,19 @@ it('API-04 has a schema of what every POST says, and makes every kind of fault o
     const schema = payloadSchemas[id] ?? {};
     const cases = badPayloads(schema);
     const faulty = (kind: string) => cases.filter((one) => one.kind === kind).map(({ field }) => field);
-    expect({ id, missing: faulty('missing') }).toEqual({ id, missing: expect.arrayContaining([...(schema.required ?? [])]) });
-    // Without a type: the host page's captcha, and headers and settings of an error report, which may be anything.
-    const typed = Object.entries(schema.properties ?? {}).filter(([, one]) => Object.keys(one).some((key) => key !== 'description'));
-    expect({ id, wrong: faulty('wrong type') }).toEqual({ id, wrong: expect.arrayContaining(typed.map(([name]) => name)) });
+    expect({ id, missing: faulty('missing') }).toEqual({
+      id,
+      missing: expect.arrayContaining([...(schema.required ?? [])]),
+    });
+    // Without a type: the host page's captcha, and headers and settings of an error report, which may be
+    // anything.
+    const typed = Object.entries(schema.properties ?? {}).filter(([, one]) =>
+      Object.keys(one).some((key) => key !== 'description'),
+    );
+    expect({ id, wrong: faulty('wrong type') }).toEqual({
+      id,
+      wrong: expect.arrayContaining(typed.map(([name]) => name)),
+    });
     expect(faulty('unknown')).toContain('surprise');
   }
 });
@@ -31,12 +40,25 @@ it.each(posts)('API-04 API-19 refuses whatever $id cannot be told, naming the fi
       kind,
       field,
       status: 400,
-      body: { messages: [{ type: 'ERROR', field, detail: expect.stringContaining(field.split('.').at(-1) as string) }], nextAction: 'ERROR' },
+      body: {
+        messages: [
+          { type: 'ERROR', field, detail: expect.stringContaining(field.split('.').at(-1) as string) },
+        ],
+        nextAction: 'ERROR',
+      },
     });
   }
   for (const other of ping) {
-    const { status, body } = await browser.post(other, { ...goodPayload(schema), surprise: 'x' }, { exact: true });
-    expect({ other, status, field: body.messages[0].field }).toEqual({ other, status: 400, field: 'surprise' });
+    const { status, body } = await browser.post(
+      other,
+      { ...goodPayload(schema), surprise: 'x' },
+      { exact: true },
+    );
+    expect({ other, status, field: body.messages[0].field }).toEqual({
+      other,
+      status: 400,
+      field: 'surprise',
+    });
   }
 });
 
@@ -46,7 +68,12 @@ it('API-04 refuses data that is no JSON object', async () => {
       for (const data of ['{', '[]', 'null', '"x"']) {
         const form = new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();
         const { status, body } = await browser.post(path, null, { body: form });
-        expect({ path, data, status, body }).toMatchObject({ path, data, status: 400, body: { messages: [{ type: 'ERROR', field: 'data' }] } });
+        expect({ path, data, status, body }).toMatchObject({
+          path,
+          data,
+          status: 400,
+          body: { messages: [{ type: 'ERROR', field: 'data' }] },
+        });
       }
     }
   }

@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { TestBrowser } from '../../support/server/browser';
-import { type ContractCall, contractCalls, guardedCalls, OPEN, pathsOf, posts } from '../../support/server/contract/calls';
+import {
+  type ContractCall,
+  contractCalls,
+  guardedCalls,
+  OPEN,
+  pathsOf,
+  posts,
+} from '../../support/server/contract/calls';
 import { limits } from '../../support/server/contract/limits';
 import { descriptionOf } from '../../support/server/description';
 import { serverSuite } from '../../support/server/suite';
@@ -8,11 +15,16 @@ import { serverSuite } from '../../support/server/suite';
 // Many small requests, on a machine that may be busy.
 const { browser, server, another } = serverSuite();
 const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?: string) =>
-  method === 'GET' ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`) : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
+  method === 'GET'
+    ? visitor.get(`${path}?sId=${sId ?? visitor.sId}`)
+    : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
 const guardedPosts = guardedCalls.filter(({ method }) => method === 'POST');
 
 /** Does the same for each call, at its path and in ping mode; what fails names the call. */
-async function forEach(some: readonly ContractCall[], check: (call: ContractCall, path: string) => Promise<unknown>): Promise<void> {
+async function forEach(
+  some: readonly ContractCall[],
+  check: (call: ContractCall, path: string) => Promise<unknown>,
+): Promise<void> {
   for (const call of some) for (const path of pathsOf(call)) await check(call, path);
 }
 
@@ -30,7 +42,8 @@ it('API-02 plays an ordered answer for every call, body and status as they are, 
     const ordered = await browser.dev('/dev/scenarios', { call: call.id, answer });
     expect({ id: call.id, ordered: ordered.status }).toEqual({ id: call.id, ordered: 201 });
     const payload = call.id === 'authenticateOnMount' ? { nudetect_fp: '' } : {};
-    const { status, body } = call.method === 'GET' ? await browser.ask(path) : await browser.post(path, payload);
+    const { status, body } =
+      call.method === 'GET' ? await browser.ask(path) : await browser.post(path, payload);
     expect({ path, status, body }).toEqual({ path, ...answer });
   });
 });
@@ -41,8 +54,17 @@ it('API-05 answers LOGIN with sessionExpired without a session, with an unknown 
   const check = async (situation: string, visitor: TestBrowser, sId?: string) =>
     forEach(guardedCalls, async (call, path) => {
       const { status, body } = await send(visitor, call, path, sId);
-      const expired = { nextAction: 'LOGIN', sessionExpired: true, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
-      expect({ situation, path, status, body }).toMatchObject({ situation, path, status: 200, body: expired });
+      const expired = {
+        nextAction: 'LOGIN',
+        sessionExpired: true,
+        messages: [{ type: 'ERROR', detail: expect.any(String) }],
+      };
+      expect({ situation, path, status, body }).toMatchObject({
+        situation,
+        path,
+        status: 200,
+        body: expired,
+      });
     });
   await check('none', stranger);
   await check('unproved', stranger, browser.sId);
@@ -79,7 +101,12 @@ it('answers 405 for every call by any other method, and says which one is right'
     for (const method of [call.method === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE']) {
       const response = await fetch(server.url + path, { method, headers: { Origin: browser.origin } });
       const { status, headers } = response;
-      expect({ path, method, status, allow: headers.get('Allow') }).toEqual({ path, method, status: 405, allow: call.method });
+      expect({ path, method, status, allow: headers.get('Allow') }).toEqual({
+        path,
+        method,
+        status: 405,
+        allow: call.method,
+      });
       expect(await response.json()).toEqual(refused);
     }
   });
@@ -90,16 +117,29 @@ it('API-04 answers 415 for every POST that is not form-encoded, and 413 for one 
   await forEach(posts, async (_, path) => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
       const { status, body } = await browser.post(path, {}, { type, body: '{}' });
-      expect({ path, type, status, body }).toMatchObject({ path, type, status: 415, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+      expect({ path, type, status, body }).toMatchObject({
+        path,
+        type,
+        status: 415,
+        body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' },
+      });
     }
     const { status, body } = await browser.post(path, {}, { body: large });
-    expect({ path, status, body }).toMatchObject({ path, status: 413, body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' } });
+    expect({ path, status, body }).toMatchObject({
+      path,
+      status: 413,
+      body: { messages: [{ type: 'ERROR' }], nextAction: 'ERROR' },
+    });
   });
 });
 
 it('answers 404 with the envelope for every path that is no call’s', async () => {
   await forEach(contractCalls, async (_, path) => {
-    for (const unknown of [`${path.replace(/\/$/, '')}/more`, `/ping/ping${path}`, path.replace(/\w+\/?$/, 'nothing/at/all')]) {
+    for (const unknown of [
+      `${path.replace(/\/$/, '')}/more`,
+      `/ping/ping${path}`,
+      path.replace(/\w+\/?$/, 'nothing/at/all'),
+    ]) {
       for (const method of ['GET', 'POST']) {
         const response = await fetch(server.url + unknown, { method });
         expect({ unknown, method, status: response.status }).toEqual({ unknown, method, status: 404 });

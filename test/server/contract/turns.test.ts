@@ -12,7 +12,10 @@ const modes = [false, true];
 it('has a proof of every nextAction that a call declares, and of the good case of the others, each in one way', () => {
   for (const { id, answers } of contractCalls) {
     const proved = [...Object.keys(turns[id] ?? {}), ...Object.keys(ordered[id] ?? {})];
-    expect({ id, proved: proved.sort() }).toEqual({ id, proved: (answers.length > 0 ? [...answers] : ['ok']).sort() });
+    expect({ id, proved: proved.sort() }).toEqual({
+      id,
+      proved: (answers.length > 0 ? [...answers] : ['ok']).sort(),
+    });
   }
   const ids = contractCalls.map(({ id }) => id);
   expect([...Object.keys(turns), ...Object.keys(ordered)].filter((id) => !ids.includes(id))).toEqual([]);
@@ -20,24 +23,31 @@ it('has a proof of every nextAction that a call declares, and of the good case o
 
 const real = Object.entries(turns).map(([id, cases]) => ({ id, cases }));
 
-it.each(real)('API-02 API-05 gives every nextAction of $id to whom it is due, outside and in ping mode', async ({ id, cases }) => {
-  for (const isPing of modes) {
-    for (const [name, turn] of Object.entries(cases)) {
-      const { status, body } = await turn(new Visitor(await another(), isPing));
-      const { nextAction = 'ok' } = body;
-      expect({ id, isPing, status, nextAction }).toEqual({ id, isPing, status: 200, nextAction: name });
-      if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);
+it.each(real)(
+  'API-02 API-05 gives every nextAction of $id to whom it is due, outside and in ping mode',
+  async ({ id, cases }) => {
+    for (const isPing of modes) {
+      for (const [name, turn] of Object.entries(cases)) {
+        const { status, body } = await turn(new Visitor(await another(), isPing));
+        const { nextAction = 'ok' } = body;
+        expect({ id, isPing, status, nextAction }).toEqual({ id, isPing, status: 200, nextAction: name });
+        if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);
+      }
+      // What the first round has changed is not to be seen by the second.
+      if (!isPing) await browser.dev('/dev/reset');
     }
-    // What the first round has changed is not to be seen by the second.
-    if (!isPing) await browser.dev('/dev/reset');
-  }
-});
+  },
+);
 
 it('API-05 gives the other nextActions by order only, outside and in ping mode', async () => {
   for (const [id, reasons] of Object.entries(ordered)) {
     for (const [nextAction, reason] of Object.entries(reasons)) {
       expect(reason).not.toBe('');
-      await browser.dev('/dev/scenarios', { call: id, answer: { body: { messages: [], nextAction } }, times: 2 });
+      await browser.dev('/dev/scenarios', {
+        call: id,
+        answer: { body: { messages: [], nextAction } },
+        times: 2,
+      });
       for (const isPing of modes) {
         const { body } = await new Visitor(browser, isPing).call(id, { nudetect_fp: 'x' });
         expect({ id, body }).toEqual({ id, body: { messages: [], nextAction } });

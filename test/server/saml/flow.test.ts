@@ -4,9 +4,15 @@ import { serverSuite } from '../../support/server/suite';
 
 const { browser, another, server } = serverSuite();
 const target = 'http://localhost:4999/examples/demo/?lang=de_DE';
-const start = (page = target, url = server.url) => fetch(`${url}/sp/start?TargetResource=${encodeURIComponent(page)}`, { redirect: 'manual' });
+const start = (page = target, url = server.url) =>
+  fetch(`${url}/sp/start?TargetResource=${encodeURIComponent(page)}`, { redirect: 'manual' });
 const send = (path: string, fields: Record<string, string>, url = server.url) =>
-  fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: url }, redirect: 'manual' });
+  fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: url },
+    redirect: 'manual',
+  });
 
 /** The request that a host page's link makes. */
 async function asked(url = server.url): Promise<string> {
@@ -15,31 +21,51 @@ async function asked(url = server.url): Promise<string> {
 }
 
 /** What the identity provider's page would post for a person. */
-async function chosen(person: string, request: string, url = server.url): Promise<{ SAMLResponse: string; RelayState: string; policy: string }> {
+async function chosen(
+  person: string,
+  request: string,
+  url = server.url,
+): Promise<{ SAMLResponse: string; RelayState: string; policy: string }> {
   const answer = await send('/idp', { request, person }, url);
   const page = await answer.text();
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
-  return { SAMLResponse: value('SAMLResponse'), RelayState: value('RelayState'), policy: answer.headers.get('content-security-policy') ?? '' };
+  return {
+    SAMLResponse: value('SAMLResponse'),
+    RelayState: value('RelayState'),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 }
 
 it('API-13 API-17 goes from the host page to the identity provider and back with a reference, which begins a registration once', async () => {
   const request = await asked();
   const page = await fetch(`${server.url}/idp?request=${request}`);
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';.* form-action 'self';/);
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';.* form-action 'self';/,
+  );
   expect(await page.text()).toMatch(/value="yan".*Yan Petrov.*value="zoe".*Zoe Castellan/s);
   const { policy, ...fields } = await chosen('zoe', request);
   expect(policy).toContain("form-action 'self' http://localhost:4999;");
-  expect(Buffer.from(fields.SAMLResponse, 'base64').toString()).toMatch(/^<samlp:Response .*<ds:SignatureValue>/s);
+  expect(Buffer.from(fields.SAMLResponse, 'base64').toString()).toMatch(
+    /^<samlp:Response .*<ds:SignatureValue>/s,
+  );
 
   const back = await send('/sp/post', fields);
   expect(back.status).toBe(303);
   const address = new URL(back.headers.get('location') ?? '');
   const { REF = '', TargetResource = '', lang } = Object.fromEntries(address.searchParams);
-  expect({ host: address.host, TargetResource, lang }).toEqual({ host: 'localhost:4999', TargetResource: target, lang: 'de_DE' });
+  expect({ host: address.host, TargetResource, lang }).toEqual({
+    host: 'localhost:4999',
+    TargetResource: target,
+    lang: 'de_DE',
+  });
   expect((await send('/sp/post', fields)).status).toBe(400); // Replayed.
 
   const detail = () => browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource });
-  expect((await detail()).body).toMatchObject({ nextAction: 'VALIDATE_SV', deliveryMethod: 'TEXT', token: expect.any(String) });
+  expect((await detail()).body).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+    deliveryMethod: 'TEXT',
+    token: expect.any(String),
+  });
   expect((await detail()).body.nextAction).toBe('ERROR');
 });
 
@@ -47,7 +73,9 @@ it('API-17 takes an answer to its own request only, and in time', async () => {
   const [first, second] = [await asked(), await asked()];
   const { SAMLResponse, RelayState } = await chosen('zoe', first);
   expect((await send('/sp/post', { SAMLResponse, RelayState: second })).status).toBe(400);
-  const changed = Buffer.from(Buffer.from(SAMLResponse, 'base64').toString().replace('>zoe<', '>yan<')).toString('base64');
+  const changed = Buffer.from(
+    Buffer.from(SAMLResponse, 'base64').toString().replace('>zoe<', '>yan<'),
+  ).toString('base64');
   expect((await send('/sp/post', { SAMLResponse: changed, RelayState })).status).toBe(400);
   await browser.forward(301);
   expect((await send('/sp/post', { SAMLResponse, RelayState })).status).toBe(400);
@@ -58,7 +86,12 @@ it('API-17 takes an answer to its own request only, and in time', async () => {
 });
 
 it('API-17 keeps the answers to sessions and those to pages apart, and each session’s to itself', async () => {
-  const input = { samlInput: Buffer.from('{"person":"zoe"}').toString('base64'), appId: 'demo', brandId: 'demo', language: 'en_US' };
+  const input = {
+    samlInput: Buffer.from('{"person":"zoe"}').toString('base64'),
+    appId: 'demo',
+    brandId: 'demo',
+    language: 'en_US',
+  };
   const { SAMLResponse, RelayState } = (await browser.post('/userReg/wgt/assertion', input)).body;
   expect((await send('/sp/post', { SAMLResponse, RelayState })).status).toBe(400);
   const payload = { SAMLResponse, RelayState, wgtRequest: true, transport: 'xhr' };
@@ -70,7 +103,8 @@ it('API-17 keeps the answers to sessions and those to pages apart, and each sess
 });
 
 it('API-17 sends nobody to pages that may not use the API, and vouches for people of the directory only', async () => {
-  for (const page of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'http://', '']) expect((await start(page)).status).toBe(400);
+  for (const page of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'http://', ''])
+    expect((await start(page)).status).toBe(400);
   expect((await start('/examples/demo/')).status).toBe(302);
   const request = await asked();
   expect((await send('/idp', { request, person: 'nobody' })).status).toBe(400);

@@ -3,7 +3,13 @@ import { type Claims, ownClaims, responseXml, signResponse } from '../../../serv
 /** The moment at which the test's responses are made and read. */
 export const NOW = Date.UTC(2030, 0, 2, 3, 4, 5);
 
-const claims: Claims = ownClaims({ id: '_genuine', personId: 'zoe', inResponseTo: '_request', issuedAt: NOW, endsAt: NOW + 300_000 });
+const claims: Claims = ownClaims({
+  id: '_genuine',
+  personId: 'zoe',
+  inResponseTo: '_request',
+  issuedAt: NOW,
+  endsAt: NOW + 300_000,
+});
 
 /** A response without a signature. `change`: what is to be different before it is signed. */
 export function unsigned(more: Partial<Claims> = {}, change?: (xml: string) => string): string {
@@ -12,7 +18,11 @@ export function unsigned(more: Partial<Claims> = {}, change?: (xml: string) => s
 }
 
 /** The same, signed. */
-export function signed(privateKey: string, more: Partial<Claims> = {}, change?: (xml: string) => string): string {
+export function signed(
+  privateKey: string,
+  more: Partial<Claims> = {},
+  change?: (xml: string) => string,
+): string {
   return signResponse(unsigned(more, change), privateKey);
 }
 
@@ -25,7 +35,8 @@ export function changed(xml: string, change: (xml: string) => string): string {
 
 /** The parts of a signed response, to be put together otherwise. */
 export function parts(xml: string) {
-  const [, head = '', assertion = '', tail = ''] = /^(.*?)(<saml:Assertion .*<\/saml:Assertion>)(.*)$/s.exec(xml) ?? [];
+  const [, head = '', assertion = '', tail = ''] =
+    /^(.*?)(<saml:Assertion .*<\/saml:Assertion>)(.*)$/s.exec(xml) ?? [];
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(assertion) ?? [];
   return { head, assertion, tail, signature, bare: assertion.replace(signature, '') };
 }

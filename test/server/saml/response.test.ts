@@ -15,7 +15,11 @@ const accept = (xml: string, now = NOW) => acceptXml(xml, { publicKey: keys.publ
 
 describe('API-17 a SAML response', () => {
   it('is accepted when it is signed and meant for this service provider; special characters stay as they are', () => {
-    expect(accept(signed(keys.privateKey))).toEqual({ id: '_genuine', personId: 'zoe', inResponseTo: '_request' });
+    expect(accept(signed(keys.privateKey))).toEqual({
+      id: '_genuine',
+      personId: 'zoe',
+      inResponseTo: '_request',
+    });
     expect(accept(signed(keys.privateKey, { personId: 'a<b>&"c' })).personId).toBe('a<b>&"c');
     const text = Buffer.from(signed(keys.privateKey)).toString('base64');
     const context = { now: NOW, publicKey: keys.publicKey };
@@ -26,16 +30,36 @@ describe('API-17 a SAML response', () => {
   it.each<[string, (xml: string) => string, RegExp]>([
     ['a changed name', (xml) => xml.replace('>zoe<', '>yan<'), /changed after/],
     ['a changed audience', (xml) => xml.replace('>https://sp.', '>https://sq.'), /changed after/],
-    ['a changed digest', (xml) => xml.replace(/<ds:DigestValue>./, '<ds:DigestValue>!'), /changed after|not signed/],
-    ['a changed signature', (xml) => xml.replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA'), /not signed by/],
+    [
+      'a changed digest',
+      (xml) => xml.replace(/<ds:DigestValue>./, '<ds:DigestValue>!'),
+      /changed after|not signed/,
+    ],
+    [
+      'a changed signature',
+      (xml) => xml.replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA'),
+      /not signed by/,
+    ],
     ['no signature', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/s, ''), /not one Signature/],
-    ['an empty signature', (xml) => xml.replace(/<ds:SignedInfo>.*<\/ds:SignatureValue>/s, ''), /not signed by/],
+    [
+      'an empty signature',
+      (xml) => xml.replace(/<ds:SignedInfo>.*<\/ds:SignatureValue>/s, ''),
+      /not signed by/,
+    ],
     ['a comment in the name', (xml) => xml.replace('>zoe<', '>zoe<!-- -->.evil<'), /more than elements/],
-    ['a comment in the digest', (xml) => xml.replace('<ds:DigestValue>', '<ds:DigestValue><!--x-->'), /more than elements/],
+    [
+      'a comment in the digest',
+      (xml) => xml.replace('<ds:DigestValue>', '<ds:DigestValue><!--x-->'),
+      /more than elements/,
+    ],
     ['a processing instruction', (xml) => xml.replace('>zoe<', '>zoe<?x y?><'), /more than elements/],
     ['CDATA', (xml) => xml.replace('>zoe<', '><![CDATA[zoe]]><'), /more than elements/],
     ['a document type', (xml) => `<!DOCTYPE r [<!ENTITY e "zoe">]>${xml}`, /more than elements/],
-    ['an entity from a file', (xml) => `<!DOCTYPE r SYSTEM "file:///etc/passwd">${xml}`, /more than elements/],
+    [
+      'an entity from a file',
+      (xml) => `<!DOCTYPE r SYSTEM "file:///etc/passwd">${xml}`,
+      /more than elements/,
+    ],
     ['an unknown entity', (xml) => xml.replace('>zoe<', '>&e;<'), /well-formed|changed after/],
     ['an element in the name', (xml) => xml.replace('>zoe<', '>zoe<b/><'), /changed after/],
     ['XML that ends early', (xml) => xml.slice(0, -3), /well-formed/],
@@ -50,24 +74,47 @@ describe('API-17 a SAML response', () => {
   it('is refused when another key signed it, though it brings that key along', () => {
     const foreign = signed(others.privateKey);
     expect(() => accept(foreign)).toThrow('not signed by the identity provider');
-    const [modulus = ''] = [createPublicKey(others.publicKey).export({ format: 'der', type: 'spki' }).toString('base64')];
+    const [modulus = ''] = [
+      createPublicKey(others.publicKey).export({ format: 'der', type: 'spki' }).toString('base64'),
+    ];
     const info = `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${modulus}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></ds:Signature>`;
-    expect(() => accept(changed(foreign, (xml) => xml.replace('</ds:Signature>', info)))).toThrow('not signed by the identity provider');
+    expect(() => accept(changed(foreign, (xml) => xml.replace('</ds:Signature>', info)))).toThrow(
+      'not signed by the identity provider',
+    );
   });
 
   it.each([
-    ['HMAC with the public key', 'http://www.w3.org/2000/09/xmldsig#hmac-sha1', 'http://www.w3.org/2001/04/xmlenc#sha256'],
-    ['SHA-1 in the signature', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2001/04/xmlenc#sha256'],
-    ['SHA-1 in the digest', 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2000/09/xmldsig#sha1'],
+    [
+      'HMAC with the public key',
+      'http://www.w3.org/2000/09/xmldsig#hmac-sha1',
+      'http://www.w3.org/2001/04/xmlenc#sha256',
+    ],
+    [
+      'SHA-1 in the signature',
+      'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+      'http://www.w3.org/2001/04/xmlenc#sha256',
+    ],
+    [
+      'SHA-1 in the digest',
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      'http://www.w3.org/2000/09/xmldsig#sha1',
+    ],
   ])('is refused with %s, however right', (_, signatureAlgorithm, digestAlgorithm) => {
     const isHmac = signatureAlgorithm.includes('hmac');
     const canonicalizationAlgorithm = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-    const signer = new SignedXml({ privateKey: isHmac ? keys.publicKey : keys.privateKey, signatureAlgorithm, canonicalizationAlgorithm });
+    const signer = new SignedXml({
+      privateKey: isHmac ? keys.publicKey : keys.privateKey,
+      signatureAlgorithm,
+      canonicalizationAlgorithm,
+    });
     if (isHmac) signer.enableHMAC();
     const xpath = "/*/*[local-name(.)='Assertion']";
     const transforms = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', canonicalizationAlgorithm];
     signer.addReference({ xpath, digestAlgorithm, transforms });
-    signer.computeSignature(unsigned(), { prefix: 'ds', location: { reference: `${xpath}/*[1]`, action: 'after' } });
+    signer.computeSignature(unsigned(), {
+      prefix: 'ds',
+      location: { reference: `${xpath}/*[1]`, action: 'after' },
+    });
     expect(() => accept(signer.getSignedXml())).toThrow('not signed by the identity provider');
   });
 
@@ -77,9 +124,19 @@ describe('API-17 a SAML response', () => {
       signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
     });
-    const transforms = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'];
-    signer.addReference({ xpath: '/*', digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256', transforms });
-    signer.computeSignature(unsigned(), { prefix: 'ds', location: { reference: '/*/*[3]/*[1]', action: 'after' } });
+    const transforms = [
+      'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+      'http://www.w3.org/2001/10/xml-exc-c14n#',
+    ];
+    signer.addReference({
+      xpath: '/*',
+      digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      transforms,
+    });
+    signer.computeSignature(unsigned(), {
+      prefix: 'ds',
+      location: { reference: '/*/*[3]/*[1]', action: 'after' },
+    });
     expect(() => accept(signer.getSignedXml())).toThrow('what is signed is not the assertion');
   });
 
@@ -98,13 +155,24 @@ describe('API-17 a SAML response', () => {
       [signed(keys.privateKey, { audience: 'https://other.test/' }), 'another audience'],
       [signed(keys.privateKey, { issuer: 'https://other.test/' }), 'another issuer'],
       [signed(keys.privateKey, { recipient: 'https://other.test/' }), 'another recipient'],
-      [sign((one) => one.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '')), 'not one AudienceRestriction'],
+      [
+        sign((one) => one.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '')),
+        'not one AudienceRestriction',
+      ],
       [sign((one) => one.replace(/<saml:Conditions.*<\/saml:Conditions>/, '')), 'not one Conditions'],
       [sign((one) => one.replace('cm:bearer', 'cm:sender-vouches')), 'another confirmation'],
-      [sign((one) => one.replace('<saml:NameID>', '<saml:NameID>yan</saml:NameID><saml:NameID>')), 'not one NameID'],
+      [
+        sign((one) => one.replace('<saml:NameID>', '<saml:NameID>yan</saml:NameID><saml:NameID>')),
+        'not one NameID',
+      ],
       [sign((one) => one.replace('>zoe<', '>zoe<saml:b/><')), 'NameID is no text'],
       [sign((one) => one.replace('>zoe<', '><')), 'NameID is no text'],
-      [sign((one) => one.replace(`NotOnOrAfter="${end}" Recipient`, 'NotOnOrAfter="2000-01-01T00:00:00Z" Recipient')), 'no longer good'],
+      [
+        sign((one) =>
+          one.replace(`NotOnOrAfter="${end}" Recipient`, 'NotOnOrAfter="2000-01-01T00:00:00Z" Recipient'),
+        ),
+        'no longer good',
+      ],
       [sign((one) => one.replaceAll(end, 'never')), 'NotOnOrAfter is no time'],
       [sign((one) => one.replace(/(<saml:Subject.*)InResponseTo="_request"/, '$1')), 'without InResponseTo'],
     ] as const) {

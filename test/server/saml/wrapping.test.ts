@@ -10,14 +10,27 @@ beforeAll(async () => {
 
 /** What somebody with a genuine response of their own can build of it. */
 const forgeries: [string, (genuine: string) => string][] = [
-  ['a forged assertion before the signed one', (xml) => rebuilt(xml, ({ assertion, evil }) => evil + assertion)],
-  ['a forged assertion behind the signed one', (xml) => rebuilt(xml, ({ assertion, evil }) => assertion + evil)],
+  [
+    'a forged assertion before the signed one',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => evil + assertion),
+  ],
+  [
+    'a forged assertion behind the signed one',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => assertion + evil),
+  ],
   [
     'the signed one in an extension of the response',
-    (xml) => rebuilt(xml, ({ assertion, evil }) => `<samlp:Extensions>${assertion}</samlp:Extensions>${evil}`),
+    (xml) =>
+      rebuilt(xml, ({ assertion, evil }) => `<samlp:Extensions>${assertion}</samlp:Extensions>${evil}`),
   ],
-  ['the signed one inside the forged one', (xml) => rebuilt(xml, ({ assertion, evil }) => inside(evil, assertion))],
-  ['the forged one around the signature', (xml) => rebuilt(xml, ({ bare, signature, evil }) => inside(evil, signature) + bare)],
+  [
+    'the signed one inside the forged one',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => inside(evil, assertion)),
+  ],
+  [
+    'the forged one around the signature',
+    (xml) => rebuilt(xml, ({ bare, signature, evil }) => inside(evil, signature) + bare),
+  ],
   [
     'the signed one in the signature of the forged one',
     (xml) =>
@@ -25,14 +38,34 @@ const forgeries: [string, (genuine: string) => string][] = [
         inside(evil, signature.replace('</ds:Signature>', `<ds:Object>${bare}</ds:Object></ds:Signature>`)),
       ),
   ],
-  ['the same id twice', (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('_evil', '_genuine') + assertion)],
+  [
+    'the same id twice',
+    (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('_evil', '_genuine') + assertion),
+  ],
   [
     'a forged one of another namespace',
-    (xml) => rebuilt(xml, ({ assertion, evil }) => evil.replace('<saml:Assertion', '<saml:Assertion xmlns:saml="urn:x"') + assertion),
+    (xml) =>
+      rebuilt(
+        xml,
+        ({ assertion, evil }) =>
+          evil.replace('<saml:Assertion', '<saml:Assertion xmlns:saml="urn:x"') + assertion,
+      ),
   ],
-  ['a signature of something else that is moved into the forged one', (xml) => rebuilt(xml, ({ signature, evil }) => inside(evil, signature))],
-  ['a second signature', (xml) => rebuilt(xml, ({ assertion, signature }) => assertion.replace('<saml:Subject>', `${signature}<saml:Subject>`))],
-  ['the response inside another', (xml) => `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${xml}</samlp:Response>`],
+  [
+    'a signature of something else that is moved into the forged one',
+    (xml) => rebuilt(xml, ({ signature, evil }) => inside(evil, signature)),
+  ],
+  [
+    'a second signature',
+    (xml) =>
+      rebuilt(xml, ({ assertion, signature }) =>
+        assertion.replace('<saml:Subject>', `${signature}<saml:Subject>`),
+      ),
+  ],
+  [
+    'the response inside another',
+    (xml) => `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${xml}</samlp:Response>`,
+  ],
 ];
 
 describe('API-17 signature wrapping', () => {

@@ -6,7 +6,10 @@ import type { Visit } from '../../../tools/browser/visit';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the whole page, in words. For the server's own pages; the widget's panels have a test that looks at them alone. */
+/**
+ * What axe finds wrong with the whole page, in words. For the server's own pages; the widget's panels have a
+ * test that looks at them alone.
+ */
 export async function axeWhole({ page }: Visit): Promise<string[]> {
   await page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
   const { violations } = (await page.evaluate(
@@ -19,11 +22,16 @@ export async function axeWhole({ page }: Visit): Promise<string[]> {
       }),
     TAGS,
   )) as AxeResults;
-  return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  return violations.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** What `judge` finds, or what is wider than the page, light and dark, narrow and wide. */
-export async function looks(visit: Visit, judge: (visit: Visit) => Promise<string[]>): Promise<Record<string, string[]>> {
+export async function looks(
+  visit: Visit,
+  judge: (visit: Visit) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 1280]) {

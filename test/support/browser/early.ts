@@ -5,7 +5,10 @@ import type { Visit } from '../../../tools/browser/visit';
 
 export const ENGINE = /\/chunks\/engine-/;
 
-/** Keeps requests that match waiting, until what it answers is called; `Visit.hold` does not reach scripts, which no front is before. */
+/**
+ * Keeps requests that match waiting, until what it answers is called; `Visit.hold` does not reach scripts,
+ * which no front is before.
+ */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => {};
   const gate = new Promise<void>((open) => {
@@ -32,7 +35,13 @@ export async function openEarly(visit: Visit, options?: Parameters<Visit['open']
 /** Remembers elements of the page, to know them again. */
 export const remember = (visit: Visit): Promise<void> =>
   visit.page.evaluate(() => {
-    Object.assign(window, { early: [...document.querySelectorAll('#latchkey-root dialog, #latchkey-root input, #latchkey-root button')] });
+    Object.assign(window, {
+      early: [
+        ...document.querySelectorAll('#latchkey-root dialog, #latchkey-root input, #latchkey-root button'),
+      ],
+    });
   });
 export const areSame = (visit: Visit): Promise<boolean> =>
-  visit.page.evaluate(() => (window as unknown as { early: Element[] }).early.every((element) => element.isConnected));
+  visit.page.evaluate(() =>
+    (window as unknown as { early: Element[] }).early.every((element) => element.isConnected),
+  );

@@ -1,4 +1,7 @@
-/** Stylesheets that hosts have, or that people and tools put into them, each of which once made a panel unreadable or took a part of it away. */
+/**
+ * Stylesheets that hosts have, or that people and tools put into them, each of which once made a panel
+ * unreadable or took a part of it away.
+ */
 import type { Visit } from '../../../tools/browser/visit';
 
 /** What letters look like, where only inheritance brings it along. */
@@ -20,7 +23,8 @@ const HOSTILE: Record<string, string> = {
       color: #eee !important; background-color: #eee !important; border-color: #eee !important; }`,
   'controls taken away': `button, input, select, label, svg, legend { display: none !important; visibility: hidden !important; opacity: 0 !important; }
     button { text-indent: -9999px !important; pointer-events: none !important; }`,
-  'boxes taken away': 'div, dialog, form, p, h2, fieldset, ul, li, span { display: none !important; visibility: collapse !important; }',
+  'boxes taken away':
+    'div, dialog, form, p, h2, fieldset, ul, li, span { display: none !important; visibility: collapse !important; }',
   'fields made small': `input, select, button { width: 40px !important; height: 10px !important; min-height: 0 !important; max-width: 40px !important;
       padding: 0 !important; margin: 30px !important; font-size: 6px !important; line-height: 1 !important; border-radius: 0 !important;
       position: absolute !important; top: 0 !important; appearance: auto !important; }`,
@@ -29,22 +33,45 @@ const HOSTILE: Record<string, string> = {
   'everything unset': 'div, dialog, form, input, button, select, label, p, h2, span { all: unset; }',
 };
 
-/** Looks of every element of every widget's containers: what decides whether it is seen, can be read, pressed and typed into. */
-const SEEN = ['display', 'visibility', 'opacity', 'color', 'fill', 'stroke', 'position', 'float', 'margin', 'pointer-events'];
-const READ = `-webkit-text-fill-color background-color background-image border-top border-inline-start border-bottom border-radius box-shadow outline
+/**
+ * Looks of every element of every widget's containers: what decides whether it is seen, can be read, pressed
+ * and typed into.
+ */
+const SEEN = [
+  'display',
+  'visibility',
+  'opacity',
+  'color',
+  'fill',
+  'stroke',
+  'position',
+  'float',
+  'margin',
+  'pointer-events',
+];
+const READ =
+  `-webkit-text-fill-color background-color background-image border-top border-inline-start border-bottom border-radius box-shadow outline
   font-style font-variant font-weight font-size line-height font-family letter-spacing word-spacing text-transform text-indent text-align text-shadow
-  white-space word-break direction writing-mode color-scheme appearance user-select cursor overflow padding box-sizing list-style`.split(/\s+/);
+  white-space word-break direction writing-mode color-scheme appearance user-select cursor overflow padding box-sizing list-style`.split(
+    /\s+/,
+  );
 
 /**
- * What each of these host stylesheets changes in the widget's elements, on the page as it stands: lines of "element: property: plain → with the sheet".
- * `place: false` leaves out where things stand and how large they are, for elements within the host's own.
+ * What each of these host stylesheets changes in the widget's elements, on the page as it stands: lines of
+ * "element: property: plain → with the sheet". `place: false` leaves out where things stand and how large
+ * they are, for elements within the host's own.
  */
-export async function changedBy(visit: Visit, sheets = HOSTILE, { place = true } = {}): Promise<Record<string, string[]>> {
+export async function changedBy(
+  visit: Visit,
+  sheets = HOSTILE,
+  { place = true } = {},
+): Promise<Record<string, string[]>> {
   return visit.page.evaluate(
     ([given, seen, read, isPlaced]) => {
       const look = (): Map<string, string>[] => {
         // What moves comes to its end; what turns for ever has none, and changes nothing that is looked at.
-        for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
+        for (const one of document.getAnimations())
+          if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
         return [...document.querySelectorAll('.latchkey, .latchkey *')].map((element) => {
           const style = getComputedStyle(element);
           const names = element.closest('svg') ? seen : [...seen, ...read];
@@ -66,7 +93,9 @@ export async function changedBy(visit: Visit, sheets = HOSTILE, { place = true }
         document.adoptedStyleSheets = [...before, sheet];
         const lines = look().flatMap((told, index) =>
           [...told].flatMap(([key, value]) =>
-            plain[index]?.get(key) === value ? [] : [`${names[index]}: ${key}: ${plain[index]?.get(key)} → ${value}`],
+            plain[index]?.get(key) === value
+              ? []
+              : [`${names[index]}: ${key}: ${plain[index]?.get(key)} → ${value}`],
           ),
         );
         if (lines.length > 0) found[name] = [...lines.slice(0, 20), `${lines.length} in all`];

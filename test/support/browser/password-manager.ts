@@ -20,13 +20,14 @@ export interface PasswordManager {
   /** How often it has decided to offer to save a password, in the newest profile. */
   offers(): Promise<number>;
   /**
-   * Gives it cause to look whether the form of a visit is still there: it does so at each answer that comes to the page, and at times it
-   * misses that a form goes in between.
+   * Gives it cause to look whether the form of a visit is still there: it does so at each answer that comes
+   * to the page, and at times it misses that a form goes in between.
    */
   look(visit: Visit): Promise<void>;
   /**
-   * Types into a field of a panel, and resolves once the password manager has taken notice and come to rest: it looks at a form a little
-   * later than that changes, and misses what a machine types and sends within that time.
+   * Types into a field of a panel, and resolves once the password manager has taken notice and come to rest:
+   * it looks at a form a little later than that changes, and misses what a machine types and sends within
+   * that time.
    */
   type(panel: Panel, field: string, text: string): Promise<void>;
   /** Takes the profiles off the disk. */
@@ -37,7 +38,8 @@ export interface PasswordManager {
 export function watchPasswordManager(): PasswordManager {
   const folders: string[] = [];
   let account: Page;
-  const count = async (wanted: RegExp): Promise<number> => (await account.innerText('body')).match(wanted)?.length ?? 0;
+  const count = async (wanted: RegExp): Promise<number> =>
+    (await account.innerText('body')).match(wanted)?.length ?? 0;
   const rest = async (): Promise<void> => {
     let lines = 0;
     let since = Date.now();
@@ -62,19 +64,29 @@ export function watchPasswordManager(): PasswordManager {
       return count(/Decision: ASK the user/g);
     },
     async look({ page, origins }) {
-      await page.evaluate(async (address) => (await fetch(address)).text(), `${origins.api}/login/wgt/sessionId?appId=demo`);
+      await page.evaluate(
+        async (address) => (await fetch(address)).text(),
+        `${origins.api}/login/wgt/sessionId?appId=demo`,
+      );
     },
     async type(panel, field, text) {
       const line = (state: string) => new RegExp(`^\\s*${field}: .*, ${state}`, 'gm');
       await until(`the password manager to find ${field}`, async () => (await count(line('visible'))) > 0);
       const before = await count(line('visible, non-empty'));
       await panel.field(field).pressSequentially(text);
-      await until(`the password manager to read ${field}`, async () => (await count(line('visible, non-empty'))) > before);
+      await until(
+        `the password manager to read ${field}`,
+        async () => (await count(line('visible, non-empty'))) > before,
+      );
       await rest();
     },
     async tidy() {
       // A browser that was just closed may still be writing.
-      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })));
+      await Promise.all(
+        folders.map((folder) =>
+          rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+        ),
+      );
     },
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from '../../../tools/browser/launch';
 import { type Front, startFront } from '../../../tools/browser/front';
 import type { Origins } from '../../../tools/browser/host-page';
+import { launchBrowser } from '../../../tools/browser/launch';
 import { newProfile } from '../../../tools/browser/profile';
-import { borrowServer, DIST, root, type Server } from '../../../tools/reference/server';
 import { Visit } from '../../../tools/browser/visit';
+import { borrowServer, DIST, root, type Server } from '../../../tools/reference/server';
 
 export type Test = (visit: Visit) => Promise<void>;
 type Layout = 'one' | 'three';
@@ -17,7 +17,9 @@ const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three
 const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 'three'];
 
 export interface Suite {
-  /** Runs a test twice: with page, script and API on one origin, and on three; the slim build on three alone. */
+  /**
+   * Runs a test twice: with page, script and API on one origin, and on three; the slim build on three alone.
+   */
   both(title: string, test: Test): void;
   /** Runs a test once. */
   once(title: string, test: Test, layout?: Layout): void;
@@ -38,10 +40,14 @@ export interface SuiteOptions {
 /** That a test of one build looks at another must not go unseen. */
 async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
   const served = await (await fetch(`${url}/dist/latchkey.js`)).text();
-  if (served !== readFileSync(`${root}${DIST}/latchkey.js`, 'utf8')) throw new Error(`${url} serves another build than ${DIST}`);
+  if (served !== readFileSync(`${root}${DIST}/latchkey.js`, 'utf8'))
+    throw new Error(`${url} serves another build than ${DIST}`);
 }
 
-/** The worker's server and one browser for a test file; each test begins with fresh data, and ends with a clean guard. */
+/**
+ * The worker's server and one browser for a test file; each test begins with fresh data, and ends with a
+ * clean guard.
+ */
 export function suite(options: SuiteOptions = {}): Suite {
   let server: Server;
   let browser: Browser;
@@ -63,21 +69,32 @@ export function suite(options: SuiteOptions = {}): Suite {
   const originsOf = (layout: Layout): Origins => {
     const [page, api] = fronts.map((front) => front.url) as [string, string];
     // A widget of the test's own building is served from the page's origin.
-    return layout === 'one' || options.dist ? { page, script: page, api: page } : { page, script: server.urls[1], api };
+    return layout === 'one' || options.dist
+      ? { page, script: page, api: page }
+      : { page, script: server.urls[1], api };
   };
   const visit = async (layout: Layout = 'three', browserOptions?: BrowserContextOptions) =>
-    Visit.begin(await (options.profile?.() ?? newProfile(browser, browserOptions)), server, fronts, originsOf(layout));
+    Visit.begin(
+      await (options.profile?.() ?? newProfile(browser, browserOptions)),
+      server,
+      fronts,
+      originsOf(layout),
+    );
 
   const run = (layout: Layout, test: Test) => async () => {
     const own = await visit(layout);
     try {
       await test(own);
       own.guard.assertClean();
-      expect(own.toldOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code)))).toEqual([]);
+      expect(
+        own.toldOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code))),
+      ).toEqual([]);
     } catch (error) {
       // What the page itself complains of is often the reason.
       const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.told)}`;
-      throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), { stack: `${(error as Error).stack}\n\n${notes}` });
+      throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), {
+        stack: `${(error as Error).stack}\n\n${notes}`,
+      });
     } finally {
       await own.end();
     }

@@ -1,4 +1,7 @@
-/** A host's page that imports the installed package and bundles it, served with just enough answers for the first panel. */
+/**
+ * A host's page that imports the installed package and bundles it, served with just enough answers for the
+ * first panel.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -58,13 +61,19 @@ export async function serveBundled(host: string, way: Way, lines: string): Promi
     logLevel: 'silent',
     ...WAYS[way](host),
   });
-  const files = new Map(outputFiles.map(({ path, text }) => [path.slice(join(host, 'public').length).replaceAll('\\', '/'), text]));
+  const files = new Map(
+    outputFiles.map(({ path, text }) => [
+      path.slice(join(host, 'public').length).replaceAll('\\', '/'),
+      text,
+    ]),
+  );
   const looks = files.has('/host.css') ? '<link rel="stylesheet" href="/host.css">' : '';
   const page = `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${looks}<script type="module" src="/host.js"></script>`;
   const missing: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname;
-    const answer = (type: string, content: string) => void response.setHeader('content-type', type).end(content);
+    const answer = (type: string, content: string) =>
+      void response.setHeader('content-type', type).end(content);
     const file = files.get(path);
     if (path === '/') return answer('text/html', page);
     if (path.startsWith('/api/')) return answer('application/json', ANSWER);

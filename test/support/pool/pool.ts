@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Server, startServer } from '../../../tools/reference/server';
-import { startServer as startPlain } from '../../../tools/reference/process';
 import { serversOf, TEMPLATE } from '../../../tools/reference/pooled';
+import { startServer as startPlain } from '../../../tools/reference/process';
+import { type Server, startServer } from '../../../tools/reference/server';
 
 /** What the test files of a run share. */
 export interface Pool {
@@ -11,8 +11,9 @@ export interface Pool {
 }
 
 /**
- * Starts a reference server for each jest worker, which serves the build in the folder `dist`, and leaves a data folder behind that other
- * servers of the tests begin with a copy of: a new database takes seconds. Both stand in the environment, which the workers inherit.
+ * Starts a reference server for each jest worker, which serves the build in the folder `dist`, and leaves a
+ * data folder behind that other servers of the tests begin with a copy of: a new database takes seconds. Both
+ * stand in the environment, which the workers inherit.
  */
 export async function startPool(workers: number, dist: string): Promise<Pool> {
   const template = process.env[TEMPLATE] ? null : await makeTemplate();

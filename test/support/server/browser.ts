@@ -21,7 +21,10 @@ export interface Deviation {
   readonly exact?: true;
 }
 
-/** What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is held against /openapi.json. */
+/**
+ * What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is
+ * held against /openapi.json.
+ */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   csrf = '';
@@ -41,7 +44,10 @@ export class TestBrowser {
 
   /** The widget's first calls, at once. */
   async begin(appId = 'demo'): Promise<this> {
-    const [csrf, session] = await Promise.all([this.get(`/login/wgt/getCSRFToken?appId=${appId}`), this.get(`/login/wgt/sessionId?appId=${appId}`)]);
+    const [csrf, session] = await Promise.all([
+      this.get(`/login/wgt/getCSRFToken?appId=${appId}`),
+      this.get(`/login/wgt/sessionId?appId=${appId}`),
+    ]);
     this.csrf = csrf.body.csrfTokenValue;
     this.sId = session.body.sessionId;
     return this;
@@ -52,11 +58,25 @@ export class TestBrowser {
   }
 
   async post(path: string, payload: unknown, deviation: Deviation = {}): Promise<Reply> {
-    const { csrf = this.csrf, sId = this.sId, header = csrf, origin = this.origin, type = 'application/x-www-form-urlencoded' } = deviation;
+    const {
+      csrf = this.csrf,
+      sId = this.sId,
+      header = csrf,
+      origin = this.origin,
+      type = 'application/x-www-form-urlencoded',
+    } = deviation;
     const body =
       deviation.body ??
-      new URLSearchParams({ data: JSON.stringify(deviation.exact ? payload : asWidgetSays(path, payload)), _csrf: csrf, sId }).toString();
-    const headers: Record<string, string> = { Origin: origin, 'Content-Type': type, ...(header === null ? {} : { 'X-XSRF-TOKEN': header }) };
+      new URLSearchParams({
+        data: JSON.stringify(deviation.exact ? payload : asWidgetSays(path, payload)),
+        _csrf: csrf,
+        sId,
+      }).toString();
+    const headers: Record<string, string> = {
+      Origin: origin,
+      'Content-Type': type,
+      ...(header === null ? {} : { 'X-XSRF-TOKEN': header }),
+    };
     const reply = await this.send(path, { method: 'POST', headers, body });
     if (reply.body?.sessionId) this.sId = reply.body.sessionId;
     if (reply.status === 200 && reply.body?.csrfTokenValue) this.csrf = reply.body.csrfTokenValue;
@@ -65,18 +85,29 @@ export class TestBrowser {
 
   /** A development endpoint, with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
-    if (path === '/dev/scenarios' && body !== undefined) (await descriptionOf(this.server.url)).order(orderedBody(body));
+    if (path === '/dev/scenarios' && body !== undefined)
+      (await descriptionOf(this.server.url)).order(orderedBody(body));
     return this.send(path, {
       method,
-      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   }
 
   signOn(userId: string, password: string, more: Record<string, unknown> = {}): Promise<Reply> {
-    return this.post('/login/wgt/authenticate/apps/demo/demo', { userId: encodeURIComponent(userId), password, ...more });
+    return this.post('/login/wgt/authenticate/apps/demo/demo', {
+      userId: encodeURIComponent(userId),
+      password,
+      ...more,
+    });
   }
 
-  askForCode(userId: string, details: Record<string, unknown> = { phoneNumber: '2125550142' }, more: Record<string, unknown> = {}): Promise<Reply> {
+  askForCode(
+    userId: string,
+    details: Record<string, unknown> = { phoneNumber: '2125550142' },
+    more: Record<string, unknown> = {},
+  ): Promise<Reply> {
     return this.post('/fpc/wgt/validateuser/apps/demo/demo', {
       userId: encodeURIComponent(userId),
       deliveryChannelDetails: { deliveryChannel: 'MOBILE', ...details },
@@ -92,8 +123,18 @@ export class TestBrowser {
     return this.post('/cpw/wgt/fpschangepwd', { newPassword, confirmPassword, appId: 'demo' });
   }
 
-  changePassword(currentPassword: string, newPassword: string, more: Record<string, unknown> = {}): Promise<Reply> {
-    return this.post('/cpw/wgt/updatePaswrd', { currentPassword, newPassword, confirmPassword: newPassword, appId: 'demo', ...more });
+  changePassword(
+    currentPassword: string,
+    newPassword: string,
+    more: Record<string, unknown> = {},
+  ): Promise<Reply> {
+    return this.post('/cpw/wgt/updatePaswrd', {
+      currentPassword,
+      newPassword,
+      confirmPassword: newPassword,
+      appId: 'demo',
+      ...more,
+    });
   }
 
   /** A guarded GET, which names the session as the widget does. */
@@ -117,7 +158,10 @@ export class TestBrowser {
     return this.dev('/dev/clock', { forwardSeconds });
   }
 
-  private async send(path: string, { headers, ...rest }: RequestInit & { headers?: Record<string, string> }): Promise<Reply> {
+  private async send(
+    path: string,
+    { headers, ...rest }: RequestInit & { headers?: Record<string, string> },
+  ): Promise<Reply> {
     const { cookie } = this;
     const response = await fetch(this.server.url + path, {
       redirect: 'manual',
@@ -128,7 +172,13 @@ export class TestBrowser {
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';
     const body = isJson ? JSON.parse(text) : text;
-    if (isJson) (await descriptionOf(this.server.url)).check({ method: rest.method ?? 'GET', path, status: response.status, body });
+    if (isJson)
+      (await descriptionOf(this.server.url)).check({
+        method: rest.method ?? 'GET',
+        path,
+        status: response.status,
+        body,
+      });
     return { status: response.status, headers: response.headers, body };
   }
 

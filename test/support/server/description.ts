@@ -57,17 +57,25 @@ export function describedBy(document: Document): Description {
       if (UNDESCRIBED.test(bare) || ordered.has(JSON.stringify(body))) return;
       const item = paths.find(({ pattern }) => pattern.test(bare))?.item;
       const schema = schemaOf(document, item?.[method.toLowerCase()], status);
-      if (schema === undefined) throw new Error(`${method} ${bare} answers ${status}, which is not described.`);
+      if (schema === undefined)
+        throw new Error(`${method} ${bare} answers ${status}, which is not described.`);
       const validate = ajv.getSchema(`openapi${schema}`);
       if (!validate?.(body)) {
-        const problems = JSON.stringify(validate?.errors?.map(({ instancePath, message, params }) => ({ instancePath, message, params })));
-        throw new Error(`${method} ${bare} answers ${status} otherwise than described: ${problems} in ${JSON.stringify(body)}`);
+        const problems = JSON.stringify(
+          validate?.errors?.map(({ instancePath, message, params }) => ({ instancePath, message, params })),
+        );
+        throw new Error(
+          `${method} ${bare} answers ${status} otherwise than described: ${problems} in ${JSON.stringify(body)}`,
+        );
       }
     },
   };
 }
 
-/** Where in the document the schema of an answer is. What is no call, or another method of one, can only be refused. */
+/**
+ * Where in the document the schema of an answer is. What is no call, or another method of one, can only be
+ * refused.
+ */
 function schemaOf(document: Document, operation: Document, status: number): string | undefined {
   if (operation === undefined) return status < 400 ? undefined : '#/components/schemas/fault';
   const { $ref, content } = operation.responses[status] ?? operation.responses.default;

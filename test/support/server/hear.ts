@@ -2,20 +2,29 @@ import { readFileSync } from 'node:fs';
 
 const HEADER = 44;
 /**
- * Where a digit begins, the mean of so many samples is above this: four times the noise between digits. A single sample would not tell, since
- * the S of SIX and SEVEN hardly rises above the noise.
+ * Where a digit begins, the mean of so many samples is above this: four times the noise between digits. A
+ * single sample would not tell, since the S of SIX and SEVEN hardly rises above the noise.
  */
 const SPEECH = { mean: 300, samples: 400 };
-/** From the beginning of one digit to that of the next it is longer than this, in samples; a digit itself is shorter. */
+/**
+ * From the beginning of one digit to that of the next it is longer than this, in samples; a digit itself is
+ * shorter.
+ */
 const APART = 6600;
-/** Each digit is compared piece by piece: every fourth of 800 samples, from here on; each piece may be off by some. */
+/**
+ * Each digit is compared piece by piece: every fourth of 800 samples, from here on; each piece may be off by
+ * some.
+ */
 const PIECES = [0, 900, 1800, 2700];
 const COMPARED = Array.from({ length: 200 }, (_, index) => index * 4);
 const SLACK = 120;
 
-const samplesOf = (file: Buffer): number[] => Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
+const samplesOf = (file: Buffer): number[] =>
+  Array.from({ length: (file.length - HEADER) / 2 }, (_, index) => file.readInt16LE(HEADER + index * 2));
 
-const recordings = Array.from({ length: 10 }, (_, digit) => samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)));
+const recordings = Array.from({ length: 10 }, (_, digit) =>
+  samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)),
+);
 
 /** Which digits a WAV file speaks: each stretch of sound is compared to the recordings, at every pace. */
 export function hear(file: Buffer): string {
@@ -28,11 +37,16 @@ export function hear(file: Buffer): string {
   return heard;
 }
 
-/** Where the next digit begins, at the start of the samples that get loud; a recording that is loud at once begins before itself. */
+/**
+ * Where the next digit begins, at the start of the samples that get loud; a recording that is loud at once
+ * begins before itself.
+ */
 function begins(samples: number[], from = 0): number | undefined {
   let sum = 0;
   for (let index = from; index < samples.length; index++) {
-    sum += Math.abs(samples[index] as number) - (index - SPEECH.samples < from ? 0 : Math.abs(samples[index - SPEECH.samples] as number));
+    sum +=
+      Math.abs(samples[index] as number) -
+      (index - SPEECH.samples < from ? 0 : Math.abs(samples[index - SPEECH.samples] as number));
     if (sum > SPEECH.mean * SPEECH.samples) return index - SPEECH.samples;
   }
   return undefined;
@@ -45,7 +59,8 @@ function likenessAt(samples: number[], at: number, recording: number[]): number 
     const scores = PIECES.map((piece) => {
       const wanted = COMPARED.map((index) => recording[Math.round(start + (piece + index) * pace)] ?? 0);
       let likest = 0;
-      for (let slip = -SLACK; slip <= SLACK; slip += 2) likest = Math.max(likest, likeness(samples, at + piece + slip, wanted));
+      for (let slip = -SLACK; slip <= SLACK; slip += 2)
+        likest = Math.max(likest, likeness(samples, at + piece + slip, wanted));
       return likest;
     });
     best = Math.max(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { DIST } from '../../../tools/reference/server';
 import { pooledServer } from '../../../tools/reference/pooled';
-import { TestBrowser } from './browser';
 import { startServer, type TestServer } from '../../../tools/reference/process';
+import { DIST } from '../../../tools/reference/server';
+import { TestBrowser } from './browser';
 
 export interface ServerSuite {
   /** A browser that has begun, without cookies of earlier tests. */
@@ -16,8 +16,8 @@ export interface ServerSuite {
 let suite: ServerSuite | undefined;
 
 /**
- * The worker's server, or one on the database that the environment names, for a test file and for those that it imports; each test
- * begins with fresh data and a fresh browser.
+ * The worker's server, or one on the database that the environment names, for a test file and for those that
+ * it imports; each test begins with fresh data and a fresh browser.
  */
 export function serverSuite(): ServerSuite {
   suite ??= newSuite();

@@ -9,10 +9,17 @@ const config: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo
 const bodies = Object.entries(calls).flatMap(([id, { path, ping, body = {}, answersAs }]) => {
   if (calls[answersAs ?? '']?.path === path) return []; // A variant says nothing of its own.
   const paths = [path, ...(ping === false ? [] : [ping ?? pingPrefix + path])];
-  return paths.map((one) => ({ id, body, pattern: new RegExp(`^${one.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) }));
+  return paths.map((one) => ({
+    id,
+    body,
+    pattern: new RegExp(`^${one.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
 });
 
-/** A payload with what the widget says of itself in that call: application, brand, language, fixed values. What a test says counts. */
+/**
+ * A payload with what the widget says of itself in that call: application, brand, language, fixed values.
+ * What a test says counts.
+ */
 export function asWidgetSays(path: string, payload: unknown): unknown {
   const [bare = ''] = path.split('?');
   const found = bodies.find(({ pattern }) => pattern.test(bare));
@@ -20,7 +27,11 @@ export function asWidgetSays(path: string, payload: unknown): unknown {
   const known: Record<string, unknown> = { ...config, ...found.pattern.exec(bare)?.groups };
   const own = Object.entries(found.body).flatMap(([name, value]) => {
     const said =
-      typeof value === 'object' && 'value' in value ? value.value : typeof value === 'string' ? known[value.replace('config.', '')] : undefined;
+      typeof value === 'object' && 'value' in value
+        ? value.value
+        : typeof value === 'string'
+          ? known[value.replace('config.', '')]
+          : undefined;
     return said === undefined ? [] : [[name, said]];
   });
   return { ...Object.fromEntries(own), ...payload };

@@ -4,15 +4,21 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { PLAYED, type Played, stampOf, writePart } from '../../../tools/mutate/baseline';
 import { watched } from '../../../tools/mutate/coverage';
 import { readSource } from '../../../tools/mutate/source';
-import { type Named, readTranscripts, titleOf } from '../../../tools/transcript/read';
 import { openSession } from '../../../tools/transcript/dom/session';
+import { type Named, readTranscripts, titleOf } from '../../../tools/transcript/read';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Journeys of people who sign on, register, or are signed on; the other half is of those who come back in or change a password. */
+/**
+ * Journeys of people who sign on, register, or are signed on; the other half is of those who come back in or
+ * change a password.
+ */
 const SIGN_ON = ['common', 'log-out', 'self-registration', 'sign-on', 'step-up', 'two-factor'];
 
-/** Plays half of the transcripts in jsdom: two files are played side by side. Each transcript is in one of them. */
+/**
+ * Plays half of the transcripts in jsdom: two files are played side by side. Each transcript is in one of
+ * them.
+ */
 export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
   const transcripts = readTranscripts(join(root, 'test/conformance')).filter(
     ({ name }) => SIGN_ON.includes(name.split('/')[0] ?? '') === (half === 'sign-on'),
@@ -43,6 +49,8 @@ export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
       await session.close();
     });
 
-    it.each(transcripts.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) => play(named));
+    it.each(transcripts.map((named) => ({ title: titleOf(named), named })))('$title', ({ named }) =>
+      play(named),
+    );
   });
 }

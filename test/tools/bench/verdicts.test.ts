@@ -3,7 +3,12 @@ import { judge, verdicts } from '../../../tools/bench/report/verdicts';
 import type { Subject, SubjectId } from '../../../tools/bench/subjects';
 
 const latchkey: Subject = { id: 'latchkey', name: 'Latchkey', script: '/dist/latchkey.js' };
-const react: Subject = { id: 'react', name: 'React form', script: '/baseline/react.js', source: 'subjects/react.tsx' };
+const react: Subject = {
+  id: 'react',
+  name: 'React form',
+  script: '/baseline/react.js',
+  source: 'subjects/react.tsx',
+};
 
 const results = (own: Record<string, number>[], base: Record<string, number>[]) => ({
   samples: new Map<SubjectId, Record<string, number>[]>([
@@ -24,7 +29,11 @@ it('leaves open what another run may turn round', () => {
 });
 
 it('says what is met and what is not, with ratio, interval and limit', () => {
-  const own = [10, 20, 30].map((time) => ({ 'slow.engine': time * 2, 'fast.ownBytes': 108_200, 'steady.commitsPerKey': 1 }));
+  const own = [10, 20, 30].map((time) => ({
+    'slow.engine': time * 2,
+    'fast.ownBytes': 108_200,
+    'steady.commitsPerKey': 1,
+  }));
   const base = [10, 20, 30].map((time) => ({ 'slow.engine': time }));
   expect(verdicts(results(own, base), [react, latchkey]).split('\n')).toEqual([
     '- Latchkey: full engine, slow, to the React form: 2.00 (2.00), at most 1.60. **Not met**.',

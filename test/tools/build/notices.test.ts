@@ -8,7 +8,9 @@ import { packagesOf, writeNotices } from '../../../tools/build/notices';
 const bundle = (...files: [string, number][]) =>
   ({
     inputs: {},
-    outputs: { 'a.js': { inputs: Object.fromEntries(files.map(([file, bytesInOutput]) => [file, { bytesInOutput }])) } },
+    outputs: {
+      'a.js': { inputs: Object.fromEntries(files.map(([file, bytesInOutput]) => [file, { bytesInOutput }])) },
+    },
   }) as unknown as Metafile;
 
 it('knows the packages whose code is in a bundle', () => {
@@ -23,11 +25,11 @@ it('knows the packages whose code is in a bundle', () => {
 });
 
 it('knows the packages that sources of ours were generated out of', () => {
-  expect(packagesOf(bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]))).toEqual([
-    'cldr-core',
-    'cldr-dates-full',
-    'cldr-numbers-full',
-  ]);
+  expect(
+    packagesOf(
+      bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]),
+    ),
+  ).toEqual(['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']);
 });
 
 it('brings along the licence of each, and stops at a package without one', async () => {
@@ -39,9 +41,17 @@ it('brings along the licence of each, and stops at a package without one', async
   await writeFile(join(folder, 'bad/package.json'), '{"version":"1.0.0"}');
   await mkdir(join(folder, 'good/node_modules/old'), { recursive: true });
   await writeFile(join(folder, 'good/node_modules/old/package.json'), '{"version":"0.1.0","license":"ISC"}');
-  await writeNotices(bundle(['node_modules/good/a.js', 1], ['node_modules/good/node_modules/old/a.js', 1]), folder, folder);
-  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/good 1\.2\.3 \(MIT\)\n\nPermission is granted\./);
+  await writeNotices(
+    bundle(['node_modules/good/a.js', 1], ['node_modules/good/node_modules/old/a.js', 1]),
+    folder,
+    folder,
+  );
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(
+    /good 1\.2\.3 \(MIT\)\n\nPermission is granted\./,
+  );
   expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/^old 0\.1\.0 \(ISC\)$/m);
-  await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow('bad 1.0.0 does not say what its licence is');
+  await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow(
+    'bad 1.0.0 does not say what its licence is',
+  );
   await rm(folder, { recursive: true });
 });

@@ -29,7 +29,9 @@ describe('finds one sown fault, names file and place, and the nearest right name
   it.each(fixtures)('%s', async (_name, { changes, expects }) => {
     const problems = await withProduct(changes, checkProduct);
     for (const { says, ...wanted } of expects) {
-      const found = problems.filter(({ code, file, path }) => code === wanted.code && file === wanted.file && path === wanted.path);
+      const found = problems.filter(
+        ({ code, file, path }) => code === wanted.code && file === wanted.file && path === wanted.path,
+      );
       expect({ problems, found: found.length > 0 }).toMatchObject({ found: true });
       const messages = found.map(({ message }) => message).join(' ');
       for (const words of says) expect(messages).toContain(words);
@@ -39,5 +41,7 @@ describe('finds one sown fault, names file and place, and the nearest right name
 
 it('formats problems file by file, with a count', async () => {
   const problems = await withProduct({ 'flows/places.json': null }, checkProduct);
-  expect(formatProblems(problems)).toBe('flows/places.json\n  This file is missing. [missing-file]\n\n1 problem.');
+  expect(formatProblems(problems)).toBe(
+    'flows/places.json\n  This file is missing. [missing-file]\n\n1 problem.',
+  );
 });

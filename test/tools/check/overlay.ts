@@ -5,7 +5,10 @@ import { defaultFolders, type Folders, metaFolder } from '../../../tools/data/in
 
 type Json = Record<string, unknown>;
 
-/** File -> what changes in it: null removes the file, `$text` replaces it, anything else is merged (null removes a key). */
+/**
+ * File -> what changes in it: null removes the file, `$text` replaces it, anything else is merged (null
+ * removes a key).
+ */
 export type Changes = Record<string, Json | null>;
 
 /** The small sound product, with changes, in a folder of its own while `use` runs. */
@@ -26,7 +29,9 @@ async function addEngineTexts(folder: string): Promise<void> {
   const vocabulary = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
   const keys: string[] = vocabulary.definitions.EngineText.enum;
   for (const locale of ['en_US', 'de_DE']) {
-    await apply(join(folder, `locales/${locale}.json`), { messages: Object.fromEntries(keys.map((key) => [key, `${key} ${locale}`])) });
+    await apply(join(folder, `locales/${locale}.json`), {
+      messages: Object.fromEntries(keys.map((key) => [key, `${key} ${locale}`])),
+    });
   }
 }
 
@@ -34,13 +39,17 @@ async function apply(path: string, change: Json | null): Promise<void> {
   if (change === null) return rm(path);
   const current = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, typeof change.$text === 'string' ? change.$text : JSON.stringify(merge(current, change)));
+  await writeFile(
+    path,
+    typeof change.$text === 'string' ? change.$text : JSON.stringify(merge(current, change)),
+  );
 }
 
 /** JSON merge patch (RFC 7396). */
 function merge(target: unknown, change: unknown): unknown {
   if (change === null || typeof change !== 'object' || Array.isArray(change)) return change;
-  const merged: Json = target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...(target as Json) } : {};
+  const merged: Json =
+    target !== null && typeof target === 'object' && !Array.isArray(target) ? { ...(target as Json) } : {};
   for (const [key, value] of Object.entries(change)) {
     if (value === null) delete merged[key];
     else merged[key] = merge(merged[key], value);

@@ -11,7 +11,8 @@ import { type Changes, withProduct } from './overlay';
 const meta = new Meta(metaFolder());
 
 const ajv = new Ajv({ strict: false, keywords: ['tsType'] });
-for (const name of readdirSync(metaFolder())) ajv.addSchema(JSON.parse(readFileSync(join(metaFolder(), name), 'utf8')), name);
+for (const name of readdirSync(metaFolder()))
+  ajv.addSchema(JSON.parse(readFileSync(join(metaFolder(), name), 'utf8')), name);
 
 const KINDS = ['panel', 'flow', 'entries', 'facts', 'calls', 'places', 'locale', 'password-rules'];
 
@@ -22,11 +23,15 @@ it('agrees with a JSON Schema validator on every file of the product', async () 
   const { files } = await readFiles(defaultFolders());
   const judged = files.filter(({ kind }) => KINDS.includes(kind));
   expect(judged.length).toBeGreaterThan(10);
-  for (const file of judged) expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
+  for (const file of judged)
+    expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
 });
 
 const folder = join(import.meta.dirname, 'fixtures');
-const fixtures = readdirSync(folder).map((name): [string, Changes] => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')).changes]);
+const fixtures = readdirSync(folder).map((name): [string, Changes] => [
+  name,
+  JSON.parse(readFileSync(join(folder, name), 'utf8')).changes,
+]);
 
 it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, changes) => {
   const { files } = await withProduct(changes, readFiles);
@@ -36,20 +41,23 @@ it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, cha
 
 it('follows the shape that was most likely meant', () => {
   const spot = { meta, metaFile: 'flow.schema.json', kind: '', file: 'flows/x.json', path: [] };
-  expect(shapeProblems([{ do: ['close'] }, { du: [] }], meta.definition('flow.schema.json', 'Cell'), spot)).toMatchObject([
-    { code: 'unknown-property', path: '1 / du', message: expect.stringContaining('<do>') },
-  ]);
+  expect(
+    shapeProblems([{ do: ['close'] }, { du: [] }], meta.definition('flow.schema.json', 'Cell'), spot),
+  ).toMatchObject([{ code: 'unknown-property', path: '1 / du', message: expect.stringContaining('<do>') }]);
 });
 
 it('describes every property of every meta schema', () => {
   const bare: string[] = [];
   const visit = (schema: unknown, at: string): void => {
     if (schema === null || typeof schema !== 'object') return;
-    for (const [name, property] of Object.entries((schema as { properties?: Record<string, { description?: string }> }).properties ?? {})) {
+    for (const [name, property] of Object.entries(
+      (schema as { properties?: Record<string, { description?: string }> }).properties ?? {},
+    )) {
       if (typeof property?.description !== 'string') bare.push(`${at}/${name}`);
     }
     for (const [key, inner] of Object.entries(schema)) visit(inner, `${at}/${key}`);
   };
-  for (const name of readdirSync(metaFolder())) visit(JSON.parse(readFileSync(join(metaFolder(), name), 'utf8')), name);
+  for (const name of readdirSync(metaFolder()))
+    visit(JSON.parse(readFileSync(join(metaFolder(), name), 'utf8')), name);
   expect(bare).toEqual([]);
 });

@@ -17,7 +17,9 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 it('the verbs of the vocabulary are those of the engine, and those of the effects in the meta schema', () => {
   const shapes =
-    meta.definition('effects.schema.json', 'Effect').anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
+    meta
+      .definition('effects.schema.json', 'Effect')
+      .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'effects.schema.json').schema) ?? [];
   const described = shapes.flatMap((schema) => wordsOf(schema) ?? schema.required ?? []);
   expect(meta.words('Verb').sort()).toEqual(Object.keys(effects).sort());
   expect([...new Set(described)].sort()).toEqual(Object.keys(effects).sort());
@@ -41,7 +43,9 @@ it('the password tests of the vocabulary are those of the meta schema', () => {
     meta
       .definition('password-rules.schema.json', 'PasswordTest')
       .anyOf?.map(({ $ref = '' }) => meta.resolve($ref, 'password-rules.schema.json').schema) ?? [];
-  expect(meta.words('PasswordTestName').sort()).toEqual(shapes.flatMap(({ required = [] }) => required).sort());
+  expect(meta.words('PasswordTestName').sort()).toEqual(
+    shapes.flatMap(({ required = [] }) => required).sort(),
+  );
 });
 
 it('the widgets of the vocabulary are those of the registry', () => {
@@ -54,7 +58,9 @@ it('the widgets of the vocabulary are those of the registry', () => {
 
 it('the texts that the source asks for are those of the vocabulary', () => {
   const { messages } = JSON.parse(readFileSync(join(packageRoot(), 'locales/en_US.json'), 'utf8'));
-  const literals = [...new Set([...sources.matchAll(/['"`]([A-Z][A-Z0-9_]*)['"`]/g)].map(([, text]) => text as string))];
+  const literals = [
+    ...new Set([...sources.matchAll(/['"`]([A-Z][A-Z0-9_]*)['"`]/g)].map(([, text]) => text as string)),
+  ];
   const known = [...meta.words('EngineText'), ...Object.keys(messages)];
   expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.words('EngineText').sort());
 });
@@ -65,7 +71,9 @@ it('the texts of late parts are among the texts that the source asks for', () =>
 
 it('the facts and places of the vocabulary are asked for by the source', () => {
   const absent = meta.words('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
-  expect([absent, meta.words('EnginePlace').filter((place) => !sources.includes(`url('${place}')`))]).toEqual([[], []]);
+  expect([absent, meta.words('EnginePlace').filter((place) => !sources.includes(`url('${place}')`))]).toEqual(
+    [[], []],
+  );
 });
 
 it('the calls that the source sends by itself are in the vocabulary', () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
+import { LOCALES } from '../../../tools/browser/locales';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 import { argumentsOf } from '../../../tools/data/message';
-import { LOCALES } from '../../../tools/browser/locales';
 
 /** Where the plural rules of the languages change, and values that are no whole number or no number. */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
@@ -16,7 +16,8 @@ beforeAll(async () => {
   product = await loadProduct(defaultFolders());
 });
 
-const sources = (locale: string): Record<string, string> => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
+const sources = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
 
 /** Each value for each argument, the others standing still, and each pair of values for two. */
 function tableOf(names: string[]): Record<string, unknown>[] {
@@ -31,7 +32,8 @@ describe.each(LOCALES)('%s', (locale) => {
   it('says every message as MessageFormat itself does, for every number and text of a table (I18N-02)', async () => {
     const catalogue = await product.loadCatalogue(locale);
     const runtime = createMessageRuntime(locale);
-    const say = (message: Message, args: Record<string, unknown>) => (typeof message === 'string' ? message : message(args, runtime));
+    const say = (message: Message, args: Record<string, unknown>) =>
+      typeof message === 'string' ? message : message(args, runtime);
     let compared = 0;
     for (const [key, source] of Object.entries(sources(locale))) {
       const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });

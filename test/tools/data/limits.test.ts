@@ -7,11 +7,15 @@ import { sourceFiles } from '../../../tools/lint/source-files';
 type Tree = Record<string, never>;
 
 const read = (path: string): Tree => JSON.parse(readFileSync(path, 'utf8'));
-const at = (tree: Tree, ...keys: string[]): unknown => keys.reduce<unknown>((value, key) => (value as Tree)[key], tree);
+const at = (tree: Tree, ...keys: string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (value as Tree)[key], tree);
 const defs = read('schemas/defs.json');
 const common = read('flows/common.json');
 const facts = read('flows/facts.json');
-const rules = at(read('schemas/password-rules.json'), 'rules') as { id: string; test: Record<string, Record<string, number>> }[];
+const rules = at(read('schemas/password-rules.json'), 'rules') as {
+  id: string;
+  test: Record<string, Record<string, number>>;
+}[];
 const rule = (id: string) => rules.find((one) => one.id === id)?.test;
 const stepsOf = (flow: string) => (at(read(`flows/${flow}.json`), 'steps') as string[]).length;
 
@@ -66,7 +70,8 @@ it('has none of them in the code of the widget (CONST-01)', () => {
   const found = sourceFiles(['src']).flatMap(({ path, text }) => {
     const numbers: string[] = [];
     const visit = (node: ts.Node): void => {
-      if (ts.isNumericLiteral(node) && TELLING.has(node.getText())) numbers.push(`${path}: ${node.getText()}`);
+      if (ts.isNumericLiteral(node) && TELLING.has(node.getText()))
+        numbers.push(`${path}: ${node.getText()}`);
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));

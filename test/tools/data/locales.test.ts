@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 
-const SHIPPED = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(' ');
+const SHIPPED = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(
+  ' ',
+);
 
 const fileOf = (locale: string): { messages: Record<string, string>; alike?: Record<string, string> } =>
   JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'));

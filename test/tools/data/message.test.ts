@@ -4,7 +4,8 @@ import type { Message } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 import { argumentsOf, compileMessage } from '../../../tools/data/message';
 
-const plural = '.input {$n :number}\n.match $n\n0 {{none}}\none {{{$n} letter}}\nfew {{{$n} few}}\n* {{{$n} letters}}';
+const plural =
+  '.input {$n :number}\n.match $n\n0 {{none}}\none {{{$n} letter}}\nfew {{{$n} few}}\n* {{{$n} letters}}';
 const sources = [
   'Sign on',
   '',
@@ -22,13 +23,27 @@ const sources = [
   '.input {$n :number}\n.input {$name :string}\n.match $n $name\none TEXT {{one text}}\none * {{one}}\n* VOICE {{some calls}}\n1 VOICE {{just one call}}\n* * {{some}}',
   '.local $m = {$n :number minimumFractionDigits=1}\n{{{$m} and {$n}}}',
 ];
-const inputs = [{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }, { n: 1234.5 }, { n: '7' }, { n: -1 }, { n: 'much' }, {}].map((input) => ({
+const inputs = [
+  { n: 0 },
+  { n: 1 },
+  { n: 2 },
+  { n: 3 },
+  { n: 1234.5 },
+  { n: '7' },
+  { n: -1 },
+  { n: 'much' },
+  {},
+].map((input) => ({
   name: 'TEXT',
   a: 1,
   b: true,
   ...input,
 }));
-inputs.push({ n: 1, name: 'VOICE', a: 2, b: false }, { n: 5, name: 'VOICE', a: 2, b: false }, { n: 1, name: 'x', a: 2, b: false });
+inputs.push(
+  { n: 1, name: 'VOICE', a: 2, b: false },
+  { n: 5, name: 'VOICE', a: 2, b: false },
+  { n: 1, name: 'x', a: 2, b: false },
+);
 
 const locales = ['en_US', 'de_DE', 'fr_FR', 'da_DK', 'zh_CN'];
 
@@ -38,10 +53,14 @@ function compiled(source: string, locale: string, args: Record<string, unknown>)
 }
 
 describe('a compiled message gives what MessageFormat gives', () => {
-  it.each(locales.flatMap((locale) => sources.map((source) => [locale, source])))('%s: %j', (locale, source) => {
-    const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
-    for (const args of inputs) expect([args, compiled(source, locale, args)]).toEqual([args, oracle.format(args, () => {})]);
-  });
+  it.each(locales.flatMap((locale) => sources.map((source) => [locale, source])))(
+    '%s: %j',
+    (locale, source) => {
+      const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
+      for (const args of inputs)
+        expect([args, compiled(source, locale, args)]).toEqual([args, oracle.format(args, () => {})]);
+    },
+  );
 });
 
 it('makes a constant message a plain string', () => {
@@ -62,5 +81,7 @@ it.each([
 });
 
 it('lists the arguments of a message, those of declarations included and local names left out', () => {
-  expect(argumentsOf('.input {$n :number}\n.local $m = {$k :string}\n.match $n\n* {{{$m} {$name}}}')).toEqual(['k', 'n', 'name']);
+  expect(argumentsOf('.input {$n :number}\n.local $m = {$k :string}\n.match $n\n* {{{$m} {$name}}}')).toEqual(
+    ['k', 'n', 'name'],
+  );
 });

@@ -19,5 +19,8 @@ it('a payload accepts a right body and names what is wrong with another', async 
   const right = { newPassword: 'Tr1cky-one', confirmPassword: 'Tr1cky-one', appId: 'app' };
   expect(resetPassword?.(right)).toBe(true);
   expect(resetPassword?.({ ...right, newPassword: 'short', oldPassword: 'x' })).toBe(false);
-  expect(resetPassword?.errors?.map(({ keyword }) => keyword).sort()).toEqual(['additionalProperties', 'minLength']);
+  expect(resetPassword?.errors?.map(({ keyword }) => keyword).sort()).toEqual([
+    'additionalProperties',
+    'minLength',
+  ]);
 });

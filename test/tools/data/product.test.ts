@@ -27,7 +27,9 @@ afterAll(() => rm(out, { recursive: true }));
 it('writes modules for the start, for what comes later, for each panel, each journey but the first, and both parts of each locale', async () => {
   const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
   const locales = loaded.locales.flatMap((locale) => [`locales/${locale}.js`, `locales/${locale}.more.js`]);
-  const flows = loaded.flowIds.filter((id) => !Object.hasOwn(emitted.flows, id)).map((id) => `flows/${id}.js`);
+  const flows = loaded.flowIds
+    .filter((id) => !Object.hasOwn(emitted.flows, id))
+    .map((id) => `flows/${id}.js`);
   expect(flows.length).toBe(loaded.flowIds.length - 1);
   expect(written.sort()).toEqual(['product.js', 'more.js', ...flows, ...panels, ...locales].sort());
 });
@@ -43,7 +45,12 @@ it('writes no eval, no require and no text that only explains', async () => {
 const TABLES = ['calls', 'facts', 'places'] as const;
 
 it('writes the same product that it loads', async () => {
-  const whole = { flows: { ...emitted.flows }, calls: { ...emitted.calls }, facts: { ...emitted.facts }, places: { ...emitted.places } };
+  const whole = {
+    flows: { ...emitted.flows },
+    calls: { ...emitted.calls },
+    facts: { ...emitted.facts },
+    places: { ...emitted.places },
+  };
   for (const id of emitted.flowIds.filter((flow) => !(flow in emitted.flows))) {
     const { flow, ...part } = await emitted.loadFlow(id);
     whole.flows[id] = flow;
@@ -51,11 +58,20 @@ it('writes the same product that it loads', async () => {
   }
   expect(whole.flows).toEqual(loaded.flows);
   // What no journey uses yet does not travel.
-  for (const table of TABLES) for (const [name, entry] of Object.entries(whole[table])) expect(entry).toEqual(loaded[table][name]);
+  for (const table of TABLES)
+    for (const [name, entry] of Object.entries(whole[table])) expect(entry).toEqual(loaded[table][name]);
   expect(Object.keys(whole.calls)).toEqual(
-    expect.arrayContaining(['csrf', 'logError', 'authenticate', 'validateUser', 'resetPassword', 'getTargetUrl']),
+    expect.arrayContaining([
+      'csrf',
+      'logError',
+      'authenticate',
+      'validateUser',
+      'resetPassword',
+      'getTargetUrl',
+    ]),
   );
-  const rest = ({ flows: _f, calls: _c, facts: _a, places: _p, ...others }: Product) => JSON.parse(JSON.stringify(others));
+  const rest = ({ flows: _f, calls: _c, facts: _a, places: _p, ...others }: Product) =>
+    JSON.parse(JSON.stringify(others));
   expect(rest(emitted)).toEqual(rest(loaded));
   expect(loaded.locales[0]).toBe('en_US');
 });
@@ -63,7 +79,9 @@ it('writes the same product that it loads', async () => {
 it('makes texts of a catalogue with a runtime for its locale', async () => {
   await withProduct({}, async (folders) => {
     const { RULE_LENGTH } = await (await loadProduct(folders)).loadCatalogue('de_DE');
-    expect(typeof RULE_LENGTH === 'function' && RULE_LENGTH({ min: 8, max: 1500 }, createMessageRuntime('de_DE'))).toBe('8 bis 1.500 Zeichen');
+    expect(
+      typeof RULE_LENGTH === 'function' && RULE_LENGTH({ min: 8, max: 1500 }, createMessageRuntime('de_DE')),
+    ).toBe('8 bis 1.500 Zeichen');
   });
 });
 
@@ -98,9 +116,13 @@ const values = [
 describe('a compiled validator judges as Ajv does, without the error of `if` itself', () => {
   it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {
     const { files } = await readFiles(defaultFolders());
-    const data = (file: string) => files.find((found) => found.file === file)?.data as Record<string, unknown>;
+    const data = (file: string) =>
+      files.find((found) => found.file === file)?.data as Record<string, unknown>;
     const schema = inlineReferences(data(`schemas/${id}/schema.json`), data('schemas/defs.json'));
-    const oracle = new Ajv({ allErrors: true, ownProperties: true, strictTypes: false }).compile({ ...schema, $id: undefined });
+    const oracle = new Ajv({ allErrors: true, ownProperties: true, strictTypes: false }).compile({
+      ...schema,
+      $id: undefined,
+    });
     const panels = [await loaded.loadPanel(id), await emitted.loadPanel(id)];
     const fields = Object.keys(schema.properties as object);
     for (const sample of samples(fields)) {
@@ -108,9 +130,13 @@ describe('a compiled validator judges as Ajv does, without the error of `if` its
       const errors = (oracle.errors ?? []).filter(({ keyword }) => keyword !== 'if');
       for (const { validate } of panels) {
         expect(validate(sample)).toBe(isValid);
-        expect((validate.errors ?? []).map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params }))).toEqual(
-          errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })),
-        );
+        expect(
+          (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
+            keyword,
+            instancePath,
+            params,
+          })),
+        ).toEqual(errors.map(({ keyword, instancePath, params }) => ({ keyword, instancePath, params })));
       }
     }
   });
@@ -121,7 +147,12 @@ function samples(fields: string[]): Record<string, unknown>[] {
   return fields.flatMap((field, nth) =>
     values.flatMap((value, at) =>
       values.map((_other, shift) =>
-        Object.fromEntries(fields.map((name, index) => [name, name === field ? value : values[(at + shift * (index + 1) + nth) % values.length]])),
+        Object.fromEntries(
+          fields.map((name, index) => [
+            name,
+            name === field ? value : values[(at + shift * (index + 1) + nth) % values.length],
+          ]),
+        ),
       ),
     ),
   );
@@ -130,14 +161,20 @@ function samples(fields: string[]): Record<string, unknown>[] {
 it('keeps of a schema only what rendering needs', async () => {
   const { schema } = await loaded.loadPanel('enter-user-info');
   expect(Object.keys(schema)).toEqual(['$id', 'type', 'properties', 'required']);
-  expect(schema.properties.deliveryChannel).toEqual({ type: 'string', enum: ['MOBILE', 'LANDLINE', 'EMAIL'], default: 'MOBILE' });
+  expect(schema.properties.deliveryChannel).toEqual({
+    type: 'string',
+    enum: ['MOBILE', 'LANDLINE', 'EMAIL'],
+    default: 'MOBILE',
+  });
 });
 
 it('refuses a text that it cannot compile, naming file and key', async () => {
   const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
   await withProduct(changes, async (folders) => {
     await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow(DataError);
-    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow('locales/de_DE.json (ASK_TITLE): The function :datetime');
+    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow(
+      'locales/de_DE.json (ASK_TITLE): The function :datetime',
+    );
   });
 });
 

@@ -13,7 +13,8 @@ const modules = join(packageRoot(), 'node_modules');
 it('the words of all languages are what `npm run generate` writes', async () => {
   const wanted = languageFiles(modules);
   expect((await readdir(folder)).sort()).toEqual(Object.keys(wanted).sort());
-  for (const [name, source] of Object.entries(wanted)) expect([name, await readFile(join(folder, name), 'utf8')]).toEqual([name, source]);
+  for (const [name, source] of Object.entries(wanted))
+    expect([name, await readFile(join(folder, name), 'utf8')]).toEqual([name, source]);
 });
 
 it.each([
@@ -21,7 +22,10 @@ it.each([
   ['i = 1 and v = 0', 'n=1'],
   ['v != 0', null],
   ['i = 0 or n = 1', 'n=0|n=1'],
-  ['v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14', 'n%10=2..4&n%100!=12..14'],
+  [
+    'v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14',
+    'n%10=2..4&n%100!=12..14',
+  ],
   ['n = 1 or t != 0 and i = 0,1', 'n=1'],
   ['e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5', 'n!=0&n%1000000=0'],
 ])('for whole numbers <%s> comes to %s', (rule, short) => {
@@ -34,14 +38,20 @@ it('stops at a rule of a kind that is new', () => {
 
 it('the short rules choose as Intl.PluralRules does, for every rule of CLDR and every number up to 1000 (I18N-03)', () => {
   const cldr = readCldr(modules);
-  const tags = cldr.locales.filter((locale) => Intl.PluralRules.supportedLocalesOf(locale).length > 0 && Object.keys(cldr.plural(locale)).length > 0);
+  const tags = cldr.locales.filter(
+    (locale) =>
+      Intl.PluralRules.supportedLocalesOf(locale).length > 0 && Object.keys(cldr.plural(locale)).length > 0,
+  );
   const seen = new Set<string>();
   const differing: string[] = [];
   for (const tag of tags) {
     const rules = Object.entries(cldr.plural(tag)).filter(([name]) => name !== 'pluralRule-count-other');
     if (seen.has(JSON.stringify(rules))) continue;
     seen.add(JSON.stringify(rules));
-    const short = rules.map(([name, rule]) => ({ category: name.replace('pluralRule-count-', ''), rule: shortRule(rule) ?? 'n=-1' }));
+    const short = rules.map(([name, rule]) => ({
+      category: name.replace('pluralRule-count-', ''),
+      rule: shortRule(rule) ?? 'n=-1',
+    }));
     const own = new Intl.PluralRules(tag);
     for (let number = 0; number <= 1000; number++) {
       const chosen =
@@ -51,7 +61,8 @@ it('the short rules choose as Intl.PluralRules does, for every rule of CLDR and 
             number,
           )
         ]?.category ?? 'other';
-      if (chosen !== own.select(number)) differing.push(`${tag} ${number}: ${chosen}, not ${own.select(number)}`);
+      if (chosen !== own.select(number))
+        differing.push(`${tag} ${number}: ${chosen}, not ${own.select(number)}`);
     }
   }
   expect(seen.size).toBeGreaterThan(30);

@@ -6,5 +6,7 @@ import { metaFolder } from '../../../tools/data/index';
 import { generateTypes } from '../../../tools/generate/types';
 
 it('src/core/data/data.gen.ts is what `npm run generate` writes', async () => {
-  expect(await readFile(join(packageRoot(), 'src/core/data/data.gen.ts'), 'utf8')).toBe(await generateTypes(metaFolder()));
+  expect(await readFile(join(packageRoot(), 'src/core/data/data.gen.ts'), 'utf8')).toBe(
+    await generateTypes(metaFolder()),
+  );
 });

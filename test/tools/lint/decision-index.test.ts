@@ -20,5 +20,7 @@ it('wants one line for each page, with its title, and what has superseded it', (
   expect(complaintsOf(OLD, NEW)).toEqual([]);
   expect(complaintsOf(OLD)).toEqual(['README.md has 0 lines for 0002-new.md; write one']);
   expect(complaintsOf(OLD, NEW, NEW)).toEqual(['README.md has 2 lines for 0002-new.md; write one']);
-  expect(complaintsOf('- [1. Old](0001-old.md)', NEW)).toEqual([`README.md has "- [1. Old](0001-old.md)"; 0001-old.md wants "${OLD}"`]);
+  expect(complaintsOf('- [1. Old](0001-old.md)', NEW)).toEqual([
+    `README.md has "- [1. Old](0001-old.md)"; 0001-old.md wants "${OLD}"`,
+  ]);
 });

@@ -3,7 +3,10 @@ import { checkDirections } from '../../../tools/lint/directions';
 import { styleFiles } from '../../../tools/lint/source-files';
 
 const file = (text: string) => ({ path: 'src/styles/sown.css', text, imports: [] });
-const sown = (declaration: string) => file(`/* margin-left: 1px; */\n.latchkey:not(#_) {\n  .latchkey-title:hover {\n    ${declaration};\n  }\n}`);
+const sown = (declaration: string) =>
+  file(
+    `/* margin-left: 1px; */\n.latchkey:not(#_) {\n  .latchkey-title:hover {\n    ${declaration};\n  }\n}`,
+  );
 
 it('finds no left and no right in the stylesheet', () => {
   const real = styleFiles(['src']);
@@ -62,5 +65,7 @@ it.each([
 it('passes over what has a reason, and finds a reason without a rule', () => {
   const key = 'src/styles/sown.css: left: 0';
   expect(checkDirections([sown('left: 0')], { [key]: 'the map behind it does not turn' })).toEqual([]);
-  expect(checkDirections([sown('color: red')], { [key]: 'the map behind it does not turn' })).toMatchObject([{ code: 'idle-exception' }]);
+  expect(checkDirections([sown('color: red')], { [key]: 'the map behind it does not turn' })).toMatchObject([
+    { code: 'idle-exception' },
+  ]);
 });

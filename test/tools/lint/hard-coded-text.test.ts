@@ -34,4 +34,5 @@ it.each([
   "const a = <p>{kind === 'late' && <b>{text('LATE')}</b>}</p>;",
 ])('passes over %s', (text) => expect(checkHardCodedText([file(text)])).toEqual([]));
 
-it('passes over other folders', () => expect(checkHardCodedText([file('const a = <p>Try it</p>;', 'examples/a.tsx')])).toEqual([]));
+it('passes over other folders', () =>
+  expect(checkHardCodedText([file('const a = <p>Try it</p>;', 'examples/a.tsx')])).toEqual([]));

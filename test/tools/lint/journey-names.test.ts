@@ -24,5 +24,7 @@ it.each([
 
 it('passes over generated types and other folders', async () => {
   const text = "export type PageId = 'LOGIN_PAGE';";
-  expect(await checkJourneyNames([...real, file('src/core/data/data.gen.ts', text), file('test/x.ts', text)])).toEqual([]);
+  expect(
+    await checkJourneyNames([...real, file('src/core/data/data.gen.ts', text), file('test/x.ts', text)]),
+  ).toEqual([]);
 });

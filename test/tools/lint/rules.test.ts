@@ -5,7 +5,11 @@ import { checkLayers } from '../../../tools/lint/layers';
 import { checkMarkup } from '../../../tools/lint/markup';
 import { checkSizes } from '../../../tools/lint/sizes';
 
-const file = (path: string, text: string, ...imports: string[]) => ({ path, text, imports: imports.map((name) => ({ name, isType: false })) });
+const file = (path: string, text: string, ...imports: string[]) => ({
+  path,
+  text,
+  imports: imports.map((name) => ({ name, isType: false })),
+});
 
 it.each([
   ['src/core/flow/step.ts', '../../http/calls'],
@@ -34,19 +38,31 @@ it.each([
 });
 
 it('files that import each other in a circle are named in order, and told once', () => {
-  const circle = [file('src/core/a.ts', '', './b'), file('src/core/b.ts', '', './c'), file('src/core/c.ts', '', './a', './d')];
+  const circle = [
+    file('src/core/a.ts', '', './b'),
+    file('src/core/b.ts', '', './c'),
+    file('src/core/c.ts', '', './a', './d'),
+  ];
   const beside = file('src/core/d.ts', '');
-  expect(checkCircles([...circle, beside])).toEqual(['a circle of imports: src/core/a.ts > src/core/b.ts > src/core/c.ts > src/core/a.ts']);
-  expect(checkCircles([file('src/core/a.ts', '', './b'), file('src/core/b.ts', '', './d'), beside])).toEqual([]);
+  expect(checkCircles([...circle, beside])).toEqual([
+    'a circle of imports: src/core/a.ts > src/core/b.ts > src/core/c.ts > src/core/a.ts',
+  ]);
+  expect(checkCircles([file('src/core/a.ts', '', './b'), file('src/core/b.ts', '', './d'), beside])).toEqual(
+    [],
+  );
 });
 
 it('a file of 301 lines is too long, and a folder of 17 files too full', () => {
-  expect(checkSizes([file('src/core/long.ts', 'x\n'.repeat(301))])).toEqual(['src/core/long.ts has 301 lines; 300 are the most']);
+  expect(checkSizes([file('src/core/long.ts', 'x\n'.repeat(301))])).toEqual([
+    'src/core/long.ts has 301 lines; 300 are the most',
+  ]);
   const many = Array.from({ length: 17 }, (_, i) => file(`tools/size/${i}.ts`, ''));
   expect(checkSizes(many)).toEqual(['tools/size has 17 files; 16 are the most']);
 });
 
 it('text does not become markup', () => {
   const word = ['inner', 'HTML'].join('');
-  expect(checkMarkup([file('src/panel/a.ts', `a\nelement.${word} = x`)])).toEqual([`src/panel/a.ts:2: element.${word} = x`]);
+  expect(checkMarkup([file('src/panel/a.ts', `a\nelement.${word} = x`)])).toEqual([
+    `src/panel/a.ts:2: element.${word} = x`,
+  ]);
 });

@@ -26,7 +26,8 @@ describe('what the transcripts did in an earlier run', () => {
   it('is of no use when the files are others, or the transcripts', () => {
     write('a', 'b');
     expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/was written for other files/);
-    for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']]) expect(readBaseline(parts, 'stamp', names)).toMatch(/is not of all transcripts/);
+    for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']])
+      expect(readBaseline(parts, 'stamp', names)).toMatch(/is not of all transcripts/);
   });
 
   it('is of no use when one part of it is of other files', () => {

@@ -54,7 +54,13 @@ describe('which transcripts are asked', () => {
       played('elsewhere', ['f/P/x.YES/0'], 1),
     ];
     const near = { cell: 'f/P/x.Y' };
-    const mutant = (isNeeded: boolean): Mutant => ({ id: '', kind: 'rows', near, row: { id: 'f/P/x.Y/1', isNeeded }, apply: () => {} });
+    const mutant = (isNeeded: boolean): Mutant => ({
+      id: '',
+      kind: 'rows',
+      near,
+      row: { id: 'f/P/x.Y/1', isNeeded },
+      apply: () => {},
+    });
     expect(order(mutant(true), results, new Map())).toEqual(['cheap', 'dear']);
     expect(order(mutant(false), results, new Map())).toEqual(['cheap', 'dear', 'other-row']);
   });
@@ -66,7 +72,9 @@ describe('which transcripts are asked', () => {
       ['neither', '{"expect":{"requests":[{"call":"resend"}]}}'],
     ]);
     const results = [played('sends', [], 1), played('looks', [], 500), played('neither', [], 1)];
-    expect(order({ id: '', kind: 'bodies', near: { calls: ['send'] }, apply: () => {} }, results, texts)).toEqual(['looks', 'sends']);
+    expect(
+      order({ id: '', kind: 'bodies', near: { calls: ['send'] }, apply: () => {} }, results, texts),
+    ).toEqual(['looks', 'sends']);
   });
 });
 
@@ -76,7 +84,10 @@ describe('what is said at the end', () => {
     summary({ mutants: hundred, survived, excuses, isWhole });
 
   it('the share of what was noticed', () => {
-    expect(told([])).toEqual({ lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'], isFine: true });
+    expect(told([])).toEqual({
+      lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'],
+      isFine: true,
+    });
     expect(told(['change 1'], { 'change 1': 'why' })).toEqual({
       lines: ['100 changes: 99 noticed (99.0 %), 1 excused, 0 not noticed.'],
       isFine: true,
@@ -84,8 +95,14 @@ describe('what is said at the end', () => {
   });
 
   it('a change that is neither noticed nor excused fails, and so does an excuse for what is noticed', () => {
-    expect(told(['change 1'])).toMatchObject({ lines: [expect.stringContaining('change 1'), expect.any(String)], isFine: false });
-    expect(told([], { 'change 2': 'why' })).toMatchObject({ lines: [expect.stringContaining('change 2'), expect.any(String)], isFine: false });
+    expect(told(['change 1'])).toMatchObject({
+      lines: [expect.stringContaining('change 1'), expect.any(String)],
+      isFine: false,
+    });
+    expect(told([], { 'change 2': 'why' })).toMatchObject({
+      lines: [expect.stringContaining('change 2'), expect.any(String)],
+      isFine: false,
+    });
     expect(told([], { 'a change of another kind': 'why' }).isFine).toBe(true);
   });
 
@@ -94,6 +111,8 @@ describe('what is said at the end', () => {
     const excuses = Object.fromEntries(survived.map((id) => [id, 'why']));
     expect(told(survived, excuses)).toMatchObject({ isFine: false });
     expect(told(survived, excuses, false)).toMatchObject({ isFine: true });
-    expect(told(survived.slice(0, 5), Object.fromEntries(survived.slice(0, 5).map((id) => [id, 'why'])))).toMatchObject({ isFine: true });
+    expect(
+      told(survived.slice(0, 5), Object.fromEntries(survived.slice(0, 5).map((id) => [id, 'why']))),
+    ).toMatchObject({ isFine: true });
   });
 });

@@ -11,14 +11,18 @@ it('marks every letter, and leaves figures and signs', () => {
 });
 
 it('makes texts four tenths longer', () => {
-  for (const text of ['Sign on', 'Text messages need a mobile number in a supported country and a text plan.']) {
+  for (const text of [
+    'Sign on',
+    'Text messages need a mobile number in a supported country and a text plan.',
+  ]) {
     expect([...longer(text)].length).toBe(Math.ceil(text.length * 1.4));
   }
 });
 
 it('keeps the space before a value', () => expect(longer('Step ')).toBe('Šţéþ o '));
 
-it('turns each word round', () => expect(mirrored('Sign on')).toBe('\u200f\u202eSign\u202c \u200f\u202eon\u202c'));
+it('turns each word round', () =>
+  expect(mirrored('Sign on')).toBe('\u200f\u202eSign\u202c \u200f\u202eon\u202c'));
 
 it('changes every text of English, and compiles, in both pseudo-locales', () => {
   for (const [locale, style] of Object.entries(PSEUDO)) {
@@ -32,7 +36,11 @@ it('changes every text of English, and compiles, in both pseudo-locales', () => 
 
 it('leaves values alone, and gives a text that counts every form of the locale', () => {
   const text = '.input {$n :integer}\n.match $n\none {{{$n} day}}\n* {{{$n} days}}';
-  const { messages } = pseudoLocale({ $schema: '', locale: 'en_US', messages: { DAYS: text } }, 'ar_XB', mirrored);
+  const { messages } = pseudoLocale(
+    { $schema: '', locale: 'en_US', messages: { DAYS: text } },
+    'ar_XB',
+    mirrored,
+  );
   expect(messages.DAYS).toContain('{$n}');
   for (const form of ['zero', 'one', 'two', 'few', 'many', '*'])
     expect(messages.DAYS).toMatch(new RegExp(`^${form === '*' ? '\\*' : form} \\{\\{`, 'm'));

@@ -7,7 +7,9 @@ const root = join(import.meta.dirname, '../../..');
 const { ALONE, LONG, runsAlone } = await import(join(root, 'jest.config.js'));
 
 it('names files that are there, as those that run alone and as those that take long', () => {
-  expect([...Object.keys(ALONE), ...Object.keys(LONG)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(
+    [...Object.keys(ALONE), ...Object.keys(LONG)].filter((path) => !existsSync(join(root, path))),
+  ).toEqual([]);
 });
 
 it('knows a file that runs alone by its whole path, on any system', () => {

@@ -20,7 +20,13 @@ it('says that tests are skipped for want of a PostgreSQL, and how to get it; on 
 
 it('stops a download that is silent, with the child that it has started', async () => {
   const silent = 'setInterval(() => undefined, 1000)';
-  await download(['-e', `require('node:child_process').spawn(process.execPath, ['-e', '${silent}'], { stdio: 'inherit' }); ${silent}`], 1000);
+  await download(
+    [
+      '-e',
+      `require('node:child_process').spawn(process.execPath, ['-e', '${silent}'], { stdio: 'inherit' }); ${silent}`,
+    ],
+    1000,
+  );
   expect(said).toEqual(['   nothing came for 1 s; stopped']);
 });
 

@@ -23,19 +23,29 @@ const chosen = (...args: string[]) => choose(ask(args), tests);
 
 it('takes a part of a path, in whatever case', () => {
   expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
-  expect(chosen('/Sign-On.')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'] });
+  expect(chosen('/Sign-On.')).toEqual({
+    paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
+  });
 });
 
 it('looks for the words that are no part of a path in titles', () => {
-  expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({ paths: ['test/browser/sign-on.test.ts'], title: 'wrong password' });
+  expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({
+    paths: ['test/browser/sign-on.test.ts'],
+    title: 'wrong password',
+  });
 });
 
 it('knows where transcripts are played', () => {
-  expect([...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path)))).toEqual([]);
+  expect(
+    [...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
+  ).toEqual([]);
 });
 
 it('falls back to titles when no path has it', () => {
-  expect(chosen('wrong password')).toEqual({ paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'], title: 'wrong password' });
+  expect(chosen('wrong password')).toEqual({
+    paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
+    title: 'wrong password',
+  });
   expect(chosen('a captcha comes')).toEqual({ paths: DOM, title: 'a captcha comes' });
 });
 
@@ -50,7 +60,9 @@ it('plays the transcript of that very name, in jsdom unless it is to be a browse
 it('keeps to browser tests on the slim build', () => {
   expect(chosen('sign-on.', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
   expect(chosen('wrong password', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
-  expect(() => chosen('core/step', '--slim')).toThrow('--slim runs browser tests on the slim build, but "core/step"');
+  expect(() => chosen('core/step', '--slim')).toThrow(
+    '--slim runs browser tests on the slim build, but "core/step"',
+  );
 });
 
 it('hands on to jest what follows --', () => {
@@ -67,9 +79,13 @@ it('says how to ask when nothing is asked for, or with an option that there is n
 });
 
 it('names the nearest when nothing matches', () => {
-  expect(() => chosen('core/stepp')).toThrow('"core/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/step?');
+  expect(() => chosen('core/stepp')).toThrow(
+    '"core/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/step?',
+  );
   expect(() => chosen('sign-on/wrong-pasword')).toThrow('Did you mean sign-on/wrong-password?');
-  expect(() => chosen('core/step', '--browser')).toThrow('--browser plays a transcript in Chromium, but "core/step"');
+  expect(() => chosen('core/step', '--browser')).toThrow(
+    '--browser plays a transcript in Chromium, but "core/step"',
+  );
 });
 
 it('asks for a build where tests look at one, and for a whole one only where they look at all of it', () => {

@@ -4,7 +4,12 @@ import { timesInWords } from '../../../tools/test/where-time-went';
 const file = (project: string, path: string, seconds: number) => ({ project, path, seconds, skipped: [] });
 
 it('adds the files of each project up, names the slowest first, and the steps', () => {
-  const files = [file('unit', 'a.test.ts', 6), file('browser', 'b.test.ts', 60), file('slim', 'b.test.ts', 30), file('unit', 'c.test.ts', 12)];
+  const files = [
+    file('unit', 'a.test.ts', 6),
+    file('browser', 'b.test.ts', 60),
+    file('slim', 'b.test.ts', 30),
+    file('unit', 'c.test.ts', 12),
+  ];
   expect(timesInWords(files, { types: 6, build: 1, tests: 120 })).toEqual([
     '   minutes of each project, its files added up:',
     '      1.0  browser',

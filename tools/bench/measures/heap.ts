@@ -4,7 +4,10 @@ import type { Sample } from './sample';
 
 const CYCLES = 20;
 
-/** KB of the page's heap after garbage collection: closed for the first time, and after many times of opening and closing. */
+/**
+ * KB of the page's heap after garbage collection: closed for the first time, and after many times of opening
+ * and closing.
+ */
 export async function closeOften(visit: Visit): Promise<Sample> {
   await visit.ask('bench.close()');
   const heapOnce = await heap(visit);

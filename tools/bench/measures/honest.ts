@@ -1,10 +1,13 @@
-/** Whether the marks mean what they say. In the round that does not count, because typing disturbs what is timed. */
+/**
+ * Whether the marks mean what they say. In the round that does not count, because typing disturbs what is
+ * timed.
+ */
 import { isWidget } from '../subjects';
 import type { Visit } from '../visit/visit';
 
 /**
- * Types as soon as a field is called usable, and presses the button as soon as the form is said to work. The field must keep what was
- * typed; the widget must send a sign-on. Throws otherwise.
+ * Types as soon as a field is called usable, and presses the button as soon as the form is said to work. The
+ * field must keep what was typed; the widget must send a sign-on. Throws otherwise.
  */
 export async function checkMarks(visit: Visit): Promise<void> {
   const { page, subject } = visit;
@@ -15,7 +18,8 @@ export async function checkMarks(visit: Visit): Promise<void> {
   sent?.catch(() => {});
   await visit.ask('bench.engine');
   const typed = await visit.ask<string>(`document.querySelector('input[name=userId]').value`);
-  if (typed !== 'x') throw new Error(`${subject.name}: "x" was typed into the first field, and it says "${typed}"`);
+  if (typed !== 'x')
+    throw new Error(`${subject.name}: "x" was typed into the first field, and it says "${typed}"`);
   await page.locator('input[name=password]').pressSequentially('y');
   await page.locator('input[name=password]').press('Enter');
   await sent;

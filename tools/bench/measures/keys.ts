@@ -11,7 +11,10 @@ const PAUSES = [23, 31, 41, 29, 37, 43];
 /** After that nothing follows the last key any more, in ms. */
 const SETTLES_MS = 500;
 
-/** ms from key to frame, commits for each key, ms of script for each. The text must be in the field in the end. */
+/**
+ * ms from key to frame, commits for each key, ms of script for each. The text must be in the field in the
+ * end.
+ */
 export async function type(visit: Visit): Promise<Sample> {
   const commits = await visit.ask('bench.commits.count');
   const { script } = await visit.spent();
@@ -23,9 +26,15 @@ export async function type(visit: Visit): Promise<Sample> {
   const scriptPerKey = ((await visit.spent()).script - script) / TEXT.length;
   await visit.pause(SETTLES_MS);
   const typed = await visit.ask<string>('document.activeElement.value');
-  if (typed !== TEXT) throw new Error(`${visit.subject.name}: "${TEXT}" was typed, and the field says "${typed}"`);
+  if (typed !== TEXT)
+    throw new Error(`${visit.subject.name}: "${TEXT}" was typed, and the field says "${typed}"`);
   const times = await visit.ask<number[]>('bench.keys.times');
   const commitsPerKey = ((await visit.ask('bench.commits.count')) - commits) / TEXT.length;
   const isCounting = await visit.ask<boolean>('bench.commits.isCounting');
-  return { key: median(times), keyP95: quantile(times, 0.95), scriptPerKey, ...(isCounting ? { commitsPerKey } : {}) };
+  return {
+    key: median(times),
+    keyP95: quantile(times, 0.95),
+    scriptPerKey,
+    ...(isCounting ? { commitsPerKey } : {}),
+  };
 }

@@ -49,7 +49,10 @@ function arrived(transfers: Transfer[], time: number): number {
   }, 0);
 }
 
-/** Of the widget: compressed bytes of its own files, without heads, the host's page and the server's answers; as `npm run size` counts. */
+/**
+ * Of the widget: compressed bytes of its own files, without heads, the host's page and the server's answers;
+ * as `npm run size` counts.
+ */
 function ownBytes(transfers: Transfer[], subject: Subject): Sample {
   if (!isWidget(subject)) return {};
   const bodies = transfers.filter(({ path }) => path.startsWith('/dist/')).flatMap(({ pieces }) => pieces);

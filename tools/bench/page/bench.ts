@@ -1,4 +1,7 @@
-/** Runs in the page from its start, in every subject alike: looks for the field, and counts. What it found is `window.bench`. */
+/**
+ * Runs in the page from its start, in every subject alike: looks for the field, and counts. What it found is
+ * `window.bench`.
+ */
 import { countCommits } from './commits';
 import { afterPaint } from './frame';
 import { timeKeys } from './keys';
@@ -21,7 +24,9 @@ declare global {
   }
 }
 
-/** Resolves with the time of the frame that showed that `test` holds; asks in every frame, before it is drawn. */
+/**
+ * Resolves with the time of the frame that showed that `test` holds; asks in every frame, before it is drawn.
+ */
 function when(test: () => unknown): Promise<number> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -58,8 +63,8 @@ const bench = {
     return (await when(() => usableField() !== undefined && usableField() !== before)) - began;
   },
   /**
-   * ms for the browser's own part of a switch: copies of the present panel's elements are put in their place, with the focus in the first
-   * field, by no framework at all. The panel is put back.
+   * ms for the browser's own part of a switch: copies of the present panel's elements are put in their place,
+   * with the focus in the first field, by no framework at all. The panel is put back.
    */
   async bare(): Promise<number> {
     const panel = usableField()?.closest('[data-latchkey-panel]');

@@ -1,4 +1,7 @@
-/** Counts what React writes to the page, through the hook that its developer tools use. Builds with another renderer count nothing. */
+/**
+ * Counts what React writes to the page, through the hook that its developer tools use. Builds with another
+ * renderer count nothing.
+ */
 export function countCommits(): { readonly count: number; readonly isCounting: boolean } {
   const counter = { count: 0, isCounting: false };
   Object.assign(globalThis, {

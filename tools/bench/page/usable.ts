@@ -1,4 +1,7 @@
-/** A field counts when a person could use it: on the page, in its looks, in view, on top of everything, and with the keys going to it. */
+/**
+ * A field counts when a person could use it: on the page, in its looks, in view, on top of everything, and
+ * with the keys going to it.
+ */
 
 const FIELD = 'input[name=userId]';
 
@@ -7,7 +10,9 @@ const LEAST = { width: 40, height: 10 };
 
 /** The first field, or nothing while it cannot be used. It gets the focus, for the keys go there. */
 export function usableField(): HTMLInputElement | undefined {
-  return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find((field) => isSeen(field) && takesFocus(field));
+  return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(
+    (field) => isSeen(field) && takesFocus(field),
+  );
 }
 
 /** The same, and the focus stays where it is. */
@@ -15,7 +20,10 @@ export function seenField(): HTMLInputElement | undefined {
   return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(isSeen);
 }
 
-/** Whether a framework has this element as its own: what is typed there is heard, and its form's buttons do something. */
+/**
+ * Whether a framework has this element as its own: what is typed there is heard, and its form's buttons do
+ * something.
+ */
 export function isOwned(field: HTMLInputElement): boolean {
   if (document.documentElement.dataset.framework === 'none') return true;
   // React's props of an element; Preact's listeners, as version 10 and as 11 names them.
@@ -24,7 +32,10 @@ export function isOwned(field: HTMLInputElement): boolean {
 
 function isSeen(field: HTMLInputElement): boolean {
   if (!field.matches(':enabled') || field.readOnly || !isStyled()) return false;
-  if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) return false;
+  if (
+    !field.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  )
+    return false;
   const { left, top, width, height } = field.getBoundingClientRect();
   if (width < LEAST.width || height < LEAST.height) return false;
   // Outside the window this is null; below something else, or inert, it is something else.
@@ -40,5 +51,7 @@ function takesFocus(field: HTMLInputElement): boolean {
 function isStyled(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const count = document.styleSheets.length + document.adoptedStyleSheets.length;
-  return links.every(({ sheet }) => sheet) && (document.documentElement.dataset.looks === 'none' || count > 0);
+  return (
+    links.every(({ sheet }) => sheet) && (document.documentElement.dataset.looks === 'none' || count > 0)
+  );
 }

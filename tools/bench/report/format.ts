@@ -8,7 +8,9 @@ export function figure(value: number, unit: Unit): string {
   return value.toFixed(unit === 'ms' && value < 100 ? 1 : 0);
 }
 
-export const span = ({ low, high }: Pick<Interval, 'low' | 'high'>, show: (value: number) => string): string =>
-  show(low) === show(high) ? show(low) : `${show(low)} to ${show(high)}`;
+export const span = (
+  { low, high }: Pick<Interval, 'low' | 'high'>,
+  show: (value: number) => string,
+): string => (show(low) === show(high) ? show(low) : `${show(low)} to ${show(high)}`);
 
 export const times = (ratio: number): string => ratio.toFixed(2);

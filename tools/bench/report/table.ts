@@ -11,7 +11,10 @@ import { ROWS, type Row } from './rows';
 const head = (rounds: number): string[] => {
   const { coverage } = medianInterval(new Array(rounds).fill(0));
   const interval = `${(coverage * 100).toFixed(0)} % interval`;
-  return [`| Figure | Of | Median | ${interval} | Quartiles | to HTML form | to React form |`, '| --- | --- | --: | --: | --: | --: | --: |'];
+  return [
+    `| Figure | Of | Median | ${interval} | Quartiles | to HTML form | to React form |`,
+    '| --- | --- | --: | --: | --: | --: | --: |',
+  ];
 };
 
 /** A section with a table for each of the conditions. */
@@ -31,10 +34,17 @@ function line(results: Results, subject: Subject, { id, label, unit }: Row, cond
   const quartiles = { low: quantile(values, 0.25), high: quantile(values, 0.75) };
   const against = (['html', 'react'] as const).map((base) => {
     const others = valuesOf(results, base, `${conditions}.${id}`);
-    if (!others || base === subject.id || subject.id === 'html' || others.some((other) => other === 0)) return '';
+    if (!others || base === subject.id || subject.id === 'html' || others.some((other) => other === 0))
+      return '';
     const all = ratios(values, others);
     return `${times(median(all))} (${span(medianInterval(all), times)})`;
   });
-  const cells = [unit ? `${label}, ${unit}` : label, subject.name, show(median(values)), span(medianInterval(values), show), span(quartiles, show)];
+  const cells = [
+    unit ? `${label}, ${unit}` : label,
+    subject.name,
+    show(median(values)),
+    span(medianInterval(values), show),
+    span(quartiles, show),
+  ];
   return [`| ${[...cells, ...against].join(' | ')} |`];
 }

@@ -6,7 +6,9 @@ export function timeline({ transfers }: Results): string {
   return [...transfers]
     .flatMap(([subject, all]) => [
       `\n${subject}: asked, ended (ms), bytes`,
-      ...all.map(({ path, asked, ended, bytes }) => `${pad(asked)}${pad(ended)}${pad(bytes)}  ${basename(path)}`),
+      ...all.map(
+        ({ path, asked, ended, bytes }) => `${pad(asked)}${pad(ended)}${pad(bytes)}  ${basename(path)}`,
+      ),
     ])
     .join('\n');
 }

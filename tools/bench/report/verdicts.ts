@@ -18,9 +18,19 @@ interface Claim {
 
 const CLAIMS: Claim[] = [
   { what: 'first usable field, slow, to the HTML form', row: 'slow.field', to: 'html', most: 1.5 },
-  { what: 'first usable field, slow, to the React form', row: 'slow.field', to: 'react', most: 1, isBelow: true },
+  {
+    what: 'first usable field, slow, to the React form',
+    row: 'slow.field',
+    to: 'react',
+    most: 1,
+    isBelow: true,
+  },
   { what: 'full engine, slow, to the React form', row: 'slow.engine', to: 'react', most: 1.6 },
-  { what: 'own files before the full engine, bytes', row: 'fast.ownBytes', most: { latchkey: 100_000, slim: 55_000 } },
+  {
+    what: 'own files before the full engine, bytes',
+    row: 'fast.ownBytes',
+    most: { latchkey: 100_000, slim: 55_000 },
+  },
   { what: 'key to next frame, to the React form', row: 'steady.key', to: 'react', most: 1.25 },
   { what: 'React commits for a key', row: 'steady.commitsPerKey', most: 1 },
 ];
@@ -32,7 +42,12 @@ export interface Verdict {
 }
 
 /** Judges a median with its interval by the limit. */
-export function judge(middle: number, { low, high }: Pick<Interval, 'low' | 'high'>, most: number, isBelow = false): Verdict {
+export function judge(
+  middle: number,
+  { low, high }: Pick<Interval, 'low' | 'high'>,
+  most: number,
+  isBelow = false,
+): Verdict {
   const holds = (value: number) => (isBelow ? value < most : value <= most);
   return { isMet: holds(middle), isOpen: holds(low) !== holds(high) };
 }
@@ -45,7 +60,11 @@ export function verdicts(results: Results, subjects: Subject[]): string {
     .join('\n');
 }
 
-function sentence(results: Results, { id, name }: Subject, { what, row, to, most, isBelow }: Claim): string[] {
+function sentence(
+  results: Results,
+  { id, name }: Subject,
+  { what, row, to, most, isBelow }: Claim,
+): string[] {
   const values = valuesOf(results, id, row);
   const base = to && valuesOf(results, to, row);
   const limit = typeof most === 'number' ? most : most[id];
@@ -55,5 +74,7 @@ function sentence(results: Results, { id, name }: Subject, { what, row, to, most
   const interval = medianInterval(judged);
   const { isMet, isOpen } = judge(median(judged), interval, limit, isBelow);
   const word = `${isMet ? 'Met' : '**Not met**'}${isOpen ? ', but open (the interval reaches over the limit)' : ''}`;
-  return [`- ${name}: ${what}: ${show(median(judged))} (${span(interval, show)}), ${isBelow ? 'less than' : 'at most'} ${show(limit)}. ${word}.`];
+  return [
+    `- ${name}: ${what}: ${show(median(judged))} (${span(interval, show)}), ${isBelow ? 'less than' : 'at most'} ${show(limit)}. ${word}.`,
+  ];
 }

@@ -17,5 +17,12 @@ export async function writePage(figures: string): Promise<void> {
 /** Keeps every single figure, for those who want to look closer. */
 export async function writeRaw({ samples, transfers }: Results): Promise<void> {
   await mkdir('.cache', { recursive: true });
-  await writeFile('.cache/bench.json', JSON.stringify({ samples: Object.fromEntries(samples), transfers: Object.fromEntries(transfers) }, null, 1));
+  await writeFile(
+    '.cache/bench.json',
+    JSON.stringify(
+      { samples: Object.fromEntries(samples), transfers: Object.fromEntries(transfers) },
+      null,
+      1,
+    ),
+  );
 }

@@ -1,4 +1,7 @@
-/** The one server of all subjects: pages and scripts compressed with brotli, every call passed on to the reference server. */
+/**
+ * The one server of all subjects: pages and scripts compressed with brotli, every call passed on to the
+ * reference server.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,9 +24,13 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-const compressed = (content: Buffer | string) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+const compressed = (content: Buffer | string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Starts it before `api`, the reference server. Everything is compressed before, as a host's static files are. */
+/**
+ * Starts it before `api`, the reference server. Everything is compressed before, as a host's static files
+ * are.
+ */
 export async function startFront(subjects: Subject[], api: string): Promise<Front> {
   const files = new Map<string, Buffer>();
   const settings = await settingsCall();
@@ -31,8 +38,11 @@ export async function startFront(subjects: Subject[], api: string): Promise<Fron
     files.set(`/${subject.id}.html`, compressed(hostPage(subject, settings)));
     if (subject.source) files.set(subject.script, compressed(await script(subject.source)));
   }
-  for (const name of readdirSync(DIST, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'))) {
-    if (/\.(js|css)$/.test(name) && !name.startsWith('cli/')) files.set(`/dist/${name}`, compressed(readFileSync(join(DIST, name))));
+  for (const name of readdirSync(DIST, { recursive: true }).map((path) =>
+    String(path).replaceAll('\\', '/'),
+  )) {
+    if (/\.(js|css)$/.test(name) && !name.startsWith('cli/'))
+      files.set(`/dist/${name}`, compressed(readFileSync(join(DIST, name))));
   }
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', api);

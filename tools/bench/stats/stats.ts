@@ -7,7 +7,9 @@ export interface Interval {
   coverage: number;
 }
 
-/** The value below which the share `p` of `values` lies; between two values in proportion. NaN of no values. */
+/**
+ * The value below which the share `p` of `values` lies; between two values in proportion. NaN of no values.
+ */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * p;
@@ -19,8 +21,9 @@ export function quantile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * Where the true median lies, with at least this `confidence`: between the k-th smallest and the k-th largest value. Of n values each
- * lies on either side of the median with equal chance, so the outer ones are passed by chance as often as a coin falls the same way.
+ * Where the true median lies, with at least this `confidence`: between the k-th smallest and the k-th largest
+ * value. Of n values each lies on either side of the median with equal chance, so the outer ones are passed
+ * by chance as often as a coin falls the same way.
  */
 export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
   const sorted = [...values].sort((a, b) => a - b);
@@ -31,10 +34,16 @@ export function medianInterval(values: readonly number[], confidence = 0.95): In
     left += 1;
     coverage = 1 - 2 * tail(n, left);
   }
-  return { low: sorted[left] ?? Number.NaN, high: sorted[n - 1 - left] ?? Number.NaN, coverage: Math.max(0, coverage) };
+  return {
+    low: sorted[left] ?? Number.NaN,
+    high: sorted[n - 1 - left] ?? Number.NaN,
+    coverage: Math.max(0, coverage),
+  };
 }
 
-/** The values of one round against those of the same round: what disturbed the machine then disturbed both. */
+/**
+ * The values of one round against those of the same round: what disturbed the machine then disturbed both.
+ */
 export function ratios(values: readonly number[], base: readonly number[]): number[] {
   return values.slice(0, base.length).map((value, round) => value / (base[round] as number));
 }

@@ -6,7 +6,10 @@ import { BROWSER } from '../../build/options';
 
 export const DIST = 'dist';
 
-/** Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying, the types and the slim build. */
+/**
+ * Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying, the
+ * types and the slim build.
+ */
 export async function needWidget(): Promise<void> {
   if (existsSync(`${DIST}/slim/latchkey.d.ts`)) return;
   console.log('Building the widget ...');

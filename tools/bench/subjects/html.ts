@@ -5,7 +5,11 @@ function open(): void {
   const form = document.createElement('form');
   const button = document.createElement('button');
   button.textContent = 'Sign on';
-  form.append(line('User id', 'userId', 'text', 'username'), line('Password', 'password', 'password', 'current-password'), button);
+  form.append(
+    line('User id', 'userId', 'text', 'username'),
+    line('Password', 'password', 'password', 'current-password'),
+    button,
+  );
   form.addEventListener('submit', (event) => event.preventDefault());
   place().append(form);
   form.querySelector('input')?.focus();

@@ -1,4 +1,7 @@
-/** The second baseline: the same form in React, as its manual teaches it: the values are the component's state. */
+/**
+ * The second baseline: the same form in React, as its manual teaches it: the values are the component's
+ * state.
+ */
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { askSettings, place } from './settings';

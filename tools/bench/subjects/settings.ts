@@ -1,8 +1,14 @@
-/** What both baselines wait for before they show their form: the settings call, as the widget makes it; and the page, which an async script can outrun. */
+/**
+ * What both baselines wait for before they show their form: the settings call, as the widget makes it; and
+ * the page, which an async script can outrun.
+ */
 export async function askSettings(): Promise<void> {
   const { settings } = (document.currentScript as HTMLScriptElement).dataset;
-  const answer = fetch(String(settings), { credentials: 'include', redirect: 'manual' }).then((response) => response.json());
-  if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  const answer = fetch(String(settings), { credentials: 'include', redirect: 'manual' }).then((response) =>
+    response.json(),
+  );
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
   await answer;
 }
 

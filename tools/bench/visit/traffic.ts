@@ -25,7 +25,13 @@ export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     if (!request.url.startsWith('http')) return;
     lacks ||= wallTime - timestamp;
-    transfers.set(requestId, { path: new URL(request.url).pathname, asked: timestamp, ended: Number.NaN, bytes: 0, pieces: [] });
+    transfers.set(requestId, {
+      path: new URL(request.url).pathname,
+      asked: timestamp,
+      ended: Number.NaN,
+      bytes: 0,
+      pieces: [],
+    });
   });
   cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
     transfers.get(requestId)?.pieces.push({ at: timestamp, bytes: encodedDataLength });

@@ -1,4 +1,7 @@
-/** One visit of a page: a browser profile with an empty cache, throttled as asked, watched through the debugger's protocol. */
+/**
+ * One visit of a page: a browser profile with an empty cache, throttled as asked, watched through the
+ * debugger's protocol.
+ */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Subject } from '../subjects';
 import type { Conditions } from './conditions';
@@ -24,9 +27,15 @@ export class Visit {
   ) {}
 
   /** Begins one, hands it to `work`, and ends it. */
-  static async with<T>(place: Place, subject: Subject, conditions: Conditions, work: (visit: Visit) => Promise<T>): Promise<T> {
+  static async with<T>(
+    place: Place,
+    subject: Subject,
+    conditions: Conditions,
+    work: (visit: Visit) => Promise<T>,
+  ): Promise<T> {
     const [major] = place.browser.version().split('.');
-    // As an ordinary Chromium names itself: libraries tell browsers apart by it, and take a headless one for Safari.
+    // As an ordinary Chromium names itself: libraries tell browsers apart by it, and take a headless one for
+    // Safari.
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
     const context = await place.browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -38,7 +47,9 @@ export class Visit {
       await throttle(cdp, conditions);
       // CPU time of the page's main thread, which other programs do not disturb as they do the clock.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-      const fault = new Promise<never>((_, reject) => page.on('pageerror', (error) => reject(new Error(`${subject.name}: ${error.message}`))));
+      const fault = new Promise<never>((_, reject) =>
+        page.on('pageerror', (error) => reject(new Error(`${subject.name}: ${error.message}`))),
+      );
       fault.catch(() => {});
       const visit = new Visit(subject, page, cdp, traffic);
       await page.goto(`${place.url}/${subject.id}.html`, { waitUntil: 'commit' });
@@ -62,7 +73,11 @@ export class Visit {
 
   /** Presses a key that writes `text`. */
   async press(text: string): Promise<void> {
-    const key = { key: text, code: `Key${text.toUpperCase()}`, windowsVirtualKeyCode: text.toUpperCase().charCodeAt(0) };
+    const key = {
+      key: text,
+      code: `Key${text.toUpperCase()}`,
+      windowsVirtualKeyCode: text.toUpperCase().charCodeAt(0),
+    };
     await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...key });
     await this.cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
   }
@@ -74,7 +89,10 @@ export class Visit {
   private inTime<T>(work: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`${this.subject.name}: no end after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+      timer = setTimeout(
+        () => reject(new Error(`${this.subject.name}: no end after ${PATIENCE_MS / 1000} s`)),
+        PATIENCE_MS,
+      );
     });
     return Promise.race([work, late]).finally(() => clearTimeout(timer));
   }
@@ -84,7 +102,12 @@ async function throttle(cdp: CDPSession, { cpu, network }: Conditions): Promise<
   await cdp.send('Network.enable');
   if (network) {
     const { latency, down, up } = network;
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: up });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: down,
+      uploadThroughput: up,
+    });
   }
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }

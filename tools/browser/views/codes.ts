@@ -33,7 +33,8 @@ export const codeViews: View[] = [
   { name: 'delivery-options', reach: (visit, options) => choosing(visit, options) },
   {
     name: 'delivery-email-only',
-    reach: (visit, options) => choosing(visit, options, { nextAction: 'SV_DELIVERY_OPTIONS', email: 'a***@example.test' }),
+    reach: (visit, options) =>
+      choosing(visit, options, { nextAction: 'SV_DELIVERY_OPTIONS', email: 'a***@example.test' }),
   },
   {
     name: 'second-factor-code',

@@ -3,17 +3,27 @@ import { codeViews } from './codes';
 import { newUserViews } from './new-user';
 import { passwordViews } from './password';
 import { recoveryViews } from './recovery';
-import type { View } from './view';
 import { signOnViews } from './sign-on';
+import type { View } from './view';
 
-export { type View, settled } from './view';
+export { settled, type View } from './view';
 
 /** Every panel, in every state that looks different. */
-export const views: View[] = [...signOnViews, ...recoveryViews, ...passwordViews, ...codeViews, ...newUserViews];
+export const views: View[] = [
+  ...signOnViews,
+  ...recoveryViews,
+  ...passwordViews,
+  ...codeViews,
+  ...newUserViews,
+];
 
-/** Comes to the view of that name. Throws where there is none: a test must not pass because nothing is on show. */
+/**
+ * Comes to the view of that name. Throws where there is none: a test must not pass because nothing is on
+ * show.
+ */
 export function openView(visit: Visit, name: string, options: OpenOptions = {}): Promise<void> {
   const view = views.find((one) => one.name === name);
-  if (!view) throw new TypeError(`unknown view "${name}"; there are ${views.map((one) => one.name).join(', ')}`);
+  if (!view)
+    throw new TypeError(`unknown view "${name}"; there are ${views.map((one) => one.name).join(', ')}`);
   return view.reach(visit, options);
 }

@@ -10,7 +10,11 @@ async function signedOn(visit: Visit, options: OpenOptions, answer: object): Pro
   await visit.signOn('ada', 'Bright-Sky7');
 }
 
-async function changing(visit: Visit, options: OpenOptions, answer: object = { nextAction: 'CPW' }): Promise<void> {
+async function changing(
+  visit: Visit,
+  options: OpenOptions,
+  answer: object = { nextAction: 'CPW' },
+): Promise<void> {
   await signedOn(visit, options, answer);
   await visit.shows('change-password');
 }
@@ -62,7 +66,10 @@ export const passwordViews: View[] = [
       await visit.named('warning').waitFor({ state: 'detached' });
     },
   },
-  { name: 'change-grace', reach: (visit, options) => changing(visit, options, { nextAction: 'PWD_IN_GRACE' }) },
+  {
+    name: 'change-grace',
+    reach: (visit, options) => changing(visit, options, { nextAction: 'PWD_IN_GRACE' }),
+  },
   {
     name: 'change-voluntary',
     async reach(visit, options) {
@@ -76,7 +83,12 @@ export const passwordViews: View[] = [
     name: 'change-refused',
     async reach(visit, options) {
       await changing(visit, options);
-      await ordered(visit, { changePassword: { messages: [{ type: 'ERROR', detail: 'The current password is not right.' }], nextAction: 'CPW' } });
+      await ordered(visit, {
+        changePassword: {
+          messages: [{ type: 'ERROR', detail: 'The current password is not right.' }],
+          nextAction: 'CPW',
+        },
+      });
       await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
       await visit.message.waitFor();
     },
@@ -95,7 +107,9 @@ export const passwordViews: View[] = [
     async reach(visit, options) {
       // Only in identity-federation mode a change ends here without success.
       await changing(visit, { ...options, config: { ...options.config, appId: 'demo-ping' } });
-      const messages = [{ type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' }];
+      const messages = [
+        { type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' },
+      ];
       await ordered(visit, { changePassword: { messages, nextAction: 'LOGIN' } });
       await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
       await visit.shows('change-result');

@@ -73,7 +73,10 @@ export const recoveryViews: View[] = [
       await visit.root.locator('.latchkey-field-error').first().waitFor();
     },
   },
-  { name: 'password-good', reach: (visit, options) => passwords(visit, options, 'Fresh!Wind42', 'Fresh!Wind42') },
+  {
+    name: 'password-good',
+    reach: (visit, options) => passwords(visit, options, 'Fresh!Wind42', 'Fresh!Wind42'),
+  },
   {
     name: 'password-refused',
     async reach(visit, options) {
@@ -94,9 +97,19 @@ export const recoveryViews: View[] = [
     name: 'result-failed',
     async reach(visit, options) {
       // Only in identity-federation mode a reset ends here without success.
-      await passwords(visit, { ...options, config: { ...options.config, appId: 'demo-ping' } }, 'Fresh!Wind42', 'Fresh!Wind42');
-      const messages = [{ type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' }];
-      await visit.server.order({ call: 'resetPassword', answer: { body: { messages, nextAction: 'LOGIN' } } });
+      await passwords(
+        visit,
+        { ...options, config: { ...options.config, appId: 'demo-ping' } },
+        'Fresh!Wind42',
+        'Fresh!Wind42',
+      );
+      const messages = [
+        { type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' },
+      ];
+      await visit.server.order({
+        call: 'resetPassword',
+        answer: { body: { messages, nextAction: 'LOGIN' } },
+      });
       await visit.action('submit').click();
       await visit.shows('result');
     },

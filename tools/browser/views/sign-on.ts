@@ -16,7 +16,9 @@ export const signOnViews: View[] = [
     async reach(visit, options) {
       await visit.openSignOn(options);
       await visit.signOn('grace', 'Quiet-Lake8');
-      await visit.root.locator('[data-latchkey-captcha] img').evaluate((image: HTMLImageElement) => image.decode());
+      await visit.root
+        .locator('[data-latchkey-captcha] img')
+        .evaluate((image: HTMLImageElement) => image.decode());
     },
   },
   {
@@ -51,7 +53,12 @@ export const signOnViews: View[] = [
     name: 'enable-by-code',
     async reach(visit, options) {
       await visit.openSignOn(options);
-      const messages = [{ type: 'INFO', detail: 'Your account is ready. Confirm it with a code before you sign on for the first time.' }];
+      const messages = [
+        {
+          type: 'INFO',
+          detail: 'Your account is ready. Confirm it with a code before you sign on for the first time.',
+        },
+      ];
       await ordered(visit, { authenticate: { messages, nextAction: 'EBS' } });
       await visit.signOn('ada', 'Bright-Sky7');
       await visit.shows('enable-by-code');

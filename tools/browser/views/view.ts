@@ -12,12 +12,18 @@ export interface View {
 export async function settled(visit: Visit): Promise<void> {
   await until('the animations to end', () =>
     visit.page.evaluate(() =>
-      document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+      document
+        .getAnimations()
+        .every(
+          (one) =>
+            one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
     ),
   );
 }
 
 /** Has the server answer each of these calls with this body, once. */
 export async function ordered(visit: Visit, answers: Record<string, object>): Promise<void> {
-  for (const [call, body] of Object.entries(answers)) await visit.server.order({ call, answer: { body: { messages: null, ...body } } });
+  for (const [call, body] of Object.entries(answers))
+    await visit.server.order({ call, answer: { body: { messages: null, ...body } } });
 }

@@ -50,7 +50,9 @@ export interface FirstPage {
 function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
   if (data === null || typeof data !== 'object') return found;
   for (const [key, inner] of Object.entries(data)) {
-    const guards = /^(ui:)?when$|^enabled$/.test(key) ? [inner].flat().filter((guard) => guard && typeof guard === 'object') : [];
+    const guards = /^(ui:)?when$|^enabled$/.test(key)
+      ? [inner].flat().filter((guard) => guard && typeof guard === 'object')
+      : [];
     for (const guard of guards) for (const fact of Object.keys(guard as object)) found.add(fact);
     factsIn(inner, found);
   }
@@ -60,7 +62,11 @@ function factsIn(data: unknown, found = new Set<FactName>()): Set<FactName> {
 /** Facts that decide whether a page shows at once, and which panel. */
 function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactName> {
   const { needs, panel, on } = findPage(tables, flow, page) ?? {};
-  const cells = ['before', 'enter'].map((key) => [on?.[key], tables.flows[flow]?.on?.[key], tables.common.on?.[key]]);
+  const cells = ['before', 'enter'].map((key) => [
+    on?.[key],
+    tables.flows[flow]?.on?.[key],
+    tables.common.on?.[key],
+  ]);
   return factsIn({ needs, panel, cells });
 }
 
@@ -78,10 +84,14 @@ function valuesOf(fact: Fact): unknown[] {
 function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
   const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
   for (const fact of facts) {
-    if (VARIES.test(fact.from)) values.set(fact.from, [...new Set([...(values.get(fact.from) ?? []), ...valuesOf(fact)])]);
+    if (VARIES.test(fact.from))
+      values.set(fact.from, [...new Set([...(values.get(fact.from) ?? []), ...valuesOf(fact)])]);
   }
   let all: Tree[] = [{ config: {}, settings: {} }];
-  for (const [path, list] of values) all = all.flatMap((one) => list.map((value) => (value === undefined ? one : writePath(one, path, value))));
+  for (const [path, list] of values)
+    all = all.flatMap((one) =>
+      list.map((value) => (value === undefined ? one : writePath(one, path, value))),
+    );
   return (all.length > MOST_CASES ? all.slice(0, 1) : all) as { config: Tree; settings: Tree }[];
 }
 
@@ -101,11 +111,14 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
 
   const seen = [...factsIn(panel.ui), ...(panel.ui.captcha ? ['hasCaptcha'] : [])];
   const matter = [...new Set([...factsOfArrival(tables, place.flow, place.page), ...seen])];
-  const known = matter.flatMap((name): [FactName, Fact][] => (tables.facts[name] ? [[name, tables.facts[name]]] : []));
+  const known = matter.flatMap((name): [FactName, Fact][] =>
+    tables.facts[name] ? [[name, tables.facts[name]]] : [],
+  );
   const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
   // The address of a place is made of more than one value, and what compares two values needs more code than
   // the early file has.
-  if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact))) return null;
+  if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact)))
+    return null;
   const facts: Record<FactName, Fact> = Object.fromEntries(early);
   const varied = seen.flatMap((name) => facts[name] ?? []);
   const helpPage = panel.ui.help ? product.places.help : undefined;

@@ -50,7 +50,13 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
     config: { isLoginEmbedded: false, theme: {} },
     idPrefix: 'latchkey-1',
     clock: STILL.clock,
-    words: { locale: () => locale, speech: () => text, watch: () => silent, more: async () => {}, hasMore: () => true },
+    words: {
+      locale: () => locale,
+      speech: () => text,
+      watch: () => silent,
+      more: async () => {},
+      hasMore: () => true,
+    },
     panel: (id) => panels.get(id),
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
@@ -73,7 +79,12 @@ export async function drawPage(source: Source, state: State): Promise<{ pieces: 
 }
 
 /** Draws the panel that says that a part of the widget did not come. */
-export async function drawFailure(product: Product, panels: Panels, locale: string, text: Text): Promise<Piece[]> {
+export async function drawFailure(
+  product: Product,
+  panels: Panels,
+  locale: string,
+  text: Text,
+): Promise<Piece[]> {
   if (!panels.has(FAILURE_PANEL)) return [];
   const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   await loadLate(engine.words);

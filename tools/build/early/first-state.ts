@@ -15,7 +15,12 @@ export const SOME_URL = 'https://latchkey.invalid/';
 
 /** The tables as the engine has them, for a config. */
 export function tablesOf(product: Product, config: Tree): Tables {
-  return createTables(product, { verbs, config, query: {}, origins: { base: SOME_URL, allowed: [new URL(SOME_URL).origin] } });
+  return createTables(product, {
+    verbs,
+    config,
+    query: {},
+    origins: { base: SOME_URL, allowed: [new URL(SOME_URL).origin] },
+  });
 }
 
 /** Brings a journey into the tables, with those that its pages are like. */
@@ -26,8 +31,8 @@ export async function bringFlow(tables: Tables, product: Product, id: FlowId): P
 }
 
 /**
- * The state in which an entry point's first page goes on show, when nothing but calls without conditions comes before it, and no row
- * that does anything. Null otherwise: that is for the engine.
+ * The state in which an entry point's first page goes on show, when nothing but calls without conditions
+ * comes before it, and no row that does anything. Null otherwise: that is for the engine.
  */
 export function firstState(tables: Tables, product: Product, entry: EntryId, settings: Tree): State | null {
   const place = product.entries[entry];

@@ -16,7 +16,9 @@ import { trim } from '../trim';
 export async function buildEarly(folder: string, quick: boolean): Promise<void> {
   const code = join(folder, 'early.js');
   await Promise.all([
-    build({ ...BROWSER, entryPoints: ['src/early/entry.ts'], outfile: code, format: 'esm' }).then(() => (quick ? undefined : minifyModule(code))),
+    build({ ...BROWSER, entryPoints: ['src/early/entry.ts'], outfile: code, format: 'esm' }).then(() =>
+      quick ? undefined : minifyModule(code),
+    ),
     build({
       entryPoints: ['tools/build/early/prerender.ts'],
       outfile: join(folder, 'prerender.mjs'),
@@ -31,7 +33,9 @@ export async function buildEarly(folder: string, quick: boolean): Promise<void> 
       metafile: true,
       logLevel: 'warning',
       plugins: [trim()],
-      banner: { js: "import { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);" },
+      banner: {
+        js: "import { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);",
+      },
     }),
   ]);
 }
@@ -46,7 +50,9 @@ export async function writeEarly(templates: string, data: string): Promise<strin
   const product = (await load(resolve(data, 'product.js'))).default;
   const descriptions: EarlyDescription[] = await prerender(product, EARLY_ENTRY);
   await rm(type);
-  const code = (await readFile(join(templates, 'early.js'), 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/m, '').trimEnd();
+  const code = (await readFile(join(templates, 'early.js'), 'utf8'))
+    .replace(/^\/\/# sourceMappingURL=.*$/m, '')
+    .trimEnd();
   await mkdir(join(data, 'early'), { recursive: true });
   return Promise.all(
     descriptions.map(async (description) => {

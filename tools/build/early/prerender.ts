@@ -5,7 +5,13 @@
 import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
 import type { Source } from '../../../src/core/flow/keep';
-import { type EarlyDescription, type EarlyPanel, FAILURE_PANEL, HELP_URL, type Piece } from '../../../src/early/description';
+import {
+  type EarlyDescription,
+  type EarlyPanel,
+  FAILURE_PANEL,
+  HELP_URL,
+  type Piece,
+} from '../../../src/early/description';
 import { createText, type Text } from '../../../src/i18n/text';
 import { wayOut } from '../../../src/panel/way-out';
 import { type FirstPage, findCases } from './cases';
@@ -16,15 +22,22 @@ import { SOME_URL } from './first-state';
  * The call that brings the settings, the first that keeps any, and what is kept of its answer for `facts`.
  */
 function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
-  const keeps = ([, { keep }]: [CallId, Call]) => Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
+  const keeps = ([, { keep }]: [CallId, Call]) =>
+    Object.keys(keep ?? {}).some((path) => path.startsWith('settings.'));
   const [call, { keep = {} } = {}] = Object.entries(calls).find(keeps) ?? [];
   if (call === undefined) return null;
-  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) => facts.some(({ from }) => from === path));
+  const kept = Object.entries(keep as Record<string, Source>).filter(([path]) =>
+    facts.some(({ from }) => from === path),
+  );
   return { call, keep: Object.fromEntries(kept) };
 }
 
 async function textOf(product: Product, locale: string): Promise<Text> {
-  return createText(locale, { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreWords(locale)) }, {});
+  return createText(
+    locale,
+    { ...(await product.loadCatalogue(locale)), ...(await product.loadMoreWords(locale)) },
+    {},
+  );
 }
 
 /** The panels of which the product has one. */
@@ -65,7 +78,13 @@ export async function prerender(product: Product, entry: EntryId): Promise<Early
  * Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the
  * engine is there.
  */
-async function describePanel(product: Product, panels: Panels, page: FirstPage, locale: string, text: Text): Promise<EarlyPanel | null> {
+async function describePanel(
+  product: Product,
+  panels: Panels,
+  page: FirstPage,
+  locale: string,
+  text: Text,
+): Promise<EarlyPanel | null> {
   const { id, panel, facts, seen, cases } = page;
   const variants: EarlyPanel['variants'] = [];
   for (const { when, tables, state } of cases) {
@@ -77,7 +96,13 @@ async function describePanel(product: Product, panels: Panels, page: FirstPage, 
   }
   const out = wayOut(panel.ui);
   const { help } = product.places;
-  return { panel: id, ...(out === undefined ? {} : { out }), facts, ...(panel.ui.help && help ? { help } : {}), variants };
+  return {
+    panel: id,
+    ...(out === undefined ? {} : { out }),
+    facts,
+    ...(panel.ui.help && help ? { help } : {}),
+    variants,
+  };
 }
 
 /**
@@ -95,6 +120,9 @@ function isTyped(piece: Piece): boolean {
 function namePlace(piece: Piece): Piece {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;
-  const named = Object.entries(attributes).map(([name, value]) => [name, value === SOME_URL ? HELP_URL : value]);
+  const named = Object.entries(attributes).map(([name, value]) => [
+    name,
+    value === SOME_URL ? HELP_URL : value,
+  ]);
   return [tag, Object.fromEntries(named), ...children.map(namePlace)];
 }

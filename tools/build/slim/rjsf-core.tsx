@@ -1,6 +1,7 @@
 /**
- * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of texts with the fields, templates and widgets that it
- * is given, and asks the validator when the form is submitted. It knows those props of rjsf's Form that src/panel/rjsf/form-view.tsx gives.
+ * Stands in for @rjsf/core in the slim build (decision 54): lays out a flat object of texts with the fields,
+ * templates and widgets that it is given, and asks the validator when the form is submitted. It knows those
+ * props of rjsf's Form that src/panel/rjsf/form-view.tsx gives.
  */
 import type { FormProps } from '@rjsf/core';
 import type { FieldProps, GenericObjectType, UiSchema } from '@rjsf/utils';
@@ -14,7 +15,13 @@ function ordered(names: string[], { 'ui:order': order = ['*'] }: UiSchema): stri
 }
 
 function StringField({ uiSchema = {}, formData, fieldPathId, registry, ...field }: FieldProps): ReactNode {
-  const { 'ui:widget': name, 'ui:title': label, 'ui:placeholder': placeholder, 'ui:help': help, 'ui:options': options } = uiSchema;
+  const {
+    'ui:widget': name,
+    'ui:title': label,
+    'ui:placeholder': placeholder,
+    'ui:help': help,
+    'ui:options': options,
+  } = uiSchema;
   const Widget = (registry.widgets as Record<string, Part>)[String(name)];
   if (!Widget) throw new Error(`No widget '${name}' for the field '${field.name}'`);
   const own = { id: fieldPathId.$id, label, placeholder, options: { ...options, help }, value: formData };
@@ -29,15 +36,32 @@ export default class Form extends Component<FormProps> {
   submitted = (event: FormEvent): void => {
     event.preventDefault();
     const { validator, schema, customValidate, transformErrors, uiSchema, onSubmit, onError } = this.props;
-    const { errors } = validator.validateFormData(undefined, schema, customValidate, transformErrors, uiSchema);
+    const { errors } = validator.validateFormData(
+      undefined,
+      schema,
+      customValidate,
+      transformErrors,
+      uiSchema,
+    );
     if (errors.length > 0) onError?.(errors);
     else onSubmit?.({} as never, event);
   };
 
   override render(): ReactNode {
-    const { schema, uiSchema = {}, idPrefix = 'root', className, noHtml5Validate, readonly, children } = this.props;
+    const {
+      schema,
+      uiSchema = {},
+      idPrefix = 'root',
+      className,
+      noHtml5Validate,
+      readonly,
+      children,
+    } = this.props;
     const { StringField: Field } = this.props.fields as unknown as { StringField: Part };
-    const { FieldTemplate, ObjectFieldTemplate } = this.props.templates as unknown as { FieldTemplate: Part; ObjectFieldTemplate: Part };
+    const { FieldTemplate, ObjectFieldTemplate } = this.props.templates as unknown as {
+      FieldTemplate: Part;
+      ObjectFieldTemplate: Part;
+    };
     const registry = { widgets: this.props.widgets };
     const { properties = {}, required = [] } = schema;
     const draw = (name: string): ReactNode => {
@@ -54,14 +78,26 @@ export default class Form extends Component<FormProps> {
       };
       const { 'ui:title': label, 'ui:help': rawHelp, 'ui:widget': widget } = own;
       return (
-        <FieldTemplate {...field} key={name} id={id} label={label} rawHelp={rawHelp} hidden={widget === 'hidden'}>
+        <FieldTemplate
+          {...field}
+          key={name}
+          id={id}
+          label={label}
+          rawHelp={rawHelp}
+          hidden={widget === 'hidden'}
+        >
           <Field {...field} />
         </FieldTemplate>
       );
     };
     const drawn = ordered(Object.keys(properties), uiSchema).map((name) => ({ name, content: draw(name) }));
     return (
-      <form ref={this.formElement} className={className} noValidate={noHtml5Validate} onSubmit={this.submitted}>
+      <form
+        ref={this.formElement}
+        className={className}
+        noValidate={noHtml5Validate}
+        onSubmit={this.submitted}
+      >
         <ObjectFieldTemplate properties={drawn} schema={schema} uiSchema={uiSchema} />
         {children}
       </form>

@@ -1,6 +1,6 @@
 /**
- * Stands in for @rjsf/validator-ajv8 in the slim build (decision 54), as rjsf-core.tsx does for the Form that asks it: the compiled function of
- * a schema, with the rules and the filter of the form's props.
+ * Stands in for @rjsf/validator-ajv8 in the slim build (decision 54), as rjsf-core.tsx does for the Form that
+ * asks it: the compiled function of a schema, with the rules and the filter of the form's props.
  */
 import type { ValidateFn } from '../../../src/core/data/product';
 
@@ -15,12 +15,21 @@ type Transform = (errors: Broken[], uiSchema?: unknown) => Broken[];
 
 export function createPrecompiledValidator(compiled: Record<string, ValidateFn>, { $id }: { $id: string }) {
   const validate = compiled[$id];
-  if (!validate) throw new Error(`No precompiled validator function was found for the given schema for "${$id}"`);
-  const rawValidation = (_: unknown, data: unknown) => ({ errors: validate(data) ? [] : (validate.errors ?? []) });
+  if (!validate)
+    throw new Error(`No precompiled validator function was found for the given schema for "${$id}"`);
+  const rawValidation = (_: unknown, data: unknown) => ({
+    errors: validate(data) ? [] : (validate.errors ?? []),
+  });
   return {
     rawValidation,
     isValid: (_: unknown, data: unknown) => validate(data),
-    validateFormData(data: unknown, schema: unknown, custom?: Custom, transform?: Transform, uiSchema?: unknown) {
+    validateFormData(
+      data: unknown,
+      schema: unknown,
+      custom?: Custom,
+      transform?: Transform,
+      uiSchema?: unknown,
+    ) {
       const broken = rawValidation(schema, data).errors.map(({ keyword, instancePath, params }): Broken => {
         const property = String(params.missingProperty ?? instancePath.replaceAll('/', '.'));
         return { name: keyword, property, params, stack: `${property} ${keyword}` };

@@ -1,6 +1,7 @@
 /**
- * Stands in for rjsf's default registry: of its fields those that lay out an object of texts, and none of its templates and widgets, since
- * the widget has its own (src/panel/rjsf/registry.ts). The package publishes these fields in no other way than as part of that registry.
+ * Stands in for rjsf's default registry: of its fields those that lay out an object of texts, and none of its
+ * templates and widgets, since the widget has its own (src/panel/rjsf/registry.ts). The package publishes
+ * these fields in no other way than as part of that registry.
  */
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';

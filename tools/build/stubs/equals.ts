@@ -21,7 +21,9 @@ function sameParts(a: object, b: object, seen: Seen): boolean {
   if (a instanceof Map || a instanceof Set) return equal([...a], [...(b as Set<unknown>)], seen);
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => isOwner(a, key) || (Object.hasOwn(b, key) && equal(a[key as never], b[key as never], seen)));
+  return keys.every(
+    (key) => isOwner(a, key) || (Object.hasOwn(b, key) && equal(a[key as never], b[key as never], seen)),
+  );
 }
 
 /** An element's owner is React's own tree: huge, cyclic, and no part of what the element is. */

@@ -1,7 +1,8 @@
 /**
- * Stands in for the half of @rjsf/utils that resolves references, conditions and alternatives of schemas. Panels reach the page as one
- * flat object of fields (tools/data/render-schema.ts), for which each question has a short answer. test/package/trim.test.ts asks rjsf's
- * own functions the same questions about every panel, and expects the same answers.
+ * Stands in for the half of @rjsf/utils that resolves references, conditions and alternatives of schemas.
+ * Panels reach the page as one flat object of fields (tools/data/render-schema.ts), for which each question
+ * has a short answer. test/package/trim.test.ts asks rjsf's own functions the same questions about every
+ * panel, and expects the same answers.
  */
 import { getSchemaType, getUiOptions } from '@rjsf/utils';
 import { trimmed } from './trimmed';
@@ -15,7 +16,8 @@ interface Field {
 type Data = Record<string, unknown>;
 type Ui = Record<string, unknown>;
 
-const needed = (): never => trimmed('part of @rjsf/utils', 'rjsf asked something that flat panels have no answer to');
+const needed = (): never =>
+  trimmed('part of @rjsf/utils', 'rjsf asked something that flat panels have no answer to');
 
 export const retrieveSchema = (_validator: unknown, schema: Field): Field => schema;
 
@@ -32,7 +34,13 @@ function filled(fields: Record<string, Field>, data: Data = {}): Data {
   return all;
 }
 
-export function getDisplayLabel(_validator: unknown, schema: Field, ui: Ui = {}, _root?: Field, options?: Ui): boolean {
+export function getDisplayLabel(
+  _validator: unknown,
+  schema: Field,
+  ui: Ui = {},
+  _root?: Field,
+  options?: Ui,
+): boolean {
   const type = getSchemaType(schema as never);
   const bare = type === 'object' || (type === 'boolean' && !ui['ui:widget']) || ui['ui:field'];
   return getUiOptions(ui, options).label !== false && !bare;

@@ -1,4 +1,7 @@
-/** dist/latchkey.css, src/styles/latchkey.css with what it imports; and the same as a module, for a widget that was bundled. */
+/**
+ * dist/latchkey.css, src/styles/latchkey.css with what it imports; and the same as a module, for a widget
+ * that was bundled.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +26,8 @@ export async function buildStyles(out: string): Promise<Sheet> {
   const file = join(out, 'latchkey.css');
   await build({ ...BROWSER, entryPoints: ['src/styles/latchkey.css'], outfile: file, plugins: [firm] });
   const css = (await readFile(file, 'utf8')).replace(/\n\/\*# sourceMappingURL=.*\n$/, '');
-  if (!MARK.test(css) || NEEDS_A_FILE.test(css)) throw new Error('latchkey.css lacks its mark, or holds url() or @import: no page could adopt it');
+  if (!MARK.test(css) || NEEDS_A_FILE.test(css))
+    throw new Error('latchkey.css lacks its mark, or holds url() or @import: no page could adopt it');
   const content = `export default ${JSON.stringify(css.replace(MARK, 'adopted'))};\n`;
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { path: `chunks/sheet-${hash}.js`, content };

@@ -7,15 +7,22 @@ import { unknownName } from '../nearest';
 
 const PARTS = ['body', 'query', 'remember'] as const;
 
-/** Facts and calls look at places and fields that there are. Of a call that no page makes yet, fields are not looked for. */
+/**
+ * Facts and calls look at places and fields that there are. Of a call that no page makes yet, fields are not
+ * looked for.
+ */
 export function checkCalls(model: Model): Problem[] {
-  const made = new Set(stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)));
+  const made = new Set(
+    stations(model).flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
+  );
   const fields = [...new Set([...model.panels.values()].flatMap(fieldsOf))];
   return [
     ...Object.entries(model.calls).flatMap(([id, call]) => answering(model, id, call)),
     ...Object.entries(model.facts).flatMap(([name, { from, contains }]) => [
       ...checkPath(model, from, fields, 'flows/facts.json', ['facts', name, 'from']),
-      ...(typeof contains === 'object' ? checkPath(model, contains.path, fields, 'flows/facts.json', ['facts', name, 'contains', 'path']) : []),
+      ...(typeof contains === 'object'
+        ? checkPath(model, contains.path, fields, 'flows/facts.json', ['facts', name, 'contains', 'path'])
+        : []),
     ]),
     ...Object.entries(model.calls)
       .filter(([id]) => made.has(id))
@@ -33,10 +40,18 @@ export function checkCalls(model: Model): Problem[] {
 function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
   if (answersAs === undefined || Object.hasOwn(model.calls, answersAs)) return [];
   const names = Object.keys(model.calls).filter((name) => name !== id);
-  return [{ code: 'unknown-call', file: model.callsFile, path: place('calls', id, 'answersAs'), message: unknownName('call', answersAs, names) }];
+  return [
+    {
+      code: 'unknown-call',
+      file: model.callsFile,
+      path: place('calls', id, 'answersAs'),
+      message: unknownName('call', answersAs, names),
+    },
+  ];
 }
 
-const pathOf = (value: Value): string => (typeof value === 'string' ? value : 'from' in value ? value.from : '');
+const pathOf = (value: Value): string =>
+  typeof value === 'string' ? value : 'from' in value ? value.from : '';
 
 function checkPath(model: Model, path: string, fields: string[], file: string, at: string[]): Problem[] {
   const [root, name = ''] = path.split('.');

@@ -15,14 +15,23 @@ const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 
 /** Every file that must be there is, and says the name that its place gives it. */
 export function checkFiles(files: DataFile[]): Problem[] {
-  const missing = (file: string): Problem => ({ code: 'missing-file', file, path: '', message: 'This file is missing.' });
+  const missing = (file: string): Problem => ({
+    code: 'missing-file',
+    file,
+    path: '',
+    message: 'This file is missing.',
+  });
   const names = new Set(files.map(({ kind, name }) => `${kind} ${name}`));
   const has = (kind: Kind, name: string) => names.has(`${kind} ${name}`);
   const flows = files.filter(({ kind }) => kind === 'flow');
   return [
     ...NEEDED.filter(([kind, name]) => !has(kind, name)).map(([, , file]) => missing(file)),
-    ...files.filter(({ kind, name }) => kind === 'panel' && !has('schema', name)).map(({ name }) => missing(`schemas/${name}/schema.json`)),
-    ...files.filter(({ kind, name }) => kind === 'schema' && !has('panel', name)).map(({ name }) => missing(`schemas/${name}/ui.json`)),
+    ...files
+      .filter(({ kind, name }) => kind === 'panel' && !has('schema', name))
+      .map(({ name }) => missing(`schemas/${name}/schema.json`)),
+    ...files
+      .filter(({ kind, name }) => kind === 'schema' && !has('panel', name))
+      .map(({ name }) => missing(`schemas/${name}/ui.json`)),
     ...files.flatMap(wrongName),
     ...doubleFlows(flows),
     ...flows.filter(({ name }) => name !== 'common').flatMap(onlyInCommon),
@@ -36,7 +45,14 @@ function wrongName({ kind, name, file, data }: DataFile): Problem[] {
   const property = kind === 'flow' && name === 'common' ? 'flow' : NAMED[kind];
   const said = property && (data as Record<string, unknown>)[property];
   if (!property || said === name) return [];
-  return [{ code: 'wrong-name', file, path: property, message: `This says <${String(said)}>, but by its place it is <${name}>.` }];
+  return [
+    {
+      code: 'wrong-name',
+      file,
+      path: property,
+      message: `This says <${String(said)}>, but by its place it is <${name}>.`,
+    },
+  ];
 }
 
 function doubleFlows(files: DataFile[]): Problem[] {
@@ -46,8 +62,19 @@ function doubleFlows(files: DataFile[]): Problem[] {
     const same = earlier.get(flow);
     if (same === undefined) earlier.set(flow, file);
     if (flow === 'common' && name !== 'common')
-      return [{ code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' }];
-    return same === undefined ? [] : [{ code: 'double-flow', file, path: 'flow', message: `The flow <${flow}> stands in ${same} already.` }];
+      return [
+        { code: 'wrong-name', file, path: 'flow', message: 'Only flows/common.json is the flow <common>.' },
+      ];
+    return same === undefined
+      ? []
+      : [
+          {
+            code: 'double-flow',
+            file,
+            path: 'flow',
+            message: `The flow <${flow}> stands in ${same} already.`,
+          },
+        ];
   });
 }
 

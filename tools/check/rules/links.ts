@@ -11,7 +11,14 @@ export function checkLinks(model: Model): Problem[] {
         const path = typeof source === 'string' ? source : 'from' in source ? source.from : '';
         if (path.startsWith('config.')) return [];
         const message = `The place <${name}> has "link", so its address comes from <config> alone: name a path such as <config.helpURL>.`;
-        return [{ code: 'link-source', file: 'flows/places.json', path: place('places', name, 'from', index), message }];
+        return [
+          {
+            code: 'link-source',
+            file: 'flows/places.json',
+            path: place('places', name, 'from', index),
+            message,
+          },
+        ];
       }),
     ),
     ...model.flows.flatMap((flow) =>
@@ -19,7 +26,9 @@ export function checkLinks(model: Model): Problem[] {
         deedsOf(row).flatMap(({ verb, argument, index }): Problem[] => {
           if (verb !== 'redirect' || !links.some(([name]) => name === argument)) return [];
           const message = `The place <${String(argument)}> has "link": it is shown and nobody is sent there. Take "link" from it, or redirect to another place.`;
-          return [{ code: 'redirect-to-link', file: flow.file, path: place(...at, 'do', index, verb), message }];
+          return [
+            { code: 'redirect-to-link', file: flow.file, path: place(...at, 'do', index, verb), message },
+          ];
         }),
       ),
     ),

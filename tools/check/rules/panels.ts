@@ -14,8 +14,17 @@ export function checkPanels(model: Model): Problem[] {
   return [...model.panels.values()].flatMap((panel) => [
     ...(used.has(panel.id) || panel.ui.kind === 'wait' || panel.id === FAILURE_PANEL
       ? []
-      : [{ code: 'unused-panel', file: panel.file, path: '', message: `No page shows the panel <${panel.id}>, and no row opens it.` }]),
-    ...(panel.schema ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)] : []),
+      : [
+          {
+            code: 'unused-panel',
+            file: panel.file,
+            path: '',
+            message: `No page shows the panel <${panel.id}>, and no row opens it.`,
+          },
+        ]),
+    ...(panel.schema
+      ? [...checkSchema(model, panel, panel.schema), ...checkFields(panel, panel.schema)]
+      : []),
   ]);
 }
 
@@ -46,7 +55,12 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   const problems: Problem[] = [];
   const want = (field: string, ...at: (string | number)[]) => {
     if (!fields.includes(field))
-      problems.push({ code: 'unknown-field', file, path: place('uiSchema', ...at), message: unknownName('field', field, fields) });
+      problems.push({
+        code: 'unknown-field',
+        file,
+        path: place('uiSchema', ...at),
+        message: unknownName('field', field, fields),
+      });
   };
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
     want(field, field);
@@ -63,11 +77,21 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
         message: `${file} does not say how the field <${field}> looks.`,
       });
     else if (order && !order.includes(field))
-      problems.push({ code: 'field-without-order', file, path: 'uiSchema / ui:order', message: `The field <${field}> is missing from the order.` });
+      problems.push({
+        code: 'field-without-order',
+        file,
+        path: 'uiSchema / ui:order',
+        message: `The field <${field}> is missing from the order.`,
+      });
   }
   for (const [index, field] of ((schema.required ?? []) as string[]).entries()) {
     if (!fields.includes(field))
-      problems.push({ code: 'unknown-field', file: schemaFile, path: place('required', index), message: unknownName('field', field, fields) });
+      problems.push({
+        code: 'unknown-field',
+        file: schemaFile,
+        path: place('required', index),
+        message: unknownName('field', field, fields),
+      });
   }
   return problems;
 }

@@ -13,7 +13,11 @@ export function checkPasswordRules({ passwordRules, source }: Model): Problem[] 
   const rules = passwordRules?.rules ?? [];
   return rules.flatMap(({ id, text, test }, index) => {
     const numbers =
-      'length' in test ? LENGTH : Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
+      'length' in test
+        ? LENGTH
+        : Object.entries(Object.values(test)[0] ?? {}).flatMap(([name, value]) =>
+            typeof value === 'number' ? [name] : [],
+          );
     const problems: Problem[] = argumentsIn(source.messages[text])
       .filter((name) => !numbers.includes(name))
       .map((name) => ({
@@ -23,7 +27,12 @@ export function checkPasswordRules({ passwordRules, source }: Model): Problem[] 
         message: `${unknownName('argument', name, numbers)} The text <${text}> uses it.`,
       }));
     if (rules.findIndex((rule) => rule.id === id) < index)
-      problems.push({ code: 'double', file: FILE, path: place('rules', index, 'id'), message: `The rule <${id}> stands here twice.` });
+      problems.push({
+        code: 'double',
+        file: FILE,
+        path: place('rules', index, 'id'),
+        message: `The rule <${id}> stands here twice.`,
+      });
     return problems;
   });
 }

@@ -6,11 +6,22 @@ import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/** A payload's schema is sound, belongs to a call, and has the names that the call sends, all of them and no others. */
+/**
+ * A payload's schema is sound, belongs to a call, and has the names that the call sends, all of them and no
+ * others.
+ */
 export function checkPayloads(model: Model): Problem[] {
   return model.payloads.flatMap((payload) => {
     const call = Object.hasOwn(model.calls, payload.call) ? model.calls[payload.call] : undefined;
-    if (!call) return [{ code: 'unknown-call', file: payload.file, path: '', message: unknownName('call', payload.call, Object.keys(model.calls)) }];
+    if (!call)
+      return [
+        {
+          code: 'unknown-call',
+          file: payload.file,
+          path: '',
+          message: unknownName('call', payload.call, Object.keys(model.calls)),
+        },
+      ];
     try {
       const schema = inlineReferences(payload.schema, model.definitions);
       validatorSource(schema);

@@ -21,6 +21,8 @@ const META: Partial<Record<Kind, string>> = {
 export function checkShapes(files: DataFile[], meta: Meta): Problem[] {
   return files.flatMap(({ kind, file, data }) => {
     const metaFile = META[kind];
-    return metaFile ? shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] }) : [];
+    return metaFile
+      ? shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] })
+      : [];
   });
 }

@@ -10,7 +10,10 @@ const AGO = 'ago';
 
 const RULES = 'schemas/relative-time.json';
 
-/** Timers that panels show are there and are started by some row; texts about them say what the timer gives them, and no others do. */
+/**
+ * Timers that panels show are there and are started by some row; texts about them say what the timer gives
+ * them, and no others do.
+ */
 export function checkTimers(model: Model): Problem[] {
   return [...model.panels.values()].flatMap((panel) => [
     ...timersOf(panel).flatMap((shown) => checkTimer(model, panel, shown)),
@@ -27,9 +30,13 @@ interface ShownTimer {
 /** The timers whose rest a button shows, or whose age or length a text tells. */
 function timersOf({ ui }: PanelFile): ShownTimer[] {
   const countdowns = (['links', 'buttons'] as const).flatMap((list) =>
-    (ui[list] ?? []).flatMap(({ countdown }, index) => (countdown === undefined ? [] : [{ timer: countdown, at: [list, index, 'countdown'] }])),
+    (ui[list] ?? []).flatMap(({ countdown }, index) =>
+      countdown === undefined ? [] : [{ timer: countdown, at: [list, index, 'countdown'] }],
+    ),
   );
-  const ages = (ui.intro ?? []).flatMap(({ since }, index) => (since === undefined ? [] : [{ timer: since, at: ['intro', index, 'since'] }]));
+  const ages = (ui.intro ?? []).flatMap(({ since }, index) =>
+    since === undefined ? [] : [{ timer: since, at: ['intro', index, 'since'] }],
+  );
   const lengths = (ui.notes ?? []).flatMap(({ minutes = {} }, index) =>
     Object.entries(minutes).map(([name, timer]) => ({ timer, at: ['notes', index, 'minutes', name] })),
   );
@@ -38,11 +45,21 @@ function timersOf({ ui }: PanelFile): ShownTimer[] {
 
 function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }: ShownTimer): Problem[] {
   const timers = Object.keys(common.data.timers ?? {});
-  if (!timers.includes(timer)) return [{ code: 'unknown-timer', file, path: place(...at), message: unknownName('timer', timer, timers) }];
-  const isStarted = flows.flatMap(rowsOf).some(({ row }) => deedsOf(row).some(({ verb, argument }) => verb === 'start' && argument === timer));
+  if (!timers.includes(timer))
+    return [
+      { code: 'unknown-timer', file, path: place(...at), message: unknownName('timer', timer, timers) },
+    ];
+  const isStarted = flows
+    .flatMap(rowsOf)
+    .some(({ row }) => deedsOf(row).some(({ verb, argument }) => verb === 'start' && argument === timer));
   if (isStarted) return [];
   return [
-    { code: 'unstarted-timer', file, path: place(...at), message: `No row starts the timer <${timer}>: there would never be anything to show.` },
+    {
+      code: 'unstarted-timer',
+      file,
+      path: place(...at),
+      message: `No row starts the timer <${timer}>: there would never be anything to show.`,
+    },
   ];
 }
 
@@ -51,8 +68,17 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
     if (since === undefined) return [];
     const missing = model.relativeTime
       ? []
-      : [{ code: 'missing-file', file: RULES, path: '', message: `This file is missing: ${file} has a text with "since".` }];
-    const wrong = textsIn({ text }).filter((asked) => String(argumentsIn(model.source.messages[asked.text])) !== AGO);
+      : [
+          {
+            code: 'missing-file',
+            file: RULES,
+            path: '',
+            message: `This file is missing: ${file} has a text with "since".`,
+          },
+        ];
+    const wrong = textsIn({ text }).filter(
+      (asked) => String(argumentsIn(model.source.messages[asked.text])) !== AGO,
+    );
     return [
       ...missing,
       ...wrong.map((asked) => ({

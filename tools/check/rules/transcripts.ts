@@ -5,14 +5,17 @@ import { unknownName } from '../nearest';
 import type { Meta } from '../shape/meta';
 import { shapeProblems } from '../shape/shape';
 
-/** What is wrong with one transcript: its shape, else calls, pages and panels that the product does not have. */
+/**
+ * What is wrong with one transcript: its shape, else calls, pages and panels that the product does not have.
+ */
 export function checkTranscript(file: string, data: unknown, model: Model, meta: Meta): Problem[] {
   const metaFile = 'transcript.schema.json';
   const wrongShape = shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] });
   if (wrongShape.length > 0) return wrongShape;
   return (data as Transcript).steps.flatMap((step, index) => {
     const at = ['steps', index];
-    if ('answer' in step) return known('call', step.answer.call, Object.keys(model.calls), file, [...at, 'answer', 'call']);
+    if ('answer' in step)
+      return known('call', step.answer.call, Object.keys(model.calls), file, [...at, 'answer', 'call']);
     if (!('expect' in step)) return [];
     const { page, panel, dialog, requests = [] } = step.expect;
     const pages = model.flows.flatMap((flow) => Object.keys(flow.data.pages ?? {}));
@@ -20,12 +23,20 @@ export function checkTranscript(file: string, data: unknown, model: Model, meta:
       ...known('page', page, pages, file, [...at, 'expect', 'page']),
       ...known('panel', panel, [...model.panels.keys()], file, [...at, 'expect', 'panel']),
       ...known('dialog', dialog, [...model.panels.keys()], file, [...at, 'expect', 'dialog']),
-      ...requests.flatMap(({ call }, nth) => known('call', call, Object.keys(model.calls), file, [...at, 'expect', 'requests', nth, 'call'])),
+      ...requests.flatMap(({ call }, nth) =>
+        known('call', call, Object.keys(model.calls), file, [...at, 'expect', 'requests', nth, 'call']),
+      ),
     ];
   });
 }
 
-function known(what: string, name: string | null | undefined, names: string[], file: string, at: (string | number)[]): Problem[] {
+function known(
+  what: string,
+  name: string | null | undefined,
+  names: string[],
+  file: string,
+  at: (string | number)[],
+): Problem[] {
   if (name === null || name === undefined || names.includes(name)) return [];
   return [{ code: `unknown-${what}`, file, path: place(...at), message: unknownName(what, name, names) }];
 }

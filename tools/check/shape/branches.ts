@@ -8,8 +8,17 @@ import type { Spot } from './spot';
 type Judge = (value: unknown, schema: Schema, spot: Spot) => Problem[];
 
 /** A value that may have one of several shapes: the problems with the one that was most likely meant. */
-export function branchProblems(value: unknown, branches: Schema[], description: string, spot: Spot, judge: Judge): Problem[] {
-  const tried = branches.map((branch) => ({ schema: resolved(branch, spot), problems: judge(value, branch, spot) }));
+export function branchProblems(
+  value: unknown,
+  branches: Schema[],
+  description: string,
+  spot: Spot,
+  judge: Judge,
+): Problem[] {
+  const tried = branches.map((branch) => ({
+    schema: resolved(branch, spot),
+    problems: judge(value, branch, spot),
+  }));
   if (tried.some(({ problems }) => problems.length === 0)) return [];
 
   const misnamed = misnamedProblem(
@@ -21,14 +30,22 @@ export function branchProblems(value: unknown, branches: Schema[], description: 
   const sameType = tried.filter(({ schema }) => mayBe(value, schema));
   if (sameType.length === 0) {
     return [
-      { code: 'wrong-type', file: spot.file, path: spot.path.join(' / '), message: `${typeOf(value)} cannot stand here. ${description}`.trim() },
+      {
+        code: 'wrong-type',
+        file: spot.file,
+        path: spot.path.join(' / '),
+        message: `${typeOf(value)} cannot stand here. ${description}`.trim(),
+      },
     ];
   }
   const best = sameType.sort((a, b) => badness(a.problems, spot) - badness(b.problems, spot))[0];
   return best?.problems ?? [];
 }
 
-/** Where each shape is told by its one required name (a verb, a test): which name is wrong. Words of plain shapes count too. */
+/**
+ * Where each shape is told by its one required name (a verb, a test): which name is wrong. Words of plain
+ * shapes count too.
+ */
 function misnamedProblem(value: unknown, schemas: Schema[], spot: Spot): Problem | undefined {
   const names = schemas.flatMap(({ required = [] }) => (required.length === 1 ? required : []));
   const words = schemas.flatMap((schema) => wordsOf(schema) ?? []);
@@ -36,20 +53,34 @@ function misnamedProblem(value: unknown, schemas: Schema[], spot: Spot): Problem
   if (objects < 2 || names.length !== objects) return undefined;
   const known = [...new Set([...words, ...names])];
   const given = typeof value === 'string' ? value : isObject(value) ? Object.keys(value)[0] : undefined;
-  const fits = typeof value === 'string' ? words.includes(value) : isObject(value) && Object.keys(value).some((key) => names.includes(key));
+  const fits =
+    typeof value === 'string'
+      ? words.includes(value)
+      : isObject(value) && Object.keys(value).some((key) => names.includes(key));
   if (given === undefined || fits) return undefined;
   const what = kindOf(spot.kind);
-  return { code: `unknown-${what.replaceAll(' ', '-')}`, file: spot.file, path: spot.path.join(' / '), message: unknownName(what, given, known) };
+  return {
+    code: `unknown-${what.replaceAll(' ', '-')}`,
+    file: spot.file,
+    path: spot.path.join(' / '),
+    message: unknownName(what, given, known),
+  };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const resolved = (schema: Schema, spot: Spot): Schema => (schema.$ref ? spot.meta.resolve(schema.$ref, spot.metaFile).schema : schema);
+const resolved = (schema: Schema, spot: Spot): Schema =>
+  schema.$ref ? spot.meta.resolve(schema.$ref, spot.metaFile).schema : schema;
 
 function mayBe(value: unknown, schema: Schema): boolean {
   const types = schema.type === undefined ? (wordsOf(schema) ? ['string'] : undefined) : [schema.type].flat();
-  return types === undefined || types.includes(Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+  return (
+    types === undefined ||
+    types.includes(Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+  );
 }
 
 /** A problem with the thing itself weighs more than one further inside. */
-const badness = (problems: Problem[], spot: Spot): number => problems.reduce((sum, { path }) => sum + (path === spot.path.join(' / ') ? 10 : 1), 0);
+const badness = (problems: Problem[], spot: Spot): number =>
+  problems.reduce((sum, { path }) => sum + (path === spot.path.join(' / ') ? 10 : 1), 0);

@@ -58,7 +58,10 @@ export function textNotKey(value: string): string {
 
 export const meaning = (schema: Schema | undefined): string => schema?.description ?? '';
 
-/** The complaint about too many or too few properties: where the required ones are given, the rest is a choice of one. */
+/**
+ * The complaint about too many or too few properties: where the required ones are given, the rest is a choice
+ * of one.
+ */
 export function wrongCount(schema: Schema, value: Record<string, unknown>): string {
   const { required = [], properties = {}, minProperties, maxProperties } = schema;
   if (minProperties === maxProperties) {

@@ -6,13 +6,18 @@ import { type Schema, wordsOf } from './meta';
 import * as say from './say';
 import type { Spot } from './spot';
 
-const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({ code, file, path: path.join(' / '), message });
+const problem = ({ file, path }: Spot, code: string, message: string): Problem => ({
+  code,
+  file,
+  path: path.join(' / '),
+  message,
+});
 
 const at = (spot: Spot, key: string | number): Spot => ({ ...spot, path: [...spot.path, String(key)] });
 
 /**
- * Whether a value has the shape that a meta schema describes. Written for people: of several possible shapes it follows the one that was
- * most likely meant, and a wrong word comes with the nearest right one.
+ * Whether a value has the shape that a meta schema describes. Written for people: of several possible shapes
+ * it follows the one that was most likely meant, and a wrong word comes with the nearest right one.
  */
 export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Problem[] {
   if (schema.$ref) {
@@ -22,7 +27,9 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
   const words = wordsOf(schema);
   if (words) return wordProblems(value, schema, words, spot);
   if ('const' in schema)
-    return isDeepStrictEqual(value, schema.const) ? [] : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
+    return isDeepStrictEqual(value, schema.const)
+      ? []
+      : [problem(spot, 'wrong-value', `Here only ${JSON.stringify(schema.const)} can stand.`)];
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches) return branchProblems(value, branches, schema.description ?? '', spot, shapeProblems);
   const wrongType = say.wrongType(value, schema.type);
@@ -30,14 +37,22 @@ export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Probl
   if (typeof value === 'string') return textProblems(value, schema, spot);
   if (typeof value === 'number') return numberProblems(value, schema, spot);
   if (Array.isArray(value)) return listProblems(value, schema, spot);
-  return value !== null && typeof value === 'object' ? objectProblems(value as Record<string, unknown>, schema, spot) : [];
+  return value !== null && typeof value === 'object'
+    ? objectProblems(value as Record<string, unknown>, schema, spot)
+    : [];
 }
 
 function wordProblems(value: unknown, schema: Schema, words: string[], spot: Spot): Problem[] {
   if (typeof value === 'string' && words.includes(value)) return [];
   if (schema.enum?.includes(value as never)) return [];
   const what = say.kindOf(spot.kind);
-  return [problem(spot, `unknown-${what.replaceAll(' ', '-')}`, unknownName(what, typeof value === 'string' ? value : JSON.stringify(value), words))];
+  return [
+    problem(
+      spot,
+      `unknown-${what.replaceAll(' ', '-')}`,
+      unknownName(what, typeof value === 'string' ? value : JSON.stringify(value), words),
+    ),
+  ];
 }
 
 function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
@@ -48,9 +63,15 @@ function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
   return value.length < (schema.minLength ?? 0) ? [problem(spot, 'empty-text', 'This text is empty.')] : [];
 }
 
-function numberProblems(value: number, { minimum, maximum, exclusiveMinimum }: Schema, spot: Spot): Problem[] {
-  if (minimum !== undefined && value < minimum) return [problem(spot, 'wrong-number', `${value} is less than ${minimum}.`)];
-  if (maximum !== undefined && value > maximum) return [problem(spot, 'wrong-number', `${value} is more than ${maximum}.`)];
+function numberProblems(
+  value: number,
+  { minimum, maximum, exclusiveMinimum }: Schema,
+  spot: Spot,
+): Problem[] {
+  if (minimum !== undefined && value < minimum)
+    return [problem(spot, 'wrong-number', `${value} is less than ${minimum}.`)];
+  if (maximum !== undefined && value > maximum)
+    return [problem(spot, 'wrong-number', `${value} is more than ${maximum}.`)];
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
     return [problem(spot, 'wrong-number', `${value} is not more than ${exclusiveMinimum}.`)];
   return [];
@@ -58,8 +79,13 @@ function numberProblems(value: number, { minimum, maximum, exclusiveMinimum }: S
 
 function listProblems(value: unknown[], { items, minItems = 0, uniqueItems }: Schema, spot: Spot): Problem[] {
   const problems = items ? value.flatMap((item, index) => shapeProblems(item, items, at(spot, index))) : [];
-  if (value.length < minItems) problems.push(problem(spot, 'empty-list', `This list needs ${minItems === 1 ? 'an entry' : `${minItems} entries`}.`));
-  const double = uniqueItems && value.findIndex((item, index) => value.slice(0, index).some((other) => isDeepStrictEqual(item, other)));
+  if (value.length < minItems)
+    problems.push(
+      problem(spot, 'empty-list', `This list needs ${minItems === 1 ? 'an entry' : `${minItems} entries`}.`),
+    );
+  const double =
+    uniqueItems &&
+    value.findIndex((item, index) => value.slice(0, index).some((other) => isDeepStrictEqual(item, other)));
   if (typeof double === 'number' && double >= 0)
     problems.push(problem(at(spot, double), 'double', `${JSON.stringify(value[double])} stands here twice.`));
   return problems;
@@ -77,16 +103,21 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
   const problems: Problem[] = [];
   for (const name of required) {
     if (!Object.hasOwn(value, name))
-      problems.push(problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()));
+      problems.push(
+        problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()),
+      );
   }
   for (const [key, inner] of Object.entries(value)) {
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own) problems.push(...shapeProblems(inner, own, at(spot, key)));
     else if (additionalProperties === false)
-      problems.push(problem(at(spot, key), 'unknown-property', unknownName('property', key, Object.keys(properties))));
+      problems.push(
+        problem(at(spot, key), 'unknown-property', unknownName('property', key, Object.keys(properties))),
+      );
     else {
       if (propertyNames) problems.push(...shapeProblems(key, propertyNames, at(spot, key)));
-      if (typeof additionalProperties === 'object') problems.push(...shapeProblems(inner, additionalProperties, at(spot, key)));
+      if (typeof additionalProperties === 'object')
+        problems.push(...shapeProblems(inner, additionalProperties, at(spot, key)));
     }
   }
   const count = Object.keys(value).length;

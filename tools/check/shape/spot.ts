@@ -1,6 +1,8 @@
 import type { Meta } from './meta';
 
-/** Where the checking stands: in which meta schema, under which definition, at which place of which data file. */
+/**
+ * Where the checking stands: in which meta schema, under which definition, at which place of which data file.
+ */
 export interface Spot {
   meta: Meta;
   metaFile: string;

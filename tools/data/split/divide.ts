@@ -10,8 +10,9 @@ import { type Reach, reachOf } from './reach';
 type Tables = Pick<ProductData['product'], 'flows' | 'calls' | 'facts' | 'places'>;
 
 /**
- * What is at hand from the start, and what comes later. The start is the journey of sign-on, which most journeys are, with all that
- * holds on every page; so it does not grow with the number of journeys, panels and texts.
+ * What is at hand from the start, and what comes later. The start is the journey of sign-on, which most
+ * journeys are, with all that holds on every page; so it does not grow with the number of journeys, panels
+ * and texts.
  */
 export interface Parts {
   start: Tables;
@@ -40,7 +41,9 @@ export function divide(data: ProductData, engine: EngineNames): Parts {
       ...engine.texts.filter((text) => !engine.lateTexts.includes(text)),
       ...textsOf(data, common, startPanels),
     ]),
-    flows: Object.fromEntries(others.map(([id, flow]) => [id, { flow, ...pickAll(product, without(reachOf(data, [flow]), start)) }])),
+    flows: Object.fromEntries(
+      others.map(([id, flow]) => [id, { flow, ...pickAll(product, without(reachOf(data, [flow]), start)) }]),
+    ),
   };
 }
 
@@ -51,16 +54,28 @@ const serverTexts = ({ messages }: ProductData): string[] =>
 /** Texts that flows and panels ask for, with those of the password rules where a panel has the checklist. */
 function textsOf({ panels, passwordRules }: ProductData, flows: Flow[], ids: string[]): string[] {
   const uis = ids.flatMap((id) => panels[id]?.ui ?? []);
-  return [...flows, ...uis, ...(uis.some(hasChecklist) ? passwordRules : [])].flatMap((source) => textsIn(source).map(({ text }) => text));
+  return [...flows, ...uis, ...(uis.some(hasChecklist) ? passwordRules : [])].flatMap((source) =>
+    textsIn(source).map(({ text }) => text),
+  );
 }
 
 function without(reach: Reach, { calls, facts, places }: Reach): Reach {
-  const rest = (names: Set<string>, known: Set<string>) => new Set([...names].filter((name) => !known.has(name)));
-  return { ...reach, calls: rest(reach.calls, calls), facts: rest(reach.facts, facts), places: rest(reach.places, places) };
+  const rest = (names: Set<string>, known: Set<string>) =>
+    new Set([...names].filter((name) => !known.has(name)));
+  return {
+    ...reach,
+    calls: rest(reach.calls, calls),
+    facts: rest(reach.facts, facts),
+    places: rest(reach.places, places),
+  };
 }
 
 function pickAll(product: ProductData['product'], { calls, facts, places }: Reach): Omit<Tables, 'flows'> {
-  return { calls: pick(product.calls, calls), facts: pick(product.facts, facts), places: pick(product.places, places) };
+  return {
+    calls: pick(product.calls, calls),
+    facts: pick(product.facts, facts),
+    places: pick(product.places, places),
+  };
 }
 
 /** In the order of the file, so that the same data makes the same bytes. */

@@ -16,9 +16,16 @@ export interface Reach {
 const PLACE = /^place\.(\w+)$/;
 
 /** Follows the names from `flows` on; `also` is used as well. */
-export function reachOf({ product, panels }: ProductData, flows: readonly Flow[], also: Partial<Record<keyof Reach, Iterable<string>>> = {}): Reach {
+export function reachOf(
+  { product, panels }: ProductData,
+  flows: readonly Flow[],
+  also: Partial<Record<keyof Reach, Iterable<string>>> = {},
+): Reach {
   const reach: Reach = {
-    panels: new Set([...(also.panels ?? []), ...flows.flatMap(({ pages = {} }) => Object.values(pages).flatMap(panelsOf))]),
+    panels: new Set([
+      ...(also.panels ?? []),
+      ...flows.flatMap(({ pages = {} }) => Object.values(pages).flatMap(panelsOf)),
+    ]),
     dialogs: new Set(also.dialogs),
     calls: new Set(also.calls),
     facts: new Set(also.facts),
@@ -58,7 +65,8 @@ function followRows({ pages = {}, on = {} }: Flow, { calls, dialogs, places }: R
     if ('open' in effect) dialogs.add(effect.open);
     if ('redirect' in effect) places.add(effect.redirect);
   }
-  for (const need of Object.values(pages).flatMap((page) => page.needs ?? [])) calls.add(typeof need === 'string' ? need : need.call);
+  for (const need of Object.values(pages).flatMap((page) => page.needs ?? []))
+    calls.add(typeof need === 'string' ? need : need.call);
 }
 
 function panelsOf({ panel }: FlowPage): string[] {

@@ -1,4 +1,7 @@
-/** The language data of src/i18n/relative-time/languages: one file for each first letter, and the list of them. */
+/**
+ * The language data of src/i18n/relative-time/languages: one file for each first letter, and the list of
+ * them.
+ */
 import type { Languages, Words } from '../../../src/i18n/relative-time/words';
 import { readCldr } from './source';
 import { wordsOf } from './words';
@@ -18,8 +21,13 @@ export function languageFiles(modules: string): Record<string, string> {
   const letters = [...new Set(Object.keys(languages).map((locale) => locale[0] as string))].sort();
   const files = letters.map((letter) => {
     const own = Object.keys(languages).filter((locale) => locale.startsWith(letter));
-    const lines = own.sort().map((locale) => `  ${JSON.stringify(locale)}: ${JSON.stringify(languages[locale])},\n`);
-    return [`${letter}.gen.ts`, `${banner}import type { Languages } from '../words';\n\nexport default {\n${lines.join('')}} as Languages;\n`];
+    const lines = own
+      .sort()
+      .map((locale) => `  ${JSON.stringify(locale)}: ${JSON.stringify(languages[locale])},\n`);
+    return [
+      `${letter}.gen.ts`,
+      `${banner}import type { Languages } from '../words';\n\nexport default {\n${lines.join('')}} as Languages;\n`,
+    ];
   });
   const index = letters.map((letter) => `  ${letter}: () => import('./${letter}.gen'),\n`).join('');
   const list = `${banner}import type { Languages } from '../words';

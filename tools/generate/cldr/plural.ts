@@ -21,7 +21,8 @@ export function shortRule(rule: string): string | null {
 
 function shortRelation(relation: string): string | boolean {
   const [, operand = '', modulus, sign = '', values = ''] = RELATION.exec(relation.trim()) ?? [];
-  if (!values || !/^\d+(\.\.\d+)?(,\d+(\.\.\d+)?)*$/.test(values)) throw new Error(`a plural rule that is new: ${relation}`);
+  if (!values || !/^\d+(\.\.\d+)?(,\d+(\.\.\d+)?)*$/.test(values))
+    throw new Error(`a plural rule that is new: ${relation}`);
   if (!NOTHING.has(operand)) return `n${modulus ? `%${modulus}` : ''}${sign}${values}`;
   return /^0(\.\.|,|$)/.test(values) === (sign === '=');
 }

@@ -7,14 +7,22 @@ type Patterns = Record<`relativeTimePattern-count-${string}`, string>;
 
 export type Fields = Record<
   (typeof UNITS)[number],
-  { displayName: string; 'relative-type-0'?: string; 'relativeTime-type-past': Patterns; 'relativeTime-type-future': Patterns }
+  {
+    displayName: string;
+    'relative-type-0'?: string;
+    'relativeTime-type-past': Patterns;
+    'relativeTime-type-future': Patterns;
+  }
 >;
 
 export interface Cldr {
   version: string;
   locales: string[];
   fields(locale: string): Fields;
-  /** Rules by `pluralRule-count-<category>`; none for a language that has no plural, or of which CLDR does not know. */
+  /**
+   * Rules by `pluralRule-count-<category>`; none for a language that has no plural, or of which CLDR does not
+   * know.
+   */
   plural(locale: string): Record<string, string>;
   /** The digits that people who write this locale use by default; undefined when they are 0 to 9. */
   digits(locale: string): string | undefined;
@@ -29,13 +37,16 @@ export function readCldr(modules: string): Cldr {
     version: json('cldr-dates-full/package.json').version,
     locales: readdirSync(join(modules, 'cldr-dates-full/main')).filter((locale) => locale !== 'und'),
     fields(locale) {
-      const fields = known.get(locale) ?? json('cldr-dates-full/main', locale, 'dateFields.json').main[locale].dates.fields;
+      const fields =
+        known.get(locale) ??
+        json('cldr-dates-full/main', locale, 'dateFields.json').main[locale].dates.fields;
       known.set(locale, fields);
       return fields;
     },
     plural: (locale) => plurals[locale] ?? plurals[locale.split('-')[0] as string] ?? {},
     digits(locale) {
-      const system = json('cldr-numbers-full/main', locale, 'numbers.json').main[locale].numbers.defaultNumberingSystem;
+      const system = json('cldr-numbers-full/main', locale, 'numbers.json').main[locale].numbers
+        .defaultNumberingSystem;
       return system === 'latn' ? undefined : systems[system]._digits;
     },
   };

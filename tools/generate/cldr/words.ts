@@ -8,8 +8,9 @@ const DIRECTIONS = ['past', 'future'] as const;
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'];
 
 /**
- * The words of a locale, or null when CLDR has none of its own. Where it has the name of a unit but no phrase, the name takes the
- * place of the sign in CLDR's phrase for all languages: `-2 min` becomes `-2 Minuute`.
+ * The words of a locale, or null when CLDR has none of its own. Where it has the name of a unit but no
+ * phrase, the name takes the place of the sign in CLDR's phrase for all languages: `-2 min` becomes `-2
+ * Minuute`.
  */
 export function wordsOf(cldr: Cldr, locale: string): Words | null {
   const fields = cldr.fields(locale);
@@ -19,7 +20,9 @@ export function wordsOf(cldr: Cldr, locale: string): Words | null {
     return rule === null ? [] : [{ category, rule }];
   });
   const categories = [...forms.map(({ category }) => category), 'other'];
-  const units = UNITS.map((unit) => DIRECTIONS.map((direction) => phrases(cldr, fields, unit, direction, categories)));
+  const units = UNITS.map((unit) =>
+    DIRECTIONS.map((direction) => phrases(cldr, fields, unit, direction, categories)),
+  );
   if (units.flat().includes(null)) return null;
   const now = fields.second['relative-type-0'];
   const digits = cldr.digits(locale);
@@ -31,7 +34,13 @@ export function wordsOf(cldr: Cldr, locale: string): Words | null {
   };
 }
 
-function phrases(cldr: Cldr, fields: Fields, unit: (typeof UNITS)[number], direction: 'past' | 'future', categories: string[]): Forms | null {
+function phrases(
+  cldr: Cldr,
+  fields: Fields,
+  unit: (typeof UNITS)[number],
+  direction: 'past' | 'future',
+  categories: string[],
+): Forms | null {
   const key = `relativeTime-type-${direction}` as const;
   const [own, all] = [fields[unit][key], cldr.fields('und')[unit][key]];
   if (JSON.stringify(own) === JSON.stringify(all)) return named(cldr, fields, unit, direction);
@@ -40,7 +49,12 @@ function phrases(cldr: Cldr, fields: Fields, unit: (typeof UNITS)[number], direc
   return texts.every((text) => text === other) ? other : texts;
 }
 
-function named(cldr: Cldr, fields: Fields, unit: (typeof UNITS)[number], direction: 'past' | 'future'): string | null {
+function named(
+  cldr: Cldr,
+  fields: Fields,
+  unit: (typeof UNITS)[number],
+  direction: 'past' | 'future',
+): string | null {
   const name = fields[unit].displayName;
   const foreign = ['und', 'en'].map((locale) => cldr.fields(locale)[unit].displayName);
   return foreign.includes(name) ? null : `${direction === 'past' ? '-' : '+'}{0} ${name}`;

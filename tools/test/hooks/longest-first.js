@@ -1,6 +1,7 @@
 /**
- * The order of test files, jest's `testSequencer`: the longest first, so that at the end no worker waits for the other. How long each took the last
- * time stands in `.cache/test-times.json`; where there is no such file, as in a fresh clone, the list in jest.config.js says it roughly.
+ * The order of test files, jest's `testSequencer`: the longest first, so that at the end no worker waits for
+ * the other. How long each took the last time stands in `.cache/test-times.json`; where there is no such
+ * file, as in a fresh clone, the list in jest.config.js says it roughly.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -1,4 +1,7 @@
-/** What `npm test` has to know of a run of jest, as jest's reporter: jest's own `--json` does not say which project a file ran in. */
+/**
+ * What `npm test` has to know of a run of jest, as jest's reporter: jest's own `--json` does not say which
+ * project a file ran in.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -12,7 +15,9 @@ export default class Report {
         project: displayName?.name,
         path: relative(process.cwd(), testFilePath).replaceAll('\\', '/'),
         seconds: (end - start) / 1000,
-        skipped: testResults.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
+        skipped: testResults
+          .filter(({ status }) => status !== 'passed' && status !== 'failed')
+          .map(({ fullName }) => fullName),
       })),
     };
     mkdirSync('.cache', { recursive: true });

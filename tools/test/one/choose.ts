@@ -54,15 +54,21 @@ export function ask(args: string[]): Asked {
     });
     if (positionals.length === 0) throw new Error('Which test?');
     const { watch, slim, browser } = values;
-    return { words: positionals, isWatching: watch, isSlim: slim, inBrowser: browser, forJest: args.slice(end + 1) };
+    return {
+      words: positionals,
+      isWatching: watch,
+      isSlim: slim,
+      inBrowser: browser,
+      forJest: args.slice(end + 1),
+    };
   } catch (error) {
     throw new Unclear(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
 /**
- * A transcript of that very name; else files by their paths, with the words that are no part of one looked for in titles; else files and
- * transcripts by titles. Throws `Unclear` when there is nothing of the kind.
+ * A transcript of that very name; else files by their paths, with the words that are no part of one looked
+ * for in titles; else files and transcripts by titles. Throws `Unclear` when there is nothing of the kind.
  */
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
   const all = words.join(' ');
@@ -72,7 +78,8 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
 
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  // Each word narrows the files down as long as one of those left has it in its path; what remains is looked for in titles.
+  // Each word narrows the files down as long as one of those left has it in its path; what remains is looked
+  // for in titles.
   let byPath: Tests['files'] = [];
   const inTitle: string[] = [];
   for (const word of words) {
@@ -81,15 +88,26 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
     else inTitle.push(word);
   }
   if (byPath.length > 0) {
-    if (inBrowser) throw new Unclear(`--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`);
+    if (inBrowser)
+      throw new Unclear(
+        `--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`,
+      );
     return { paths: narrowed(byPath, isSlim, all), title: inTitle.join(' ') || undefined };
   }
 
-  const byTitle = files.filter(({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all));
-  const paths = [...byTitle.map(({ path }) => path), ...(transcripts.some(({ title }) => has(title, all)) ? played : [])];
+  const byTitle = files.filter(
+    ({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all),
+  );
+  const paths = [
+    ...byTitle.map(({ path }) => path),
+    ...(transcripts.some(({ title }) => has(title, all)) ? played : []),
+  ];
   if (paths.length > 0) return { paths: [...new Set(paths)], title: all };
 
-  const near = nearest(name, [...transcripts.map((one) => one.name), ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, ''))]);
+  const near = nearest(name, [
+    ...transcripts.map((one) => one.name),
+    ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, '')),
+  ]);
   throw new Unclear(
     `"${all}" is part of no test file's path, of no title, and no transcript.${near ? ` Did you mean ${near}?` : ''}\n` +
       `A title that is put together as the tests run (it.each) is found by the part of it that stands in the file.`,
@@ -100,13 +118,20 @@ const isBrowserTest = (path: string) => path.startsWith('test/browser/');
 
 function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string[] {
   const paths = files.map(({ path }) => path).filter((path) => !isSlim || isBrowserTest(path));
-  if (paths.length === 0) throw new Unclear(`--slim runs browser tests on the slim build, but "${asked}" is part of the path of none.`);
+  if (paths.length === 0)
+    throw new Unclear(
+      `--slim runs browser tests on the slim build, but "${asked}" is part of the path of none.`,
+    );
   return paths;
 }
 
-/** What runs in a browser or looks at the package needs a build; some of it a whole one, with types, command line tool and slim build. */
+/**
+ * What runs in a browser or looks at the package needs a build; some of it a whole one, with types, command
+ * line tool and slim build.
+ */
 export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
   if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';
-  const isWhole = isSlim || paths.some((path) => /^test\/(package\/|browser\/(own-data|pseudo)\.)/.test(path));
+  const isWhole =
+    isSlim || paths.some((path) => /^test\/(package\/|browser\/(own-data|pseudo)\.)/.test(path));
   return isWhole ? 'whole' : 'quick';
 }

@@ -19,7 +19,10 @@ const SOURCES = [
 ];
 
 /** Only a whole build has all of them. */
-const PARTS = { quick: ['dist/latchkey.js'], whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'] };
+const PARTS = {
+  quick: ['dist/latchkey.js'],
+  whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'],
+};
 
 /** Why a build is needed, in words that go on "building, since …"; null when dist/ is new enough. */
 export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
@@ -27,14 +30,18 @@ export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
   const missing = built.find(({ at }) => at === 0);
   if (missing) return `there is no ${missing.path}`;
   const oldest = Math.min(...built.map(({ at }) => at));
-  const newer = SOURCES.flatMap((source) => filesIn(root, source)).find((path) => changedAt(join(root, path)) > oldest);
+  const newer = SOURCES.flatMap((source) => filesIn(root, source)).find(
+    (path) => changedAt(join(root, path)) > oldest,
+  );
   return newer ? `${newer} is newer than dist/` : null;
 }
 
 function filesIn(root: string, source: string): string[] {
   const path = join(root, source);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [source];
-  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name)).isFile());
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(path, name)).isFile(),
+  );
   return names.map((name) => `${source}/${name.replaceAll('\\', '/')}`);
 }
 

@@ -1,6 +1,9 @@
 import type { Clock } from '../../../src/ports';
 
-/** A clock that stands still until it is put forward, so that a slow machine sees the same countdown as a fast one. */
+/**
+ * A clock that stands still until it is put forward, so that a slow machine sees the same countdown as a fast
+ * one.
+ */
 export interface MovableClock extends Clock {
   /** As if the machine had slept: the time is later, and what is due happens once. */
   forward(seconds: number): Promise<void>;

@@ -1,6 +1,9 @@
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
-/** Writes down what goes to the console, and keeps it from the terminal. A widget that works has nothing to say there. */
+/**
+ * Writes down what goes to the console, and keeps it from the terminal. A widget that works has nothing to
+ * say there.
+ */
 export function listenToConsole(): { lines: string[]; stop(): void } {
   const lines: string[] = [];
   const own = LEVELS.map((level) => [level, console[level]] as const);

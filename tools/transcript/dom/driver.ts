@@ -3,8 +3,8 @@ import { TIMEOUT_MS } from '../../../src/api/config';
 import type { Widget } from '../../../src/api/types';
 import type { Transcript } from '../../../src/core/data/data.gen';
 import type { Product } from '../../../src/core/data/product';
-import { timeoutsOn } from '../fake-clock';
 import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '../driver';
+import { timeoutsOn } from '../fake-clock';
 import { readStore, viewPage } from '../page-view';
 import { usualConfig } from '../usual';
 import { createClock } from './clock';
@@ -18,14 +18,19 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 /** How long nothing may move, in milliseconds and turns of the event loop, until all has come to rest. */
 const QUIET = { ms: 12, turns: 3 };
 
-/** What moves so long, in milliseconds and turns of the event loop, never comes to rest; an act's own patience counts when it is longer. */
+/**
+ * What moves so long, in milliseconds and turns of the event loop, never comes to rest; an act's own patience
+ * counts when it is longer.
+ */
 const LONGEST_UNREST = { ms: 5000, turns: 200 };
 
 /** On a machine that is busy with other things time alone says nothing. */
 const FEWEST_LOOKS = 25;
 
 const describeMove = (move: MutationRecord | string | undefined): string =>
-  typeof move === 'object' ? `${move.type} of ${(move.target as Element).outerHTML ?? move.target.nodeValue}`.slice(0, 200) : `the event ${move}`;
+  typeof move === 'object'
+    ? `${move.type} of ${(move.target as Element).outerHTML ?? move.target.nodeValue}`.slice(0, 200)
+    : `the event ${move}`;
 
 /** The real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
@@ -56,12 +61,17 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     return [...(top ?? document).querySelectorAll<T>(selector)];
   };
 
-  async function find<T extends Element>(what: string, selector: string, fits: (element: T) => boolean = () => true): Promise<T> {
+  async function find<T extends Element>(
+    what: string,
+    selector: string,
+    fits: (element: T) => boolean = () => true,
+  ): Promise<T> {
     const until = Date.now() + patience.act;
     for (let looks = 1; ; looks += 1) {
       const found = within<T>(selector).find(fits);
       if (found) return found;
-      if (Date.now() > until && looks >= FEWEST_LOOKS) throw new Error(`${what} is not there, or cannot be used`);
+      if (Date.now() > until && looks >= FEWEST_LOOKS)
+        throw new Error(`${what} is not there, or cannot be used`);
       await new Promise((done) => setTimeout(done, 10));
     }
   }
@@ -97,7 +107,8 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       printed = 0;
       outcome = null;
       address = `${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`;
-      for (const [name, value] of Object.entries(transcript.page?.inputs ?? {})) place('input', { name, value });
+      for (const [name, value] of Object.entries(transcript.page?.inputs ?? {}))
+        place('input', { name, value });
       elementIds = transcript.page?.elements ?? [];
       for (const id of elementIds) place('div', { id });
       const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
@@ -115,21 +126,37 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         moves += 1;
         lastMove = first;
       });
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
       const replace = (url: string): void => {
         address = url;
       };
       const ports = {
         clock,
-        location: { href: () => address, assign: (url: string) => void redirects.push(url), reload: () => void redirects.push(address), replace },
+        location: {
+          href: () => address,
+          assign: (url: string) => void redirects.push(url),
+          reload: () => void redirects.push(address),
+          replace,
+        },
         print() {
           printed += 1;
         },
       };
       const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
-      const own = createWidget(`${new URL(PAGE).origin}/latchkey.js`, { ...product, adminHosts }, ports, config);
+      const own = createWidget(
+        `${new URL(PAGE).origin}/latchkey.js`,
+        { ...product, adminHosts },
+        ports,
+        config,
+      );
       // jsdom loads no style sheet and says nothing of it.
-      for (const link of document.querySelectorAll('link[rel=stylesheet]')) link.dispatchEvent(new Event('load'));
+      for (const link of document.querySelectorAll('link[rel=stylesheet]'))
+        link.dispatchEvent(new Event('load'));
       for (const name of EVENTS) {
         own.on(name, (detail) => {
           moves += 1;
@@ -191,8 +218,13 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     key: async (key) => user.keyboard(`{${key}}`),
 
     async press(action, times) {
-      const usable = (element: HTMLButtonElement) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-      const button = await find<HTMLButtonElement>(`the button ${action}`, `[data-latchkey-action="${action}"]`, usable);
+      const usable = (element: HTMLButtonElement) =>
+        !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+      const button = await find<HTMLButtonElement>(
+        `the button ${action}`,
+        `[data-latchkey-action="${action}"]`,
+        usable,
+      );
       if (times === 2) await user.dblClick(button);
       else await user.click(button);
     },
@@ -214,7 +246,9 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
           continue;
         }
         if (looks >= LONGEST_UNREST.turns && performance.now() - began > longest) {
-          throw new Error(`nothing comes to rest: ${moves === before ? 'the server has answers to give' : describeMove(lastMove)}`);
+          throw new Error(
+            `nothing comes to rest: ${moves === before ? 'the server has answers to give' : describeMove(lastMove)}`,
+          );
         }
         before = moves;
         since = performance.now();

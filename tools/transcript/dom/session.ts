@@ -19,7 +19,8 @@ export async function openSession(root: string, patience: Patience): Promise<Ses
   const server = await startServer();
   const words = readWords(root);
   return {
-    play: (named, product) => play(named, { driver: createDomDriver(product, patience), server, words, patience }),
+    play: (named, product) =>
+      play(named, { driver: createDomDriver(product, patience), server, words, patience }),
     close: () => server.close(),
   };
 }

@@ -8,7 +8,9 @@ export interface Look {
 
 /** Runs in the page; whatever it needs stands inside it. */
 export function measure(): Look {
-  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card')].at(-1) as HTMLElement;
+  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card')].at(
+    -1,
+  ) as HTMLElement;
   const dialog = panel.closest('dialog') ?? panel;
   const faults: string[] = [];
   const words: string[] = [];
@@ -17,9 +19,11 @@ export function measure(): Look {
   /** Kept from the eye but not from assistive technology, such as the name of a step on a small screen. */
   const clipped = new Set<Element>();
   for (const element of elements) {
-    if (clipped.has(element.parentElement as Element) || getComputedStyle(element).clipPath !== 'none') clipped.add(element);
+    if (clipped.has(element.parentElement as Element) || getComputedStyle(element).clipPath !== 'none')
+      clipped.add(element);
   }
-  const isSeen = (element: Element): boolean => !clipped.has(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isSeen = (element: Element): boolean =>
+    !clipped.has(element) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
 
@@ -58,7 +62,12 @@ export function measure(): Look {
   // Nothing outside the panel, and nothing over anything else but what belongs together.
   const edge = panel.getBoundingClientRect();
   for (const { name, box } of pieces) {
-    if (box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < edge.top - 1 || box.bottom > edge.bottom + 1) {
+    if (
+      box.left < edge.left - 1 ||
+      box.right > edge.right + 1 ||
+      box.top < edge.top - 1 ||
+      box.bottom > edge.bottom + 1
+    ) {
       faults.push(`outside the panel: ${name}`);
     }
   }
@@ -78,21 +87,31 @@ export function measure(): Look {
   // Nothing cut.
   for (const element of elements.filter(isSeen)) {
     const style = getComputedStyle(element);
-    if (element instanceof HTMLSelectElement || (element instanceof HTMLInputElement && element.placeholder)) {
+    if (
+      element instanceof HTMLSelectElement ||
+      (element instanceof HTMLInputElement && element.placeholder)
+    ) {
       // A control tells nobody how wide its words would like to be.
-      const text = element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.placeholder;
+      const text =
+        element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.placeholder;
       const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
       pen.font = style.font;
-      const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
-      if (pen.measureText(text).width > room + 1) faults.push(`cut: “${text}” in ${element.localName} ${element.name}`);
+      const room =
+        element.clientWidth -
+        Number.parseFloat(style.paddingInlineStart) -
+        Number.parseFloat(style.paddingInlineEnd);
+      if (pen.measureText(text).width > room + 1)
+        faults.push(`cut: “${text}” in ${element.localName} ${element.name}`);
     } else if (element.clientWidth > 0 && !element.matches('input, svg, svg *')) {
       if (element.scrollWidth > element.clientWidth + 1)
         faults.push(`too wide by ${element.scrollWidth - element.clientWidth} px: ${nameOf(element)}`);
-      if (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1) faults.push(`too high: ${nameOf(element)}`);
+      if (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1)
+        faults.push(`too high: ${nameOf(element)}`);
     }
   }
   if (dialog.scrollWidth > dialog.clientWidth) faults.push('the dialog scrolls sideways');
-  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page scrolls sideways');
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    faults.push('the page scrolls sideways');
 
   return { faults: [...new Set(faults)], words: [...new Set(words)] };
 }

@@ -1,6 +1,6 @@
 import type { Widget } from '../../../../src/api/types';
-import { openView, settled } from '../../../../tools/browser/views/index';
 import { until } from '../../../../tools/browser/until';
+import { openView, settled } from '../../../../tools/browser/views/index';
 import type { Visit } from '../../../../tools/browser/visit';
 import { measure } from './measure';
 
@@ -26,7 +26,10 @@ export const PANELS = [
 /** Tall enough for the longest panel, so that nothing has to be scrolled to. */
 const HEIGHT = 2400;
 
-/** Those of them that the build draws in each locale, so that what a fresh page shows is another thing than a switch of language. */
+/**
+ * Those of them that the build draws in each locale, so that what a fresh page shows is another thing than a
+ * switch of language.
+ */
 export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 
 /** Comes to a panel anew, in a locale. */
@@ -37,13 +40,24 @@ export async function reach(visit: Visit, name: string, locale: string): Promise
 
 /** Goes over to another locale on the panel that is on show. */
 export async function switchTo(visit: Visit, locale: string): Promise<void> {
-  await visit.page.evaluate((language) => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language }), locale);
+  await visit.page.evaluate(
+    (language) => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language }),
+    locale,
+  );
   const root = visit.page.locator('#latchkey-root');
-  await until(`the panel in ${locale}`, async () => (await root.getAttribute('lang')) === locale.replace('_', '-'));
+  await until(
+    `the panel in ${locale}`,
+    async () => (await root.getAttribute('lang')) === locale.replace('_', '-'),
+  );
 }
 
-/** What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there. */
-export async function wrongs(visit: Visit, wrongWords: (words: string[]) => string[]): Promise<Record<string, string[]>> {
+/**
+ * What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there.
+ */
+export async function wrongs(
+  visit: Visit,
+  wrongWords: (words: string[]) => string[],
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const width of [320, 1280]) {
     await visit.page.setViewportSize({ width, height: HEIGHT });

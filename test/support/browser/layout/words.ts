@@ -3,23 +3,40 @@ import { messagesOf } from '../../../../tools/browser/locales';
 const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);
 
-/** What each message looks like on a screen, where any value stands for any text. A message that is hardly more than values is left out. */
+/**
+ * What each message looks like on a screen, where any value stands for any text. A message that is hardly
+ * more than values is left out.
+ */
 function patternsOf(messages: Record<string, string>): [key: string, pattern: RegExp][] {
   return Object.entries(messages).flatMap(([key, message]): [string, RegExp][] => {
-    const variants = message.startsWith('.') ? [...message.matchAll(/\{\{(.+?)\}\}(?=\n|$)/g)].map(([, text]) => text ?? '') : [message];
+    const variants = message.startsWith('.')
+      ? [...message.matchAll(/\{\{(.+?)\}\}(?=\n|$)/g)].map(([, text]) => text ?? '')
+      : [message];
     const parts = variants.map((variant) => variant.split(/\{[^{}]*\}/));
-    if (parts.some((fixed) => fixed.length > 1 && !/\p{L}{3}|\p{Script=Han}/u.test(fixed.join('')))) return [];
-    const sources = parts.map((fixed) => fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));
+    if (parts.some((fixed) => fixed.length > 1 && !/\p{L}{3}|\p{Script=Han}/u.test(fixed.join(''))))
+      return [];
+    const sources = parts.map((fixed) =>
+      fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'),
+    );
     return [[key, new RegExp(`^(?:${sources.join('|')})$`, 's')]];
   });
 }
 
-/** Those of the texts that are the key of a message, or English in a locale whose own messages say it otherwise; in words. */
+/**
+ * Those of the texts that are the key of a message, or English in a locale whose own messages say it
+ * otherwise; in words.
+ */
 export function wrongWords(own: Record<string, string>, texts: readonly string[]): string[] {
   const ownPatterns = patternsOf(own);
   return texts.flatMap((text) => {
-    if (/^[A-Z][A-Z0-9_]{3,}$/.test(text) || text.split(/\W+/).some((word) => word.includes('_') && word in english)) return [`a key: ${text}`];
-    const key = englishPatterns.find(([name, pattern]) => own[name] !== english[name] && pattern.test(text))?.[0];
+    if (
+      /^[A-Z][A-Z0-9_]{3,}$/.test(text) ||
+      text.split(/\W+/).some((word) => word.includes('_') && word in english)
+    )
+      return [`a key: ${text}`];
+    const key = englishPatterns.find(
+      ([name, pattern]) => own[name] !== english[name] && pattern.test(text),
+    )?.[0];
     return key && !ownPatterns.some(([, pattern]) => pattern.test(text)) ? [`English: ${key} “${text}”`] : [];
   });
 }

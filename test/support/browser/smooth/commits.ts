@@ -13,8 +13,9 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before React is there: counts what React commits, by the way that its developer tools listen. A commit in which no
- * component was drawn, as when an effect sets what is set already, changes nothing and does not count.
+ * Runs in the page before React is there: counts what React commits, by the way that its developer tools
+ * listen. A commit in which no component was drawn, as when an effect sets what is set already, changes
+ * nothing and does not count.
  */
 function countCommits(): void {
   const PERFORMED_WORK = 1;
@@ -23,7 +24,8 @@ function countCommits(): void {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
       const before = fiber.alternate;
       if (!before) return true;
-      if (typeof fiber.type !== 'string' && fiber.type !== null && (fiber.flags & PERFORMED_WORK) !== 0) return true;
+      if (typeof fiber.type !== 'string' && fiber.type !== null && (fiber.flags & PERFORMED_WORK) !== 0)
+        return true;
       if (fiber.child !== before.child && drew(fiber.child)) return true;
     }
     return false;
@@ -43,7 +45,10 @@ function countCommits(): void {
   Object.defineProperty(window, 'latchkeyCommits', { value: count });
 }
 
-/** Runs in the page: everything that an event has set going is over, and how many commits there were until then. */
+/**
+ * Runs in the page: everything that an event has set going is over, and how many commits there were until
+ * then.
+ */
 async function settledCommits(): Promise<number> {
   const { port1, port2 } = new MessageChannel();
   // A task of React's may bring another one; each turn is behind those that wait already.
@@ -54,7 +59,10 @@ async function settledCommits(): Promise<number> {
     });
   }
   port1.close();
-  const { latchkeyCommits, latchkeyDraws } = window as unknown as { latchkeyCommits: { commits: number }; latchkeyDraws: { watch(): number | null } };
+  const { latchkeyCommits, latchkeyDraws } = window as unknown as {
+    latchkeyCommits: { commits: number };
+    latchkeyDraws: { watch(): number | null };
+  };
   return latchkeyDraws.watch() ?? latchkeyCommits.commits;
 }
 
@@ -82,8 +90,8 @@ function watchTraffic({ page }: Visit): () => Promise<unknown> {
 }
 
 /**
- * Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key has done. Nor is what the widget
- * fetches ahead when it is idle: that comes now.
+ * Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key
+ * has done. Nor is what the widget fetches ahead when it is idle: that comes now.
  */
 export async function stopClock(visit: Visit): Promise<void> {
   const atRest = watchTraffic(visit);

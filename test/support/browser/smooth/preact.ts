@@ -1,4 +1,7 @@
-/** What of Preact's own bookkeeping, in the published bundle's names, leads to the components that are on show. */
+/**
+ * What of Preact's own bookkeeping, in the published bundle's names, leads to the components that are on
+ * show.
+ */
 interface Node {
   /** Children. */
   __k: (Node | null)[] | null;
@@ -7,8 +10,9 @@ interface Node {
 }
 
 /**
- * Runs in the page: counts for Preact what React's developer tools tell of React. Preact draws all that has changed in one go, and says so to nobody; so each
- * component is asked to tell when it is drawn. A go counts once, and once more for each time that it draws a component again: React would commit in between.
+ * Runs in the page: counts for Preact what React's developer tools tell of React. Preact draws all that has
+ * changed in one go, and says so to nobody; so each component is asked to tell when it is drawn. A go counts
+ * once, and once more for each time that it draws a component again: React would commit in between.
  */
 export function countDraws(): void {
   const count = { commits: 0 };

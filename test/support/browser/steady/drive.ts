@@ -1,6 +1,6 @@
 /**
- * Gives the page `latchkeyDrive`: what a person does with a widget, done inside the page and without a pause, so that a thousand steps
- * take seconds.
+ * Gives the page `latchkeyDrive`: what a person does with a widget, done inside the page and without a pause,
+ * so that a thousand steps take seconds.
  */
 export interface Drive {
   create(): void;
@@ -37,7 +37,11 @@ export function giveDrive(config: Record<string, unknown>): void {
       });
       const late = setTimeout(() => {
         done();
-        reject(new Error(`waited in vain for ${what}; on show: ${document.querySelector('[data-latchkey-panel]')?.textContent}`));
+        reject(
+          new Error(
+            `waited in vain for ${what}; on show: ${document.querySelector('[data-latchkey-panel]')?.textContent}`,
+          ),
+        );
       }, 60_000);
       const done = (): void => {
         clearTimeout(late);
@@ -70,7 +74,9 @@ export function giveDrive(config: Record<string, unknown>): void {
     async fill(values) {
       for (const [name, value] of Object.entries(values)) {
         const field = await when(`field ${name}`, () =>
-          document.querySelector<HTMLInputElement>(`[data-latchkey-panel] [name="${name}"]:not([type=radio])`),
+          document.querySelector<HTMLInputElement>(
+            `[data-latchkey-panel] [name="${name}"]:not([type=radio])`,
+          ),
         );
         field.focus();
         const proto = field.tagName === 'SELECT' ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
@@ -81,7 +87,9 @@ export function giveDrive(config: Record<string, unknown>): void {
     async act(values, action) {
       await drive.fill(values);
       const button = await when(`button ${action}`, () =>
-        document.querySelector<HTMLButtonElement>(`[data-latchkey-panel] [data-latchkey-action="${action}"]:not(:disabled)`),
+        document.querySelector<HTMLButtonElement>(
+          `[data-latchkey-panel] [data-latchkey-action="${action}"]:not(:disabled)`,
+        ),
       );
       button.click();
     },

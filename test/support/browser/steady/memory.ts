@@ -6,7 +6,10 @@ export interface Memory {
   /** Nodes of all documents, those outside of them included. */
   nodes: number;
   listeners: number;
-  /** What scripts hold: objects, closures, arrays, texts. Machine code is left out, of which the browser makes more the longer a page runs. */
+  /**
+   * What scripts hold: objects, closures, arrays, texts. Machine code is left out, of which the browser makes
+   * more the longer a page runs.
+   */
   bytes: number;
 }
 
@@ -27,7 +30,11 @@ export async function memoryOf(visit: Visit): Promise<Memory> {
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), bytes: bytesOf(await snapshotOf(session)) };
+    return {
+      nodes: of('Nodes'),
+      listeners: of('JSEventListeners'),
+      bytes: bytesOf(await snapshotOf(session)),
+    };
   } finally {
     await session.detach();
   }
@@ -45,6 +52,7 @@ function bytesOf({ snapshot, nodes }: Snapshot): number {
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
   const left = new Set(NOT_SCRIPTS.map((name) => types[0].indexOf(name)));
   let bytes = 0;
-  for (let at = 0; at < nodes.length; at += fields.length) if (!left.has(nodes[at + type] ?? -1)) bytes += nodes[at + size] ?? 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!left.has(nodes[at + type] ?? -1)) bytes += nodes[at + size] ?? 0;
   return bytes;
 }

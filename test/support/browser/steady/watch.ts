@@ -7,7 +7,10 @@ interface Ledger {
   globals: Set<string>;
 }
 
-/** Runs in the page before anything else does: keeps count of pending timers and requests, and of listeners of the page's own things. */
+/**
+ * Runs in the page before anything else does: keeps count of pending timers and requests, and of listeners of
+ * the page's own things.
+ */
 export function watchHeld(): void {
   const timers = new Map<unknown, string>();
   const requests = new Set<string>();
@@ -45,8 +48,15 @@ export function watchHeld(): void {
   });
 
   const nameOf = (target: unknown): string | null =>
-    target === window || target === undefined ? 'window' : target === document ? 'document' : target === document.body ? 'body' : null;
-  // One listener added twice counts once, as it does for the browser; options other than `capture` make no difference.
+    target === window || target === undefined
+      ? 'window'
+      : target === document
+        ? 'document'
+        : target === document.body
+          ? 'body'
+          : null;
+  // One listener added twice counts once, as it does for the browser; options other than `capture` make no
+  // difference.
   const known = new Map<unknown, Set<string>>();
   let ids = 0;
   const numbers = new WeakMap<object, number>();
@@ -62,16 +72,30 @@ export function watchHeld(): void {
     change(keys);
     listeners.set(name, keys.size);
   };
-  EventTarget.prototype.addEventListener = function (type: string, listener: never, options?: AddEventListenerOptions) {
-    if (listener && !options?.signal && !options?.once) count(this, (keys) => keys.add(keyOf(type, listener, options)));
+  EventTarget.prototype.addEventListener = function (
+    type: string,
+    listener: never,
+    options?: AddEventListenerOptions,
+  ) {
+    if (listener && !options?.signal && !options?.once)
+      count(this, (keys) => keys.add(keyOf(type, listener, options)));
     return addEventListener.call(this ?? window, type, listener, options);
   };
-  EventTarget.prototype.removeEventListener = function (type: string, listener: never, options?: EventListenerOptions) {
+  EventTarget.prototype.removeEventListener = function (
+    type: string,
+    listener: never,
+    options?: EventListenerOptions,
+  ) {
     if (listener) count(this, (keys) => keys.delete(keyOf(type, listener, options)));
     return removeEventListener.call(this ?? window, type, listener, options);
   };
   Object.defineProperty(window, 'latchkeyHeld', {
-    value: { timers, requests, listeners, globals: new Set(Reflect.ownKeys(window).map(String)) } satisfies Ledger,
+    value: {
+      timers,
+      requests,
+      listeners,
+      globals: new Set(Reflect.ownKeys(window).map(String)),
+    } satisfies Ledger,
   });
 }
 
@@ -89,7 +113,9 @@ export interface Held {
 /** Runs in the page. */
 export function readHeld(): Held {
   const ledger = (window as unknown as { latchkeyHeld: Ledger }).latchkeyHeld;
-  const elements = [...document.head.children, ...document.body.children].map((one) => `${one.tagName}#${one.id}`);
+  const elements = [...document.head.children, ...document.body.children].map(
+    (one) => `${one.tagName}#${one.id}`,
+  );
   return {
     timers: [...ledger.timers.values()],
     requests: [...ledger.requests],

@@ -39,18 +39,24 @@ const samples: Readonly<Record<string, string>> = {
   email: 'a@b.test',
 };
 
-/** New passwords are judged by the rules for passwords, which is a turn of the journey: no length of theirs makes a bad payload. */
+/**
+ * New passwords are judged by the rules for passwords, which is a turn of the journey: no length of theirs
+ * makes a bad payload.
+ */
 const JUDGED = '#/$defs/newPassword';
 
 const followed = (schema: Schema): Schema => {
   if (schema.$ref?.endsWith(JUDGED)) return { type: 'string' };
   return schema.$ref ? (definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 };
-const typesOf = ({ type, anyOf }: Schema): readonly string[] => [type ?? (anyOf ? 'string' : [])].flat() as string[];
+const typesOf = ({ type, anyOf }: Schema): readonly string[] =>
+  [type ?? (anyOf ? 'string' : [])].flat() as string[];
 
 /** A payload with every field that the schema knows, all of them right. */
 export function goodPayload(schema: Schema): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, goodValue(name, followed(one))]));
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, one]) => [name, goodValue(name, followed(one))]),
+  );
 }
 
 function goodValue(name: string, schema: Schema): unknown {
@@ -67,9 +73,14 @@ export function badPayloads(schema: Schema): BadPayload[] {
     const { [name]: _, ...without } = good;
     const rule = followed(one);
     if (schema.required?.includes(name)) cases.push({ kind: 'missing', field: name, payload: without });
-    for (const [kind, value] of badValues(rule)) cases.push({ kind, field: name, payload: { ...good, [name]: value } });
+    for (const [kind, value] of badValues(rule))
+      cases.push({ kind, field: name, payload: { ...good, [name]: value } });
     if (!rule.properties) continue;
-    const inner = badPayloads(rule).map(({ kind, field, payload }) => ({ kind, field: `${name}.${field}`, payload: { ...good, [name]: payload } }));
+    const inner = badPayloads(rule).map(({ kind, field, payload }) => ({
+      kind,
+      field: `${name}.${field}`,
+      payload: { ...good, [name]: payload },
+    }));
     cases.push(...inner);
   }
   return cases;
@@ -77,15 +88,21 @@ export function badPayloads(schema: Schema): BadPayload[] {
 
 function badValues(rule: Schema): [BadPayload['kind'], unknown][] {
   const types = typesOf(rule);
-  const wrong = types.includes('string') || rule.const !== undefined ? [7, ['x'], {}] : types.length > 0 ? ['x', [], false] : [];
+  const wrong =
+    types.includes('string') || rule.const !== undefined
+      ? [7, ['x'], {}]
+      : types.length > 0
+        ? ['x', [], false]
+        : [];
   const isClosed = rule.enum !== undefined || rule.const !== undefined;
   const isText = types.includes('string') && !isClosed;
   return [
-    ...[...wrong, ...(types.length > 0 && !types.includes('null') ? [null] : [])].map((value): [BadPayload['kind'], unknown] => [
-      'wrong type',
-      value,
-    ]),
-    ...(isText ? [['too long', '1'.repeat((rule.maxLength ?? characters) + 1)] as [BadPayload['kind'], unknown]] : []),
+    ...[...wrong, ...(types.length > 0 && !types.includes('null') ? [null] : [])].map(
+      (value): [BadPayload['kind'], unknown] => ['wrong type', value],
+    ),
+    ...(isText
+      ? [['too long', '1'.repeat((rule.maxLength ?? characters) + 1)] as [BadPayload['kind'], unknown]]
+      : []),
     ...(isClosed || rule.pattern ? [['wrong form', 'no such thing'] as [BadPayload['kind'], unknown]] : []),
   ];
 }

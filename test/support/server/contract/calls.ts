@@ -24,7 +24,15 @@ export const contractCalls: readonly ContractCall[] = Object.entries(data.calls)
 }));
 
 /** Calls that need no session. */
-export const OPEN: readonly string[] = ['settings', 'csrf', 'sessionId', 'countryCodes', 'disabledRedirect', 'logout', 'logError'];
+export const OPEN: readonly string[] = [
+  'settings',
+  'csrf',
+  'sessionId',
+  'countryCodes',
+  'disabledRedirect',
+  'logout',
+  'logError',
+];
 export const guardedCalls = contractCalls.filter(({ id }) => !OPEN.includes(id));
 export const posts = contractCalls.filter(({ method }) => method === 'POST');
 

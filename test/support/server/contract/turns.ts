@@ -1,7 +1,9 @@
 import type { Reply } from '../browser';
 import { choice, passwordOf, samlInputOf, type Visitor } from './visitor';
 
-/** Makes the real server give one nextAction of a call; the call's reply is the last thing that it answers. */
+/**
+ * Makes the real server give one nextAction of a call; the call's reply is the last thing that it answers.
+ */
 export type Turn = (visitor: Visitor) => Promise<Reply>;
 /** The cases of a call by nextAction; `ok`: the good case of a call that has none. */
 export type Turns = Readonly<Record<string, Turn>>;
@@ -30,8 +32,16 @@ function secondStep(kind: 'twoFactor' | 'stepUp', userId: string, field: string)
   };
   const wrong = async (v: Visitor) => v.call(validate, { [field]: await v.wrongCode() });
   return {
-    [options]: { SV_DELIVERY_OPTIONS: by(userId, options), ERROR: (v) => v.call(options), LOGIN: expired(options) },
-    [send]: { VALIDATE_SV: by(userId, send, email), ERROR: (v) => v.call(send, email), LOGIN: expired(send, email) },
+    [options]: {
+      SV_DELIVERY_OPTIONS: by(userId, options),
+      ERROR: (v) => v.call(options),
+      LOGIN: expired(options),
+    },
+    [send]: {
+      VALIDATE_SV: by(userId, send, email),
+      ERROR: (v) => v.call(send, email),
+      LOGIN: expired(send, email),
+    },
     [validate]: {
       async VALIDATE_SV(v) {
         await sent(v);
@@ -131,10 +141,12 @@ export const turns: Readonly<Record<string, Turns>> = {
   },
   changePassword: {
     ...Object.fromEntries(
-      Object.entries({ REDIRECT: 'ada', STEP_UP: 'stella', TWO_FACTOR: 'theo' }).map(([nextAction, userId]) => [
-        nextAction,
-        by(userId, 'changePassword', { currentPassword: passwordOf(userId), ...choice(GOOD) }),
-      ]),
+      Object.entries({ REDIRECT: 'ada', STEP_UP: 'stella', TWO_FACTOR: 'theo' }).map(
+        ([nextAction, userId]) => [
+          nextAction,
+          by(userId, 'changePassword', { currentPassword: passwordOf(userId), ...choice(GOOD) }),
+        ],
+      ),
     ),
     LOGIN: (v) => v.call('changePassword', { currentPassword: passwordOf('ada'), ...choice(GOOD) }),
     CPW: by('mary', 'changePassword', { currentPassword: passwordOf('mary'), ...choice('short') }),
@@ -149,7 +161,9 @@ export const turns: Readonly<Record<string, Turns>> = {
   },
   acs: {
     async ok(v) {
-      const { SAMLResponse, RelayState } = (await v.call('federatedAssertion', { samlInput: samlInputOf('zoe') })).body;
+      const { SAMLResponse, RelayState } = (
+        await v.call('federatedAssertion', { samlInput: samlInputOf('zoe') })
+      ).body;
       return v.call('acs', { SAMLResponse, RelayState });
     },
   },
@@ -203,7 +217,8 @@ export const turns: Readonly<Record<string, Turns>> = {
     ERROR: (v) => v.call('selfRegDeliveryMethod', { token: 'unknown' }),
   },
   selfRegDeliveryDetail: {
-    VALIDATE_SV: async (v) => v.call('selfRegDeliveryDetail', (await v.browser.dev('/dev/reference', { person: 'zoe' })).body),
+    VALIDATE_SV: async (v) =>
+      v.call('selfRegDeliveryDetail', (await v.browser.dev('/dev/reference', { person: 'zoe' })).body),
     ERROR: (v) => v.call('selfRegDeliveryDetail', { TargetResource: '/', REF: 'unknown' }),
   },
   profile: { PROFILE: by('ada', 'profile'), ERROR: by('mary', 'profile'), LOGIN: expired('profile') },

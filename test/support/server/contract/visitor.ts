@@ -34,7 +34,9 @@ export class Visitor {
 
   /** From what the host was given to the token of a registration. */
   async token(person: string): Promise<string> {
-    const { SAMLResponse, RelayState } = (await this.call('federatedAssertion', { samlInput: samlInputOf(person) })).body;
+    const { SAMLResponse, RelayState } = (
+      await this.call('federatedAssertion', { samlInput: samlInputOf(person) })
+    ).body;
     return (await this.call('acs', { SAMLResponse, RelayState })).body.token;
   }
 

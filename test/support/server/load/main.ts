@@ -1,20 +1,23 @@
 /**
- * Many at once, from a process of its own so that the server has not to wait for the tests: `main.ts <url>`. Prints what came of it
- * as one line of JSON.
+ * Many at once, from a process of its own so that the server has not to wait for the tests: `main.ts <url>`.
+ * Prints what came of it as one line of JSON.
  */
 import { seedUsers } from '../../../../server/seed/data';
 import { type Reply, TestBrowser } from '../browser';
 import { inParallel, type Tally, tally } from './tally';
 
 const [url = ''] = process.argv.slice(2);
-const people = seedUsers.filter(({ password, isLocked, isEnabledByCode }) => password !== null && !isLocked && !isEnabledByCode);
+const people = seedUsers.filter(
+  ({ password, isLocked, isEnabledByCode }) => password !== null && !isLocked && !isEnabledByCode,
+);
 const personAt = (index: number) => people[index % people.length] as (typeof people)[number];
 const begin = () => new TestBrowser({ url }).begin();
 const reset = () => new TestBrowser({ url }).dev('/dev/reset');
 const begun = (count: number) => inParallel(count, count, begin);
 const inbox = async (browser: TestBrowser, userId: string) =>
   (await browser.outbox()).filter((one) => (one as { userId?: string }).userId === userId);
-const newest = async (browser: TestBrowser, userId: string) => (await inbox(browser, userId)).at(-1)?.code ?? '';
+const newest = async (browser: TestBrowser, userId: string) =>
+  (await inbox(browser, userId)).at(-1)?.code ?? '';
 const ask = (browser: TestBrowser, index = 0) => {
   const { userId, email } = personAt(index);
   return browser.askForCode(userId, { deliveryChannel: 'EMAIL', email });
@@ -30,10 +33,17 @@ async function waiting(): Promise<[TestBrowser, string]> {
 /** 200 sign-ons, 20 at a time. */
 async function signOns(): Promise<Tally> {
   await reset();
-  return tally(await inParallel(200, 20, async (index) => (await begin()).signOn(personAt(index).userId, personAt(index).password ?? '')));
+  return tally(
+    await inParallel(200, 20, async (index) =>
+      (await begin()).signOn(personAt(index).userId, personAt(index).password ?? ''),
+    ),
+  );
 }
 
-/** 50 forgotten passwords of ten people, ten at a time; then who signs on with the last password, and who with the one before. */
+/**
+ * 50 forgotten passwords of ten people, ten at a time; then who signs on with the last password, and who with
+ * the one before.
+ */
 async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before', Tally>> {
   await reset();
   const rounds = await inParallel(10, 10, async (index) => {
@@ -48,7 +58,9 @@ async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before
     return { codes, passwords };
   });
   const signOn = async (password: string) =>
-    tally(await inParallel(10, 10, async (index) => (await begin()).signOn(personAt(index).userId, password)));
+    tally(
+      await inParallel(10, 10, async (index) => (await begin()).signOn(personAt(index).userId, password)),
+    );
   return {
     codes: tally(rounds.flatMap(({ codes }) => codes)),
     passwords: tally(rounds.flatMap(({ passwords }) => passwords)),
@@ -57,7 +69,9 @@ async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before
   };
 }
 
-/** The right code ten times at once, of which one renews the session; then the new password ten times at once. */
+/**
+ * The right code ten times at once, of which one renews the session; then the new password ten times at once.
+ */
 async function sameCode(): Promise<Record<'codes' | 'passwords', Tally>> {
   const [browser, code] = await waiting();
   const codes = await inParallel(10, 10, () => browser.giveCode(code));
@@ -90,13 +104,18 @@ async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally
   return { asked: tally(asked), unknown: tally(unknown), given: tally(given) };
 }
 
-/** One person changes the password in ten places at once; which of the new ones sign on, and how many answers said they would. */
+/**
+ * One person changes the password in ten places at once; which of the new ones sign on, and how many answers
+ * said they would.
+ */
 async function changes(): Promise<{ signsOn: Tally; changed: number; faults: number }> {
   await reset();
   const { userId, password } = personAt(0);
   const browsers = await begun(10);
   await Promise.all(browsers.map((browser) => browser.signOn(userId, password ?? '')));
-  const replies = await Promise.all(browsers.map((browser, index) => browser.changePassword(password ?? '', `Soft-Rain4${index}`)));
+  const replies = await Promise.all(
+    browsers.map((browser, index) => browser.changePassword(password ?? '', `Soft-Rain4${index}`)),
+  );
   const done = replies.findIndex(({ body }) => body?.nextAction === 'REDIRECT');
   return {
     changed: replies.filter(({ body }) => body?.nextAction === 'REDIRECT').length,

@@ -13,7 +13,11 @@ export function tally(replies: readonly Reply[]): Tally {
 }
 
 /** Does `work` for 0 to `count` - 1, so many at a time. */
-export async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function inParallel<T>(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
   const worker = async () => {

@@ -59,7 +59,13 @@ function converse(socket: Socket, take: (message: Received) => boolean): void {
     if (verb === 'RCPT') to.push(address);
     if (verb === 'DATA') message = [];
     if (verb === 'QUIT') return void socket.end('221 bye\r\n');
-    say(verb === 'DATA' ? '354 go on' : ['EHLO', 'HELO', 'MAIL', 'RCPT', 'RSET', 'NOOP'].includes(verb) ? '250 ok' : '502 not known here');
+    say(
+      verb === 'DATA'
+        ? '354 go on'
+        : ['EHLO', 'HELO', 'MAIL', 'RCPT', 'RSET', 'NOOP'].includes(verb)
+          ? '250 ok'
+          : '502 not known here',
+    );
   };
   socket.setEncoding('utf8').on('data', (chunk) => {
     const lines = (waiting + chunk).split('\r\n');

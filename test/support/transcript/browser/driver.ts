@@ -23,23 +23,41 @@ export interface Lane {
   show(html: string): void;
 }
 
-/** What is given and what comes back goes as JSON: Playwright's own way of sending objects is slow for large ones. */
-const tools = async <T>(page: Page, use: (tools: InPage, given: never) => T, given?: unknown): Promise<Awaited<T>> => {
-  const text = await page.evaluate(`(async () => JSON.stringify(await (${use})(window.transcript, ${JSON.stringify(given)})))()`);
+/**
+ * What is given and what comes back goes as JSON: Playwright's own way of sending objects is slow for large
+ * ones.
+ */
+const tools = async <T>(
+  page: Page,
+  use: (tools: InPage, given: never) => T,
+  given?: unknown,
+): Promise<Awaited<T>> => {
+  const text = await page.evaluate(
+    `(async () => JSON.stringify(await (${use})(window.transcript, ${JSON.stringify(given)})))()`,
+  );
   return (text === undefined ? undefined : JSON.parse(text as string)) as Awaited<T>;
 };
 
 /** The list of places.json as the build writes it, empty. */
 const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
 
-/** Serves the product's files as if the list of admin hosts named the host page's own: nothing else in them changes. */
+/**
+ * Serves the product's files as if the list of admin hosts named the host page's own: nothing else in them
+ * changes.
+ */
 async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
   const response = await route.fetch();
-  const body = (await response.text()).replace(NO_ADMIN_HOSTS, `adminHosts:[${JSON.stringify(new URL(origin).host)}]`);
+  const body = (await response.text()).replace(
+    NO_ADMIN_HOSTS,
+    `adminHosts:[${JSON.stringify(new URL(origin).host)}]`,
+  );
   await route.fulfill({ response, body });
 }
 
-/** The built widget in Chromium, under the strict policy. The clock stands still but for what a step needs to come to rest. */
+/**
+ * The built widget in Chromium, under the strict policy. The clock stands still but for what a step needs to
+ * come to rest.
+ */
 export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   const { page } = lane;
   let elementIds: string[] = [];
@@ -72,15 +90,20 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       elementIds = transcript.page?.elements ?? [];
       lane.show(pageOf(transcript));
       listen('console', (message: ConsoleMessage) => {
-        if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text())) lines.push(`${message.type()}: ${message.text()}`);
+        if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text()))
+          lines.push(`${message.type()}: ${message.text()}`);
       });
       underWay = new Set();
-      listen('request', (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)));
+      listen(
+        'request',
+        (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)),
+      );
       const over = (request: Request): void => {
         underWay.delete(request);
         ended += 1;
       };
-      // An answer that nobody reads to its end is never finished: that it has come is enough, and its end counts as one more move.
+      // An answer that nobody reads to its end is never finished: that it has come is enough, and its end
+      // counts as one more move.
       listen('response', (response: Response) => over(response.request()));
       listen('requestfinished', over);
       listen('requestfailed', over);
@@ -88,8 +111,12 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
-        url.origin === lane.origin && ((url.pathname === PAGE && !isOpen) || url.pathname.startsWith(FILES) || url.pathname.startsWith('/auth/'));
-      // Where the widget sends the browser is written down; an answer without content leaves the page as it is.
+        url.origin === lane.origin &&
+        ((url.pathname === PAGE && !isOpen) ||
+          url.pathname.startsWith(FILES) ||
+          url.pathname.startsWith('/auth/'));
+      // Where the widget sends the browser is written down; an answer without content leaves the page as it
+      // is.
       await page.route(
         (url) => url.protocol.startsWith('http') && !isOurs(url),
         (route, request) => {
@@ -99,11 +126,17 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       );
       if (transcript.steps.some((step) => 'answer' in step && step.answer.fault === 'network')) {
         await page.route(`${lane.origin}/auth/**`, async (route, request) => {
-          const isRefused = lane.server.refuses(request.method(), new URL(request.url()), await request.allHeaders(), request.postData() ?? '');
+          const isRefused = lane.server.refuses(
+            request.method(),
+            new URL(request.url()),
+            await request.allHeaders(),
+            request.postData() ?? '',
+          );
           return isRefused ? route.abort('connectionrefused') : route.continue();
         });
       }
-      if (transcript.page?.adminHost) await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
+      if (transcript.page?.adminHost)
+        await page.route(`${lane.origin}${FILES}**/*.js`, (route) => serveAsAdminHost(route, lane.origin));
       await page.goto(`${lane.origin}${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`);
       isOpen = true;
       const config = { ...usualConfig(api), ...transcript.config };
@@ -113,7 +146,11 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       ]);
     },
 
-    host: (call, input) => tools(page, ({ host }, [name, given]: [string, never]) => host(name, given ?? undefined), [call, input]),
+    host: (call, input) =>
+      tools(page, ({ host }, [name, given]: [string, never]) => host(name, given ?? undefined), [
+        call,
+        input,
+      ]),
 
     async choose(name, value) {
       const radio = top().locator(`input[type=radio][name="${name}"][value="${value}"]`);
@@ -160,7 +197,9 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         if (isAtRest && ended === before && isQuiet(underWay.size)) return;
       }
       const open = [...underWay].map((request) => request.url());
-      throw new Error(`the page does not come to rest${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`);
+      throw new Error(
+        `the page does not come to rest${open.length > 0 ? `; it waits for ${open.join(', ')}` : ''}`,
+      );
     },
 
     async observe() {

@@ -1,4 +1,7 @@
-/** What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at the page. */
+/**
+ * What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at
+ * the page.
+ */
 
 import { hostConfig } from '../../../../tools/transcript/dom/host-config';
 import type { HeardCallback, HeardEvent } from '../../../../tools/transcript/driver';
@@ -30,7 +33,11 @@ const tools = {
     const own = Latchkey.create(hostConfig(config, record, 'config'));
     for (const name of EVENTS) {
       own.on?.(name, (detail: unknown) => {
-        const { preventDefault: prevent, cause, ...rest } = detail as { preventDefault?(): void; cause?: unknown };
+        const {
+          preventDefault: prevent,
+          cause,
+          ...rest
+        } = detail as { preventDefault?(): void; cause?: unknown };
         if (preventsRedirects) prevent?.();
         events.push({ name, detail: cause === undefined ? rest : { ...rest, cause: String(cause) } });
         moves += 1;

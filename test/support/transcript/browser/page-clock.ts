@@ -1,4 +1,6 @@
-/** The clock of a transcript's host page. It stands still; the page's own timers, dates and frames go by it. */
+/**
+ * The clock of a transcript's host page. It stands still; the page's own timers, dates and frames go by it.
+ */
 import FakeTimers from '@sinonjs/fake-timers';
 
 /** What time it is when a transcript begins. */
@@ -10,10 +12,22 @@ const realNow = performance.now.bind(performance);
 
 const clock = FakeTimers.install({
   now: BEGIN,
-  toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  toFake: [
+    'Date',
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'performance',
+  ],
 });
 
-/** How long nothing may move, in milliseconds of real time, until all has come to rest; how often that is looked at, and how far the clock goes each time. */
+/**
+ * How long nothing may move, in milliseconds of real time, until all has come to rest; how often that is
+ * looked at, and how far the clock goes each time.
+ */
 const QUIET = 45;
 const LOOK = 15;
 const STEP = 2;
@@ -22,8 +36,8 @@ const STEP = 2;
 export const forward = (seconds: number): unknown => clock.jump(seconds * 1000);
 
 /**
- * Lets the clock go on in small steps until `moves` has stayed the same for a while. Answers whether it has, within `patience`
- * milliseconds of real time.
+ * Lets the clock go on in small steps until `moves` has stayed the same for a while. Answers whether it has,
+ * within `patience` milliseconds of real time.
  */
 export async function rest(moves: () => number, patience: number): Promise<boolean> {
   const began = realNow();

@@ -10,8 +10,14 @@ import { readWords } from '../../../../tools/transcript/texts';
 import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 
-/** Plays transcripts in Chromium; as many side by side as are asked for, each in a lane that the next one goes on with. */
-export async function openBrowserSession(root: string, patience: Patience): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
+/**
+ * Plays transcripts in Chromium; as many side by side as are asked for, each in a lane that the next one goes
+ * on with.
+ */
+export async function openBrowserSession(
+  root: string,
+  patience: Patience,
+): Promise<{ play(named: Named): Promise<void>; close(): Promise<void> }> {
   const bundle = await build({
     entryPoints: [join(import.meta.dirname, 'in-page.ts')],
     bundle: true,
@@ -31,8 +37,13 @@ export async function openBrowserSession(root: string, patience: Patience): Prom
     let html = '';
     const server = await startServer(site(join(root, DIST), () => html));
     servers.push(server);
-    // What a transcript asks does not depend on size or motion, and a small picture that stands still is drawn sooner.
-    const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 480, height: 640 }, reducedMotion: 'reduce' });
+    // What a transcript asks does not depend on size or motion, and a small picture that stands still is
+    // drawn sooner.
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: { width: 480, height: 640 },
+      reducedMotion: 'reduce',
+    });
     await context.addInitScript({ content });
     const show = (next: string): void => {
       html = next;
@@ -43,7 +54,12 @@ export async function openBrowserSession(root: string, patience: Patience): Prom
   return {
     async play(named) {
       const lane = free.pop() ?? (await openLane());
-      await play(named, { driver: createBrowserDriver(lane, patience), server: lane.server, words, patience });
+      await play(named, {
+        driver: createBrowserDriver(lane, patience),
+        server: lane.server,
+        words,
+        patience,
+      });
       // A lane in which something went wrong is not used again.
       free.push(lane);
     },

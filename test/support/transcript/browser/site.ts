@@ -3,11 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 
-/** The host page's path; what else a browser asks for is the API, the widget's files, or a place it was sent to. */
+/**
+ * The host page's path; what else a browser asks for is the API, the widget's files, or a place it was sent
+ * to.
+ */
 export const PAGE = '/host.html';
 export const FILES = '/dist/';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.map': 'application/json' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+};
 
 /** The policy that the widget promises to work under, with everything on one origin. */
 const POLICY = [
@@ -21,21 +29,31 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The host page of a transcript. */
 export function pageOf({ page }: Transcript): string {
-  const inputs = Object.entries(page?.inputs ?? {}).map(([name, value]) => `<input name="${escape(name)}" value="${escape(value)}">`);
+  const inputs = Object.entries(page?.inputs ?? {}).map(
+    ([name, value]) => `<input name="${escape(name)}" value="${escape(value)}">`,
+  );
   const elements = (page?.elements ?? []).map((id) => `<div id="${escape(id)}"></div>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"><script src="${FILES}latchkey.js"></script></head><body>${inputs.join('')}${elements.join('')}</body></html>`;
 }
 
 /** Serves the built widget and the page of the moment. */
-export function site(dist: string, current: () => string): (request: IncomingMessage, response: ServerResponse, url: URL) => void {
+export function site(
+  dist: string,
+  current: () => string,
+): (request: IncomingMessage, response: ServerResponse, url: URL) => void {
   return (_request, response, url) => {
     if (url.pathname === PAGE) {
       response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': POLICY,
+          'cache-control': 'no-store',
+        })
         .end(current());
       return;
     }
@@ -46,7 +64,12 @@ export function site(dist: string, current: () => string): (request: IncomingMes
     const file = join(dist, url.pathname.slice(FILES.length));
     readFile(file).then(
       (content) =>
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=600' }).end(content),
+        response
+          .writeHead(200, {
+            'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+            'cache-control': 'max-age=600',
+          })
+          .end(content),
       () => response.writeHead(404).end(),
     );
   };

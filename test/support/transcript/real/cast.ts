@@ -56,18 +56,25 @@ export function userOf(id: string): SeedUser {
 
 /** The name of who plays a part: of the person, where somebody registers. */
 export function lastNameOf({ user, registers }: Role): string {
-  return (registers && seedPeople.find(({ personId }) => personId === registers)?.lastName) || userOf(user).lastName;
+  return (
+    (registers && seedPeople.find(({ personId }) => personId === registers)?.lastName) ||
+    userOf(user).lastName
+  );
 }
 
 /** Chooses who plays a transcript: by what the server is to answer, unless cast.json says otherwise. */
 export function roleOf({ name, transcript }: Named): Role {
   const answers = answersOf(transcript);
   const part = cast.parts[name] ?? {};
-  const actionOf = (call: string) => answers.find((answer) => answer.call === call)?.body?.nextAction as string | undefined;
-  const signOns = answers.filter(({ call }) => call === 'authenticate').map(({ body }) => body?.nextAction as string);
+  const actionOf = (call: string) =>
+    answers.find((answer) => answer.call === call)?.body?.nextAction as string | undefined;
+  const signOns = answers
+    .filter(({ call }) => call === 'authenticate')
+    .map(({ body }) => body?.nextAction as string);
   const signsOn = signOns.find((action) => action !== 'LOGIN') ?? signOns[0];
   const first = answers.find(({ call }) => cast.isSignedOn[call] !== undefined);
-  const before = signOns.length > 0 || !first ? undefined : cast.isSignedOn[first.call]?.[String(first.body?.nextAction)];
+  const before =
+    signOns.length > 0 || !first ? undefined : cast.isSignedOn[first.call]?.[String(first.body?.nextAction)];
   const isNew = transcript.steps.some((step) => 'host' in step && step.host.call === 'newUser');
   const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
   const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
@@ -78,7 +85,8 @@ export function roleOf({ name, transcript }: Named): Role {
     cast.signsOn[signsOn ?? ''] ??
     (isNew ? cast.setsUp : (resets ?? cast.recovers[actionOf('validateUser') ?? ''])) ??
     'ada';
-  const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body?.deliveryMethod as string;
+  const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body
+    ?.deliveryMethod as string;
   const isRegistering = transcript.steps.some((step) => 'host' in step && step.host.call === 'registerUser');
   return {
     ...part,
@@ -86,8 +94,13 @@ export function roleOf({ name, transcript }: Named): Role {
     isSignedOn,
     failures: part.failures ?? failuresBefore(answers),
     says: part.says ?? {},
-    registers: isRegistering && actionOf('federatedAssertion') !== 'ERROR' ? (cast.registers[delivery] ?? 'zoe') : null,
-    hasTarget: answers.some(({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string'),
+    registers:
+      isRegistering && actionOf('federatedAssertion') !== 'ERROR'
+        ? (cast.registers[delivery] ?? 'zoe')
+        : null,
+    hasTarget: answers.some(
+      ({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string',
+    ),
   };
 }
 
@@ -96,7 +109,9 @@ function failuresBefore(answers: readonly Answer[]): number {
   const first = answers.find(({ call }) => call === 'authenticate')?.body;
   if (!first?.captcha) return 0;
   const { failuresBeforeCaptcha } = limits.signOn;
-  return Array.isArray(first.messages) && first.messages.length > 0 ? failuresBeforeCaptcha - 1 : failuresBeforeCaptcha;
+  return Array.isArray(first.messages) && first.messages.length > 0
+    ? failuresBeforeCaptcha - 1
+    : failuresBeforeCaptcha;
 }
 
 /** All answers of a transcript, in their order. */

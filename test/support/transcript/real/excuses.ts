@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../src/core/data/data.gen';
-import { descriptionOf } from '../../server/description';
 import type { Named } from '../../../../tools/transcript/read';
 import { recognise } from '../../../../tools/transcript/wire';
+import { descriptionOf } from '../../server/description';
 import { answersOf, cast } from './cast';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
@@ -27,11 +27,14 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
     'the connection breaks': ({ fault }) => fault !== undefined,
     'no answer of the server but of something before it': ({ text }) => text !== undefined,
     'the server fails': ({ status }) => status !== undefined,
-    'a start is not as usual': ({ call, body }) => ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
+    'a start is not as usual': ({ call, body }) =>
+      ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
     'an answer that the server never gives': ({ call, body }) => {
       const known = actions.get(call);
       if (!known) return false;
-      return body?.nextAction === undefined ? known.isRequired : !known.actions.includes(String(body.nextAction));
+      return body?.nextAction === undefined
+        ? known.isRequired
+        : !known.actions.includes(String(body.nextAction));
     },
     'an answer that the server does not give here': ({ call, body }) =>
       !body?.sessionExpired && (cast.never[call]?.includes(String(body?.nextAction)) ?? false),
@@ -40,7 +43,8 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
   for (const { name, transcript } of transcripts) {
     const rule = Object.entries(rules).find(([, holds]) => answersOf(transcript).some(holds));
     if (rule) byRule.set(name, rule[0]);
-    else if (answersOf(transcript).length === 0) byRule.set(name, 'nothing is asked of the server but a start');
+    else if (answersOf(transcript).length === 0)
+      byRule.set(name, 'nothing is asked of the server but a start');
   }
   const byName = new Map<string, string>();
   const idle: string[] = [];
@@ -83,7 +87,10 @@ async function actionsOf(url: string): Promise<Map<string, { actions: string[]; 
       const schema = follow(follow(operation?.responses?.[200])?.content?.['application/json']?.schema);
       const actions = follow(schema?.properties?.nextAction)?.enum;
       if (call && actions)
-        found.set(call, { actions: [...(found.get(call)?.actions ?? []), ...actions], isRequired: schema.required?.includes('nextAction') ?? false });
+        found.set(call, {
+          actions: [...(found.get(call)?.actions ?? []), ...actions],
+          isRequired: schema.required?.includes('nextAction') ?? false,
+        });
     }
   }
   return found;

@@ -1,11 +1,11 @@
 import { fieldRule } from '../../../../server/field-rules';
 import { limits } from '../../../../server/limits';
 import type { Answer, Expectation, Step, Transcript, UserAction } from '../../../../src/core/data/data.gen';
-import type { TestBrowser } from '../../server/browser';
 import type { Interpreter } from '../../../../tools/transcript/play';
 import type { Words } from '../../../../tools/transcript/texts';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../../../tools/transcript/usual';
 import { APP_ID, BRAND_ID } from '../../../../tools/transcript/wire';
+import type { TestBrowser } from '../../server/browser';
 import { answersOf, lastNameOf, type Role, roleOf, userOf } from './cast';
 import { dashed, judgeAnswer } from './judge';
 import { createNames, type Names } from './names';
@@ -25,7 +25,11 @@ const ENOUGH = 100;
 const LONGEST = fieldRule('userId').maxLength ?? 0;
 
 /** An interpreter for one real server, and the line to it. */
-export async function openInterpreter(url: string, browser: TestBrowser, words: Words): Promise<{ interpreter: Interpreter; line: Line }> {
+export async function openInterpreter(
+  url: string,
+  browser: TestBrowser,
+  words: Words,
+): Promise<{ interpreter: Interpreter; line: Line }> {
   let names = createNames(words);
   let role: Role | undefined;
   let transcript: Transcript | undefined;
@@ -50,19 +54,22 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
     if (field === 'userId') return user.userId;
     if (field === 'email') return user.email;
     if (field === 'phoneNumber' && digits.length === 10) return user.phones[0]?.phoneNumber ?? written;
-    if (field === 'password') return next(['authenticate'])?.body?.nextAction !== 'LOGIN' ? (user.password ?? written) : written;
+    if (field === 'password')
+      return next(['authenticate'])?.body?.nextAction !== 'LOGIN' ? (user.password ?? written) : written;
     if (field === 'currentPassword') return isGood(next(CHANGES)) ? (user.password ?? written) : written;
     // Only the server knows the name that is not to be in it.
     if (field === 'newPassword' || field === 'reenterPassword')
       return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW' ? `${lastNameOf(role)}-77` : name.say(written);
     if (field === 'otc') return isGood(next(CODES)) ? browser.lastCode() : written;
-    if (field === 'captchaAnswer') return isGood(next(['authenticate'])) ? browser.captchaAnswer(line.challenge) : written;
+    if (field === 'captchaAnswer')
+      return isGood(next(['authenticate'])) ? browser.captchaAnswer(line.challenge) : written;
     return name.say(written);
   }
 
   async function typed(fields: NonNullable<UserAction['type']>): Promise<Record<string, string>> {
     // The widget refuses a new password that is the current one: nothing is sent.
-    if (fields.newPassword !== undefined && fields.currentPassword?.trim() === fields.newPassword.trim()) return fields;
+    if (fields.newPassword !== undefined && fields.currentPassword?.trim() === fields.newPassword.trim())
+      return fields;
     const entries: [string, string][] = [];
     for (const [field, text] of Object.entries(fields)) {
       const written = (field === 'otc' || field === 'captchaAnswer' ? text.replace(/\s/g, '') : text).trim();
@@ -104,7 +111,8 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
       }
       if (role.failures > 0 || role.isSignedOn !== null) await browser.begin();
       for (let count = 0; count < role.failures; count += 1) await browser.signOn(role.user, 'Not-The-One1');
-      if (role.isSignedOn !== null) await browser.signOn(role.isSignedOn, userOf(role.isSignedOn).password ?? '');
+      if (role.isSignedOn !== null)
+        await browser.signOn(role.isSignedOn, userOf(role.isSignedOn).password ?? '');
       const { REF, TargetResource } = transcript.page?.query ?? {};
       if (REF) {
         const { body } = await browser.dev('/dev/reference', { person: role.registers });
@@ -112,13 +120,18 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
         if (TargetResource) names.set(TargetResource, body.TargetResource);
       }
       const { config, page } = transcript;
-      transcript = { ...transcript, config: { ...names.say(config ?? {}), appId, brandId: BRAND }, ...(page ? { page: names.say(page) } : {}) };
+      transcript = {
+        ...transcript,
+        config: { ...names.say(config ?? {}), appId, brandId: BRAND },
+        ...(page ? { page: names.say(page) } : {}),
+      };
       return transcript;
     },
 
     async say(step: Step): Promise<Step> {
       // A session ends by itself when it was left alone for long.
-      if ('answer' in step && step.answer.body?.sessionExpired) await browser.forward(limits.session.idle + 1);
+      if ('answer' in step && step.answer.body?.sessionExpired)
+        await browser.forward(limits.session.idle + 1);
       if ('answer' in step || 'release' in step) return step;
       if ('clock' in step) {
         await browser.forward(step.clock.seconds);
@@ -126,12 +139,26 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
       }
       if ('host' in step) {
         const { samlInput } = (step.host.input ?? {}) as { samlInput?: string };
-        if (samlInput) names.set(samlInput, Buffer.from(JSON.stringify({ person: role?.registers })).toString('base64'));
-        return { host: { ...step.host, ...(step.host.input ? { input: await hostInput(step.host.input as Record<string, unknown>) } : {}) } };
+        if (samlInput)
+          names.set(samlInput, Buffer.from(JSON.stringify({ person: role?.registers })).toString('base64'));
+        return {
+          host: {
+            ...step.host,
+            ...(step.host.input
+              ? { input: await hostInput(step.host.input as Record<string, unknown>) }
+              : {}),
+          },
+        };
       }
       if ('user' in step) {
         const { type, choose, ...rest } = step.user;
-        return { user: { ...(choose ? { choose: names.say(choose) } : {}), ...(type ? { type: await typed(type) } : {}), ...rest } };
+        return {
+          user: {
+            ...(choose ? { choose: names.say(choose) } : {}),
+            ...(type ? { type: await typed(type) } : {}),
+            ...rest,
+          },
+        };
       }
       return step;
     },
@@ -145,14 +172,21 @@ export async function openInterpreter(url: string, browser: TestBrowser, words: 
   /** What a host passes: credentials are typed somewhere too. */
   async function hostInput(input: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { userId, password, ...rest } = names.say(input);
-    const texts = Object.fromEntries(Object.entries({ userId, password }).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+    const texts = Object.fromEntries(
+      Object.entries({ userId, password }).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    );
     return { ...rest, ...(await typed(texts)) };
   }
 
   return { interpreter, line };
 }
 
-/** Whether something outlives the session: a new password, a failure, a wrong code. Without, the next conversation finds what this one found. */
+/**
+ * Whether something outlives the session: a new password, a failure, a wrong code. Without, the next
+ * conversation finds what this one found.
+ */
 function leavesTraces(answer: Answer): boolean {
   return (
     [...CHANGES, ...FIRST_PASSWORDS].includes(answer.call) ||
@@ -172,7 +206,10 @@ function isGood(answer: Answer | undefined): boolean {
 function likewise(text: string, written: string, real: string): string {
   if (text.includes(written)) return text.replace(written, () => real);
   const letters = [...real];
-  return [...text].map((letter) => (/\s/.test(letter) ? letter : (letters.shift() ?? ''))).join('') + letters.join('');
+  return (
+    [...text].map((letter) => (/\s/.test(letter) ? letter : (letters.shift() ?? ''))).join('') +
+    letters.join('')
+  );
 }
 
 /** Which token and session each request carries is checked for every request anyway. */
@@ -185,8 +222,16 @@ function withoutTokens(expected: Expectation): Expectation {
     ...rest,
     ...(headers ? { headers: without(headers) as Record<string, string> } : {}),
     ...(form ? { form: without(form) as Record<string, string> } : {}),
-    ...(query ? { query: Object.fromEntries(Object.entries(query).filter(([, value]) => !given.includes(value))) } : {}),
-    ...(body ? { body: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, given.includes(value) ? '(any)' : value])) } : {}),
+    ...(query
+      ? { query: Object.fromEntries(Object.entries(query).filter(([, value]) => !given.includes(value))) }
+      : {}),
+    ...(body
+      ? {
+          body: Object.fromEntries(
+            Object.entries(body).map(([name, value]) => [name, given.includes(value) ? '(any)' : value]),
+          ),
+        }
+      : {}),
   }));
   return { ...expected, requests };
 }

@@ -5,7 +5,10 @@ import type { RealAnswer } from './server';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Which of these an answer has decides what the person sees, or where they end: the server may neither leave one out nor add one. */
+/**
+ * Which of these an answer has decides what the person sees, or where they end: the server may neither leave
+ * one out nor add one.
+ */
 const DECISIVE = ['captcha', 'sessionExpired', 'showTwoFA', 'mobilePhoneIds', 'landLinePhoneIds', 'user'];
 
 /** What these say must be said by the server in the same words. */
@@ -15,33 +18,54 @@ const SAME = ['nextAction', 'status', 'deliveryMethod', 'sessionExpired', 'svAtt
 const LISTS = ['mobilePhoneIds', 'landLinePhoneIds'];
 
 /** Tokens and places that the server names as it likes; what it calls them is learned. */
-const NAMED = ['targetUrl', 'phoneId', 'email', 'token', 'captchaParameters', 'sessionId', 'userId', 'SAMLResponse', 'RelayState'];
+const NAMED = [
+  'targetUrl',
+  'phoneId',
+  'email',
+  'token',
+  'captchaParameters',
+  'sessionId',
+  'userId',
+  'SAMLResponse',
+  'RelayState',
+];
 
 /**
- * Holds an answer of the real server against the one that a transcript says, on what matters: status, where the widget goes next, the
- * kinds of messages, and which parts are there. Texts, ids and addresses are the server's own, and are learned.
+ * Holds an answer of the real server against the one that a transcript says, on what matters: status, where
+ * the widget goes next, the kinds of messages, and which parts are there. Texts, ids and addresses are the
+ * server's own, and are learned.
  */
 export function judgeAnswer(expected: Answer, real: RealAnswer, names: Names): string[] {
   const body = (expected.body ?? {}) as Body;
   const wrong: string[] = [];
   const is = (what: string, wanted: unknown, found: unknown): void => {
     const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
-    if (a !== b) wrong.push(`the server's answer to ${expected.call}: ${what} should be ${a}, is ${b} in ${JSON.stringify(real.body).slice(0, 300)}`);
+    if (a !== b)
+      wrong.push(
+        `the server's answer to ${expected.call}: ${what} should be ${a}, is ${b} in ${JSON.stringify(real.body).slice(0, 300)}`,
+      );
   };
   is('status', expected.status ?? 200, real.status);
   const { nextAction } = real.body;
-  const isAlike = cast.alike[expected.call]?.some((group) => [body.nextAction, nextAction].every((action) => group.includes(String(action))));
-  for (const name of SAME) if (body[name] !== undefined && !(name === 'nextAction' && isAlike)) is(name, body[name], real.body[name]);
+  const isAlike = cast.alike[expected.call]?.some((group) =>
+    [body.nextAction, nextAction].every((action) => group.includes(String(action))),
+  );
+  for (const name of SAME)
+    if (body[name] !== undefined && !(name === 'nextAction' && isAlike))
+      is(name, body[name], real.body[name]);
   for (const name of DECISIVE) is(`having ${name}`, isThere(body[name]), isThere(real.body[name]));
-  for (const name of Object.keys(body)) if (name !== 'messages' && isThere(body[name])) is(`having ${name}`, true, isThere(real.body[name]));
-  for (const name of LISTS) is(`how many ${name}`, entries(body[name]).length, entries(real.body[name]).length);
+  for (const name of Object.keys(body))
+    if (name !== 'messages' && isThere(body[name])) is(`having ${name}`, true, isThere(real.body[name]));
+  for (const name of LISTS)
+    is(`how many ${name}`, entries(body[name]).length, entries(real.body[name]).length);
   is('messages', kinds(body).join(), kinds(real.body, kinds(body)).join());
   if (wrong.length === 0) learn(body, real.body, names);
   return wrong;
 }
 
 function learn(body: Body, real: Body, names: Names): void {
-  for (const name of NAMED) if (typeof body[name] === 'string' && typeof real[name] === 'string') names.set(body[name], real[name]);
+  for (const name of NAMED)
+    if (typeof body[name] === 'string' && typeof real[name] === 'string') names.set(body[name], real[name]);
   for (const name of LISTS) {
     for (const [index, pair] of entries(body[name]).entries()) {
       for (const [at, written] of pair.entries()) names.set(written, entries(real[name])[index]?.[at] ?? '');
@@ -49,22 +73,31 @@ function learn(body: Body, real: Body, names: Names): void {
   }
   learnProfile((body.user ?? {}) as Body, (real.user ?? {}) as Body, names);
   const said = details(real);
-  for (const [index, text] of details(body).entries()) names.set(shown(text), shown(said[index] ?? said[0] ?? text));
-  if (typeof body.captcha === 'string' && typeof real.captcha === 'string') names.set(readable(body.captcha), readable(real.captcha));
+  for (const [index, text] of details(body).entries())
+    names.set(shown(text), shown(said[index] ?? said[0] ?? text));
+  if (typeof body.captcha === 'string' && typeof real.captcha === 'string')
+    names.set(readable(body.captcha), readable(real.captcha));
 }
 
 function learnProfile(body: Body, real: Body, names: Names): void {
   for (const [name, written] of Object.entries(body))
     if (typeof written === 'string' && typeof real[name] === 'string') names.set(written, real[name]);
   const numbers = ({ contacts }: Body) =>
-    ((contacts ?? []) as Record<string, string>[]).map(({ cityCode = '', phoneNumber = '' }) => dashed(cityCode + phoneNumber));
+    ((contacts ?? []) as Record<string, string>[]).map(({ cityCode = '', phoneNumber = '' }) =>
+      dashed(cityCode + phoneNumber),
+    );
   const found = numbers(real);
   for (const [index, written] of numbers(body).entries()) names.set(written, found[index] ?? written);
 }
 
-/** Errors must be there or not; a friendly word more, where the transcript is silent, is the server's own affair. */
+/**
+ * Errors must be there or not; a friendly word more, where the transcript is silent, is the server's own
+ * affair.
+ */
 function kinds(body: Body, wanted: readonly string[] = []): string[] {
-  const messages = Array.isArray(body.messages) ? (body.messages as { type?: string; status?: string }[]) : [];
+  const messages = Array.isArray(body.messages)
+    ? (body.messages as { type?: string; status?: string }[])
+    : [];
   const found = [...new Set(messages.map(kindOf))].sort();
   return wanted.length === 0 ? found.filter((kind) => kind === 'error') : found;
 }
@@ -79,17 +112,26 @@ function kindOf({ type, status }: { type?: string; status?: string }): string {
 }
 
 function details(body: Body): string[] {
-  const messages = Array.isArray(body.messages) ? (body.messages as { detail?: unknown; message?: unknown }[]) : [];
+  const messages = Array.isArray(body.messages)
+    ? (body.messages as { detail?: unknown; message?: unknown }[])
+    : [];
   return messages
     .map(({ detail, message }) => detail ?? message)
     .flatMap((text) =>
-      Array.isArray(text) ? (text as { detail?: string }[]).map((item) => item.detail ?? '') : typeof text === 'string' ? [text] : [],
+      Array.isArray(text)
+        ? (text as { detail?: string }[]).map((item) => item.detail ?? '')
+        : typeof text === 'string'
+          ? [text]
+          : [],
     );
 }
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value);
-const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-const entries = (value: unknown): [string, string][] => Object.entries((value ?? {}) as Record<string, string>);
+const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value);
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const entries = (value: unknown): [string, string][] =>
+  Object.entries((value ?? {}) as Record<string, string>);
 /** A number of the US as people read it. */
 export const dashed = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d+)$/, '$1-$2-$3');
 /** What can be read of markup. */

@@ -1,6 +1,8 @@
 import { plain, type Words } from '../../../../tools/transcript/texts';
 
-/** What the transcript calls something, and what the real server does: people, addresses, codes, ids, texts. */
+/**
+ * What the transcript calls something, and what the real server does: people, addresses, codes, ids, texts.
+ */
 export interface Names {
   /** From now on `written` stands for `real`. */
   set(written: string, real: string): void;
@@ -41,7 +43,8 @@ export function createNames(words: Words): Names {
   const say = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(say);
-    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, say(item)]));
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, say(item)]));
     return value;
   };
 

@@ -1,16 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../../src/core/data/data.gen';
-import type { TestBrowser } from '../../server/browser';
-import { descriptionOf } from '../../server/description';
 import type { Received, ScriptedServer } from '../../../../tools/transcript/server';
 import { recognise, START_CALLS } from '../../../../tools/transcript/wire';
 import { openServer, readBody } from '../../../../tools/transcript/wire-server';
+import type { TestBrowser } from '../../server/browser';
+import { descriptionOf } from '../../server/description';
 
-/** A line to a real server that writes down what goes over it and changes nothing. It is the browser too: it keeps the cookies and names the page. */
+/**
+ * A line to a real server that writes down what goes over it and changes nothing. It is the browser too: it
+ * keeps the cookies and names the page.
+ */
 export interface Line extends ScriptedServer {
   /** The names of the application in the paths of the conversation to come. */
   names: { appId: string; brandId: string };
-  /** What was answered otherwise than the transcript or the server's own description says, since the last look. */
+  /**
+   * What was answered otherwise than the transcript or the server's own description says, since the last
+   * look.
+   */
   wrong(): string[];
   /** Tokens and session ids that were given, and whatever else only the next request may see. */
   secrets: Set<string>;
@@ -42,7 +48,12 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
   let open = 0;
   let round = 0;
 
-  function take(method: string, target: URL, headers: Record<string, string>, raw: string): Answer | undefined {
+  function take(
+    method: string,
+    target: URL,
+    headers: Record<string, string>,
+    raw: string,
+  ): Answer | undefined {
     const path = target.pathname.slice(API.length);
     const known = recognise(method, path, line.names);
     const at = queue.findIndex((answer) => answer.call === known?.call);
@@ -68,7 +79,12 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
   }
 
   /** Asks the real server as the page would, and gives back what it said, byte by byte. */
-  async function ask(method: string, target: URL, headers: Record<string, string>, raw: string): Promise<Response> {
+  async function ask(
+    method: string,
+    target: URL,
+    headers: Record<string, string>,
+    raw: string,
+  ): Promise<Response> {
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
     const { cookie } = browser;
     const path = target.pathname.slice(API.length) + target.search;
@@ -79,7 +95,8 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
       ...(method === 'POST' ? { body: raw } : {}),
     });
     browser.keep(response.headers);
-    if (response.headers.get('access-control-allow-origin') !== browser.origin) faults.push(`${method} ${path}: the page may not read the answer`);
+    if (response.headers.get('access-control-allow-origin') !== browser.origin)
+      faults.push(`${method} ${path}: the page may not read the answer`);
     return response;
   }
 
@@ -122,7 +139,12 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
     if (expected) faults.push(...judge(expected, { status: real.status, body }));
     const go = () => {
       if (mine === round) learn(body);
-      response.writeHead(real.status, { 'content-type': real.headers.get('content-type') ?? '', 'cache-control': 'no-store' }).end(text);
+      response
+        .writeHead(real.status, {
+          'content-type': real.headers.get('content-type') ?? '',
+          'cache-control': 'no-store',
+        })
+        .end(text);
     };
     if (!expected?.hold) return go();
     over();

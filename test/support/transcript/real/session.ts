@@ -1,11 +1,11 @@
 import type { Product } from '../../../../src/core/data/product';
-import { TestBrowser } from '../../server/browser';
 import { startServer } from '../../../../tools/reference/process';
 import { installDom } from '../../../../tools/transcript/dom/environment';
 import type { Session } from '../../../../tools/transcript/dom/session';
 import type { Patience } from '../../../../tools/transcript/driver';
 import { play } from '../../../../tools/transcript/play';
 import { readWords } from '../../../../tools/transcript/texts';
+import { TestBrowser } from '../../server/browser';
 
 /** The origin of the page that the jsdom driver opens. */
 const PAGE = 'https://www.example.com';
@@ -20,7 +20,8 @@ export async function openRealSession(root: string, patience: Patience): Promise
   const { interpreter, line } = await openInterpreter(real.url, new TestBrowser(real, PAGE), words);
   return {
     url: real.url,
-    play: (named, product: Product) => play(named, { driver: createDomDriver(product, patience), server: line, words, patience, interpreter }),
+    play: (named, product: Product) =>
+      play(named, { driver: createDomDriver(product, patience), server: line, words, patience, interpreter }),
     async close() {
       await line.close();
       await real.discard();

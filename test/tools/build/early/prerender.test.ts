@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Panel, Product } from '../../../../src/core/data/product';
-import { EARLY_ENTRY, type EarlyDescription, type EarlyPanel, type Piece } from '../../../../src/early/description';
+import {
+  EARLY_ENTRY,
+  type EarlyDescription,
+  type EarlyPanel,
+  type Piece,
+} from '../../../../src/early/description';
 import { prerender } from '../../../../tools/build/early/prerender';
 import { readMarkup } from '../../../../tools/build/early/read-markup';
 import { defaultFolders, loadProduct } from '../../../../tools/data';
 
 let product: Product;
 let descriptions: EarlyDescription[];
-const descriptionOf = (locale: string) => descriptions.find((description) => description.locale === locale) as EarlyDescription;
+const descriptionOf = (locale: string) =>
+  descriptions.find((description) => description.locale === locale) as EarlyDescription;
 const panelOf = (locale = 'en_US') => descriptionOf(locale).panel as EarlyPanel;
 
 beforeAll(async () => {
@@ -23,9 +29,12 @@ function* walk(pieces: readonly Piece[]): Generator<Piece> {
     if (typeof piece !== 'string') yield* walk(piece.slice(2) as Piece[]);
   }
 }
-const textsOf = (pieces: readonly Piece[]): string[] => [...walk(pieces)].filter((piece) => typeof piece === 'string');
+const textsOf = (pieces: readonly Piece[]): string[] =>
+  [...walk(pieces)].filter((piece) => typeof piece === 'string');
 const elementsOf = (pieces: readonly Piece[], tag: string) =>
-  [...walk(pieces)].filter((piece): piece is Exclude<Piece, string> => typeof piece !== 'string' && piece[0] === tag);
+  [...walk(pieces)].filter(
+    (piece): piece is Exclude<Piece, string> => typeof piece !== 'string' && piece[0] === tag,
+  );
 
 /** With other data; in one language. */
 const prerenderChanged = async (changes: Partial<Product>): Promise<EarlyDescription | undefined> =>
@@ -51,17 +60,28 @@ describe('the early panel of the product', () => {
       [false, true],
       [true, true],
     ]);
-    const plain = { ping: false, embedded: false, hasCredentials: false, redirectReason: false, reloadedExpired: false, hasMonitoringInputs: false };
+    const plain = {
+      ping: false,
+      embedded: false,
+      hasCredentials: false,
+      redirectReason: false,
+      reloadedExpired: false,
+      hasMonitoringInputs: false,
+    };
     for (const { when } of variants) expect(when).toMatchObject(plain);
   });
 
   it('says the words of its locale', () => {
     expect(textsOf(panelOf('de_DE').variants[0]?.pieces ?? [])).toContain('Anmeldung');
-    expect(textsOf(descriptionOf('fr_FR').wait).join()).not.toEqual(textsOf(descriptionOf('en_US').wait).join());
+    expect(textsOf(descriptionOf('fr_FR').wait).join()).not.toEqual(
+      textsOf(descriptionOf('en_US').wait).join(),
+    );
   });
 
   it('holds nothing that a strict policy forbids, and no value', () => {
-    const pieces = descriptions.flatMap(({ panel }) => panel?.variants ?? []).flatMap((variant) => [...walk(variant.pieces)]);
+    const pieces = descriptions
+      .flatMap(({ panel }) => panel?.variants ?? [])
+      .flatMap((variant) => [...walk(variant.pieces)]);
     for (const piece of pieces) {
       if (typeof piece === 'string') continue;
       expect(Object.keys(piece[1]).filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
@@ -98,7 +118,11 @@ describe('the early panel of the product', () => {
   it('follows the data: another label, another order of fields', async () => {
     const description = await prerenderPanel((panel) => ({
       ...panel,
-      ui: { ...panel.ui, title: 'HELP_LINK', uiSchema: { ...panel.ui.uiSchema, 'ui:order': ['password', 'userId'] } } as Panel['ui'],
+      ui: {
+        ...panel.ui,
+        title: 'HELP_LINK',
+        uiSchema: { ...panel.ui.uiSchema, 'ui:order': ['password', 'userId'] },
+      } as Panel['ui'],
     }));
     const { pieces = [] } = description?.panel?.variants[0] ?? {};
     expect(elementsOf(pieces, 'h2')[0]?.[2]).toBe('Help');
@@ -107,7 +131,9 @@ describe('the early panel of the product', () => {
 });
 
 it('markup is read as React draws it: texts that stand side by side stay apart, names keep their case', () => {
-  expect(readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>')).toEqual([
+  expect(
+    readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'),
+  ).toEqual([
     ['p', { class: 'a' }, '1 < ', '2'],
     ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
   ]);

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { firmly } from '../../../../tools/build/styles/firm';
 
 it('makes colours, letters and boxes important, and leaves what moves and what is important already as it is', () => {
-  const css = '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';
+  const css =
+    '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';
   expect(firmly(css, 'a.css').replace(/\s+/g, ' ')).toBe(
     '.a:hover { color: red !important; opacity: 0.5; --color: red; & b { border-block-start: 0 !important} float: none !important; }',
   );
@@ -10,14 +11,20 @@ it('makes colours, letters and boxes important, and leaves what moves and what i
 
 it('says `all` again for each of them, and `all: initial` for what is inherited', () => {
   const lines = (css: string) => firmly(css, 'a.css').split(/[;{}]\s*/);
-  expect(lines('.a { all: revert; }')).toEqual(expect.arrayContaining(['all: revert', 'display: revert !important', 'font: revert !important']));
-  expect(lines('.a { all: initial; }')).toEqual(expect.arrayContaining(['all: initial', 'font: initial !important']));
+  expect(lines('.a { all: revert; }')).toEqual(
+    expect.arrayContaining(['all: revert', 'display: revert !important', 'font: revert !important']),
+  );
+  expect(lines('.a { all: initial; }')).toEqual(
+    expect.arrayContaining(['all: initial', 'font: initial !important']),
+  );
   expect(lines('.a { all: initial; }')).not.toContain('display: initial !important');
 });
 
 it('refuses keyframes of what cannot move, by name and file', () => {
-  expect(() => firmly('@keyframes fade { from { opacity: 0; } to { color: red; } }', 'src/styles/a.css')).toThrow(
-    'src/styles/a.css: @keyframes fade change "color"',
+  expect(() =>
+    firmly('@keyframes fade { from { opacity: 0; } to { color: red; } }', 'src/styles/a.css'),
+  ).toThrow('src/styles/a.css: @keyframes fade change "color"');
+  expect(firmly('@keyframes fade { from { opacity: 0; } }', 'a.css')).toBe(
+    '@keyframes fade { from { opacity: 0; } }',
   );
-  expect(firmly('@keyframes fade { from { opacity: 0; } }', 'a.css')).toBe('@keyframes fade { from { opacity: 0; } }');
 });

@@ -1,4 +1,7 @@
-/** The start and what comes later: nothing is asked for before it is there, and the start stays as small as its own journey. */
+/**
+ * The start and what comes later: nothing is asked for before it is there, and the start stays as small as
+ * its own journey.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +28,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-/** Every text and every key in some data: whatever the data's own grammar is, a name that is used is among them. */
+/**
+ * Every text and every key in some data: whatever the data's own grammar is, a name that is used is among
+ * them.
+ */
 function mentioned(data: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(data, (key, value) => {
@@ -36,7 +42,8 @@ function mentioned(data: unknown): Set<string> {
   return found;
 }
 
-const among = (names: Set<string>, known: object): string[] => Object.keys(known).filter((name) => names.has(name));
+const among = (names: Set<string>, known: object): string[] =>
+  Object.keys(known).filter((name) => names.has(name));
 
 /** Ids of panels that some data mentions, beyond the panels' own folders: pages show them, rows open them. */
 async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
@@ -51,7 +58,10 @@ async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
 it('every text of every locale is in exactly one part, and the parts are alike in all locales', async () => {
   const first = Object.keys(await start.loadCatalogue('en_US'));
   for (const locale of start.locales) {
-    const [one, two] = [Object.keys(await start.loadCatalogue(locale)), Object.keys(await start.loadMoreWords(locale))];
+    const [one, two] = [
+      Object.keys(await start.loadCatalogue(locale)),
+      Object.keys(await start.loadMoreWords(locale)),
+    ];
     expect(one).toEqual(first);
     expect([...one, ...two].sort()).toEqual(Object.keys(await whole.loadCatalogue(locale)).sort());
   }
@@ -59,7 +69,10 @@ it('every text of every locale is in exactly one part, and the parts are alike i
 
 it('words for codes of the server are in the first part: they may come at any time, and nothing in the data asks for them', async () => {
   const words = { SERVER_E1042: 'Not now.' };
-  const changes = { 'locales/en_US.json': { messages: words }, 'locales/de_DE.json': { messages: { SERVER_E1042: 'Nicht jetzt.' } } };
+  const changes = {
+    'locales/en_US.json': { messages: words },
+    'locales/de_DE.json': { messages: { SERVER_E1042: 'Nicht jetzt.' } },
+  };
   await withProduct(changes, async (folders) => {
     expect(await checkProduct(folders)).toEqual([]);
     const folder = join(folders.flows, '../built');
@@ -74,8 +87,17 @@ it('the first part of the words has every text that sign-on, the common rows and
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const panels = await panelsIn([start.flows, start.common]);
   // Dialogs come with the late parts.
-  for (const [, id] of JSON.stringify([start.flows, start.common]).matchAll(/"open":"([\w-]+)"/g)) panels.delete(id ?? '');
-  const asked = among(mentioned([start.flows, start.common, [...panels.values()].map(({ ui }) => ui), (await start.loadPanel('wait')).ui]), all);
+  for (const [, id] of JSON.stringify([start.flows, start.common]).matchAll(/"open":"([\w-]+)"/g))
+    panels.delete(id ?? '');
+  const asked = among(
+    mentioned([
+      start.flows,
+      start.common,
+      [...panels.values()].map(({ ui }) => ui),
+      (await start.loadPanel('wait')).ui,
+    ]),
+    all,
+  );
   expect(first).toEqual(expect.arrayContaining(asked));
   // The others are those that the engine itself asks for.
   const code = await engineCode();
@@ -92,7 +114,9 @@ it('the engine asks for no text, before its late parts are there, that is not in
 
 it('every fact that the engine looks at is at hand from the start', async () => {
   const code = await engineCode(true);
-  const asked = Object.keys(whole.facts).filter((name) => new RegExp(`facts\\w*(\\(\\))?\\.${name}\\b`, 'i').test(code));
+  const asked = Object.keys(whole.facts).filter((name) =>
+    new RegExp(`facts\\w*(\\(\\))?\\.${name}\\b`, 'i').test(code),
+  );
   expect(asked).toContain('hasCaptcha');
   expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(asked));
 });
@@ -114,7 +138,8 @@ async function engineCode(late = false): Promise<string> {
   const enter = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
-    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) if (!external && (late || kind === 'import-statement')) enter(path);
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? [])
+      if (!external && (late || kind === 'import-statement')) enter(path);
   };
   enter(Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === ENTRY) ?? '');
   const names = [...files].map((file) => file.split('/').at(-1) ?? '');
@@ -142,8 +167,13 @@ it('every journey has its facts and places at hand: those of its rows, its panel
     const rows = [part.flow, start.common];
     const panels = [...(await panelsIn(rows)).values()].map(({ ui }) => ui);
     expect(panels.length).toBeGreaterThan(0);
-    expect(Object.keys(facts)).toEqual(expect.arrayContaining(among(guardKeys([rows, panels, places]), whole.facts)));
-    const led = [...JSON.stringify(rows).matchAll(/"redirect":"(\w+)"/g), ...JSON.stringify(facts).matchAll(/"place\.(\w+)"/g)];
+    expect(Object.keys(facts)).toEqual(
+      expect.arrayContaining(among(guardKeys([rows, panels, places]), whole.facts)),
+    );
+    const led = [
+      ...JSON.stringify(rows).matchAll(/"redirect":"(\w+)"/g),
+      ...JSON.stringify(facts).matchAll(/"place\.(\w+)"/g),
+    ];
     expect(Object.keys(places)).toEqual(expect.arrayContaining(led.map(([, place]) => place)));
   }
 });
@@ -153,18 +183,42 @@ it('one more journey with its own panel, fact, place and text leaves the start a
     'flows/other.json': {
       flow: 'OTHER',
       about: 'Another one.',
-      pages: { OTHER: { about: 'Its page.', panel: 'other', on: { 'user.go': { when: { isOdd: true }, do: [{ redirect: 'elsewhere' }] } } } },
+      pages: {
+        OTHER: {
+          about: 'Its page.',
+          panel: 'other',
+          on: { 'user.go': { when: { isOdd: true }, do: [{ redirect: 'elsewhere' }] } },
+        },
+      },
     },
     'flows/facts.json': {
-      facts: { isOdd: { about: 'Odd.', from: 'journey.odd', is: true }, unused: { about: 'Unused.', from: 'journey.x', is: 1 } },
+      facts: {
+        isOdd: { about: 'Odd.', from: 'journey.odd', is: true },
+        unused: { about: 'Unused.', from: 'journey.x', is: 1 },
+      },
     },
-    'flows/places.json': { places: { elsewhere: { about: 'Elsewhere.', from: [{ value: '/x', when: { isFar: true } }] } } },
-    'schemas/other/ui.json': { panel: 'other', about: 'Other.', title: 'OTHER_TITLE', uiSchema: {}, buttons: [] },
+    'flows/places.json': {
+      places: { elsewhere: { about: 'Elsewhere.', from: [{ value: '/x', when: { isFar: true } }] } },
+    },
+    'schemas/other/ui.json': {
+      panel: 'other',
+      about: 'Other.',
+      title: 'OTHER_TITLE',
+      uiSchema: {},
+      buttons: [],
+    },
     'schemas/other/schema.json': { type: 'object', properties: {} },
     'locales/en_US.json': { messages: { OTHER_TITLE: 'Other' } },
     'locales/de_DE.json': { messages: { OTHER_TITLE: 'Anders' } },
   };
-  const far = { 'flows/facts.json': { facts: { ...changes['flows/facts.json'].facts, isFar: { about: 'Far.', from: 'journey.far', is: true } } } };
+  const far = {
+    'flows/facts.json': {
+      facts: {
+        ...changes['flows/facts.json'].facts,
+        isFar: { about: 'Far.', from: 'journey.far', is: true },
+      },
+    },
+  };
   const read = (given: object) =>
     withProduct(given as never, async (folders) => {
       const folder = await mkdtemp(join(out, 'one-'));
@@ -172,11 +226,18 @@ it('one more journey with its own panel, fact, place and text leaves the start a
       return (await import(pathToFileURL(join(folder, 'product.js')).href)).default as Product;
     });
   const [before, after] = [await read({}), await read({ ...changes, ...far })];
-  const seen = async (product: Product) => ({ ...JSON.parse(JSON.stringify(product)), flowIds: [], words: await product.loadCatalogue('en_US') });
+  const seen = async (product: Product) => ({
+    ...JSON.parse(JSON.stringify(product)),
+    flowIds: [],
+    words: await product.loadCatalogue('en_US'),
+  });
   expect(JSON.stringify(await seen(after))).toBe(JSON.stringify(await seen(before)));
 
   const part = await after.loadFlow('OTHER');
-  expect([Object.keys(part.facts).sort(), Object.keys(part.places)]).toEqual([['isFar', 'isOdd'], ['elsewhere']]);
+  expect([Object.keys(part.facts).sort(), Object.keys(part.places)]).toEqual([
+    ['isFar', 'isOdd'],
+    ['elsewhere'],
+  ]);
   expect((await after.loadPanel('other')).late).toBe(true);
   expect(Object.keys(await after.loadMoreWords('de_DE'))).toContain('OTHER_TITLE');
 });

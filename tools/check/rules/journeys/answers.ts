@@ -1,13 +1,29 @@
 import type { Call } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
-import { callingsOf, canExpire, eventsOf, findCell, isAnswer, type Station, stations, stationsOf } from '../../journey';
+import {
+  callingsOf,
+  canExpire,
+  eventsOf,
+  findCell,
+  isAnswer,
+  type Station,
+  stations,
+  stationsOf,
+} from '../../journey';
 import { cellsOf, type Model, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
-/** Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that cannot come. */
+/**
+ * Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that
+ * cannot come.
+ */
 export function checkAnswers(model: Model): Problem[] {
-  return [...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]), ...undeclared(model), ...idleShared(model)];
+  return [
+    ...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]),
+    ...undeclared(model),
+    ...idleShared(model),
+  ];
 }
 
 function unheard(model: Model, station: Station): Problem[] {
@@ -19,18 +35,35 @@ function unheard(model: Model, station: Station): Problem[] {
     return [...answers, ...rest, '!failed'].flatMap((word) => {
       const found = findCell(model, station, `${name}.${word}`);
       if (word === '*' ? found?.key.endsWith('.*') : found && !found.key.endsWith('.*')) return [];
-      return [{ ...says(name, word, found !== undefined), file: station.file.file, path: place('pages', station.page, 'on') }];
+      return [
+        {
+          ...says(name, word, found !== undefined),
+          file: station.file.file,
+          path: place('pages', station.page, 'on'),
+        },
+      ];
     });
   });
 }
 
 function says(id: string, word: string, hasRest: boolean): { code: string; message: string } {
   const key = `<${id}.${word}>`;
-  if (word === '*') return { code: 'no-rest-row', message: `The call <${id}> can give an answer that nobody named: a row ${key} is missing.` };
-  if (word.startsWith('!')) return { code: 'unheard-fault', message: `The call <${id}> can fail this way: a row ${key} is missing.` };
+  if (word === '*')
+    return {
+      code: 'no-rest-row',
+      message: `The call <${id}> can give an answer that nobody named: a row ${key} is missing.`,
+    };
+  if (word.startsWith('!'))
+    return { code: 'unheard-fault', message: `The call <${id}> can fail this way: a row ${key} is missing.` };
   if (hasRest)
-    return { code: 'answer-by-star', message: `The call <${id}> names the answer <${word}>: it needs a row ${key} of its own, not just <${id}.*>.` };
-  return { code: 'unheard-answer', message: `The call <${id}> can answer <${word}>: a row ${key} is missing.` };
+    return {
+      code: 'answer-by-star',
+      message: `The call <${id}> names the answer <${word}>: it needs a row ${key} of its own, not just <${id}.*>.`,
+    };
+  return {
+    code: 'unheard-answer',
+    message: `The call <${id}> can answer <${word}>: a row ${key} is missing.`,
+  };
 }
 
 function idle(model: Model, station: Station): Problem[] {
@@ -39,7 +72,14 @@ function idle(model: Model, station: Station): Problem[] {
     const speaker = key.split('.')[0] as string;
     if (!isAnswer(model, key) || calls.includes(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
     const message = `This row waits for <${speaker}>, which is never called on this page.`;
-    return [{ code: 'row-without-cause', file: station.file.file, path: place('pages', station.page, 'on', key), message }];
+    return [
+      {
+        code: 'row-without-cause',
+        file: station.file.file,
+        path: place('pages', station.page, 'on', key),
+        message,
+      },
+    ];
   });
 }
 
@@ -49,11 +89,23 @@ function idleShared(model: Model): Problem[] {
   return model.flows.flatMap((flow) => {
     const isCommon = flow.flow === 'common';
     const own = isCommon ? stations(model) : stationsOf(model, flow.flow);
-    const made = [...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)), ...(isCommon ? everywhere : [])];
-    const heard = new Set([...model.engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
+    const made = [
+      ...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
+      ...(isCommon ? everywhere : []),
+    ];
+    const heard = new Set([
+      ...model.engineCalls,
+      ...made.map((call) => model.calls[call]?.answersAs ?? call),
+    ]);
     return Object.keys(flow.data.on ?? {}).flatMap((key) => {
       const speaker = key.split('.')[0] as string;
-      if (!isAnswer(model, key) || speaker === '*' || heard.has(speaker) || !Object.hasOwn(model.calls, speaker)) return [];
+      if (
+        !isAnswer(model, key) ||
+        speaker === '*' ||
+        heard.has(speaker) ||
+        !Object.hasOwn(model.calls, speaker)
+      )
+        return [];
       const message = `This row waits for <${speaker}>, which no page${isCommon ? '' : ' of this journey'} calls.`;
       return [{ code: 'row-without-cause', file: flow.file, path: place('on', key), message }];
     });
@@ -66,14 +118,24 @@ function undeclared(model: Model): Problem[] {
     cellsOf(flow).flatMap(({ key, at }) => {
       const [speaker = '', word = ''] = key.split('.');
       const call = Object.hasOwn(model.calls, speaker) ? model.calls[speaker] : undefined;
-      const anyCall = speaker === '*' ? [...new Set(Object.values(model.calls).flatMap(({ answers = [] }) => answers))] : undefined;
+      const anyCall =
+        speaker === '*'
+          ? [...new Set(Object.values(model.calls).flatMap(({ answers = [] }) => answers))]
+          : undefined;
       if (!call && !anyCall) return [];
       const known = anyCall
         ? [...anyCall, 'ok', '*', '!expired', '!failed']
         : eventsOf(call as Call, speaker).map((event) => event.split('.')[1] ?? '');
       if (known.includes(word)) return [];
       const what = speaker === '*' ? 'answer of any call' : `answer of the call <${speaker}>`;
-      return [{ code: 'unknown-answer', file: flow.file, path: place(...at), message: unknownName(what, word, known) }];
+      return [
+        {
+          code: 'unknown-answer',
+          file: flow.file,
+          path: place(...at),
+          message: unknownName(what, word, known),
+        },
+      ];
     }),
   );
 }

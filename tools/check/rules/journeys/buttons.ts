@@ -23,7 +23,10 @@ function shown({ data }: Station): { id: string; isOpened: boolean }[] {
         .map(({ argument }) => String(argument)),
     ),
   );
-  return [...panelsOfPage(data).map((id) => ({ id, isOpened: false })), ...opened.map((id) => ({ id, isOpened: true }))];
+  return [
+    ...panelsOfPage(data).map((id) => ({ id, isOpened: false })),
+    ...opened.map((id) => ({ id, isOpened: true })),
+  ];
 }
 
 function mute(model: Model, station: Station): Problem[] {
@@ -60,14 +63,21 @@ function causeless(model: Model, station: Station): Problem[] {
 }
 
 const allActions = (model: Model): string[] => [
-  ...new Set([...model.panels.values()].flatMap(({ ui }) => [...pressables(ui), ...pressables(ui, true)].map(({ action }) => action))),
+  ...new Set(
+    [...model.panels.values()].flatMap(({ ui }) =>
+      [...pressables(ui), ...pressables(ui, true)].map(({ action }) => action),
+    ),
+  ),
 ];
 
 /** Rows of a whole journey, or of every journey, for a button that none of its panels has. */
 function sharedCauseless(model: Model): Problem[] {
   return model.flows.flatMap((flow) => {
     const own = stationsOf(model, flow.flow);
-    const actions = flow.flow === 'common' ? allActions(model) : [...new Set(own.flatMap((station) => actionsOf(model, station)))];
+    const actions =
+      flow.flow === 'common'
+        ? allActions(model)
+        : [...new Set(own.flatMap((station) => actionsOf(model, station)))];
     return Object.keys(flow.data.on ?? {})
       .filter((key) => key.startsWith('user.') && !actions.includes(key.slice('user.'.length)))
       .map((key) => ({
@@ -85,6 +95,13 @@ function interrupts(model: Model): Problem[] {
     const action = event.slice('user.'.length);
     return actions.includes(action)
       ? []
-      : [{ code: 'row-without-button', file: model.common.file, path: place('interrupts', index), message: unknownName('button', action, actions) }];
+      : [
+          {
+            code: 'row-without-button',
+            file: model.common.file,
+            path: place('interrupts', index),
+            message: unknownName('button', action, actions),
+          },
+        ];
   });
 }

@@ -19,20 +19,31 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
   const problems: Problem[] = [];
   const want = (field: string, fields: string[] | null, path: (string | number)[]) => {
     if (fields && !fields.includes(field))
-      problems.push({ code: 'unknown-field', file: flow.file, path: place(...path), message: unknownName('field', field, fields) });
+      problems.push({
+        code: 'unknown-field',
+        file: flow.file,
+        path: place(...path),
+        message: unknownName('field', field, fields),
+      });
   };
   const [speaker = '', word = ''] = key.split('.');
-  if ((speaker === 'change' || speaker === 'blur') && index === 0) want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
+  if ((speaker === 'change' || speaker === 'blur') && index === 0)
+    want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
   for (const { verb, argument, index: nth } of deedsOf(row)) {
     const path = [...at, 'do', nth, verb];
-    if (verb === 'clear') for (const field of argument as string[]) if (field !== ALL) want(field, here, path);
+    if (verb === 'clear')
+      for (const field of argument as string[]) if (field !== ALL) want(field, here, path);
     if (verb === 'fill') for (const field of Object.keys(argument as object)) want(field, here, path);
-    if (verb === 'focus' && String(argument).startsWith('field:')) want(String(argument).slice('field:'.length), there, path);
+    if (verb === 'focus' && String(argument).startsWith('field:'))
+      want(String(argument).slice('field:'.length), there, path);
   }
   return problems;
 }
 
-/** The fields of the panels of a page; of all panels for a row that holds on every page; null when the page is not known. */
+/**
+ * The fields of the panels of a page; of all panels for a row that holds on every page; null when the page is
+ * not known.
+ */
 function fieldsOn(model: Model, flow: string, page: string | null): string[] | null {
   const all = [...model.panels.values()];
   if (page === null) return all.flatMap(fieldsOf);

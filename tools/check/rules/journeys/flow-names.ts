@@ -9,15 +9,22 @@ import { inheritedGoals, likeness } from './pages';
 export function checkFlowNames(model: Model, knownPages: string[]): Problem[] {
   return [
     ...checkEntries(model, knownPages),
-    ...model.flows.flatMap((flow) => [...pageNames(model, flow), ...rowsOf(flow).flatMap((row) => rowNames(model, row, knownPages))]),
+    ...model.flows.flatMap((flow) => [
+      ...pageNames(model, flow),
+      ...rowsOf(flow).flatMap((row) => rowNames(model, row, knownPages)),
+    ]),
   ];
 }
 
 function checkEntries(model: Model, knownPages: string[]): Problem[] {
   const file = 'flows/entries.json';
-  const exists = Object.keys(model.planned).filter((flow) => model.flows.some((found) => found.flow === flow));
+  const exists = Object.keys(model.planned).filter((flow) =>
+    model.flows.some((found) => found.flow === flow),
+  );
   return [
-    ...Object.entries(model.entries).flatMap(([entry, { flow, page }]) => target(model, flow, page, file, ['entries', entry], knownPages)),
+    ...Object.entries(model.entries).flatMap(([entry, { flow, page }]) =>
+      target(model, flow, page, file, ['entries', entry], knownPages),
+    ),
     ...exists.map((flow) => ({
       code: 'planned-exists',
       file,
@@ -27,26 +34,52 @@ function checkEntries(model: Model, knownPages: string[]): Problem[] {
   ];
 }
 
-/** Whether there is such a page in such a flow. Of a flow that is only planned, just the page's name is looked at. */
-function target(model: Model, flow: string, page: string, file: string, at: (string | number)[], knownPages: string[]): Problem[] {
+/**
+ * Whether there is such a page in such a flow. Of a flow that is only planned, just the page's name is looked
+ * at.
+ */
+function target(
+  model: Model,
+  flow: string,
+  page: string,
+  file: string,
+  at: (string | number)[],
+  knownPages: string[],
+): Problem[] {
   if (Object.hasOwn(model.planned, flow)) {
-    return knownPages.includes(page) ? [] : [{ code: 'unknown-page', file, path: place(...at), message: unknownName('page', page, knownPages) }];
+    return knownPages.includes(page)
+      ? []
+      : [{ code: 'unknown-page', file, path: place(...at), message: unknownName('page', page, knownPages) }];
   }
   if (flowsNamed(model, flow).length === 0) {
-    const known = [...model.flows.map((one) => one.flow).filter((name) => name !== 'common'), ...Object.keys(model.planned)];
+    const known = [
+      ...model.flows.map((one) => one.flow).filter((name) => name !== 'common'),
+      ...Object.keys(model.planned),
+    ];
     return [{ code: 'unknown-flow', file, path: place(...at), message: unknownName('flow', flow, known) }];
   }
   if (findPage(model, flow, page)) return [];
-  return [{ code: 'unknown-page', file, path: place(...at), message: unknownName('page', page, pagesOf(model, flow)) }];
+  return [
+    {
+      code: 'unknown-page',
+      file,
+      path: place(...at),
+      message: unknownName('page', page, pagesOf(model, flow)),
+    },
+  ];
 }
 
 const pagesOf = (model: Model, flow: string): string[] =>
-  model.flows.filter((known) => known.flow === flow || known.flow === 'common').flatMap(({ data }) => Object.keys(data.pages ?? {}));
+  model.flows
+    .filter((known) => known.flow === flow || known.flow === 'common')
+    .flatMap(({ data }) => Object.keys(data.pages ?? {}));
 
 function pageNames(model: Model, flowFile: FlowFile): Problem[] {
   const { file, data } = flowFile;
   return Object.entries(data.pages ?? {}).flatMap(([name, page]) => [
-    ...(page.like === undefined ? [] : [...likeness(model, page.like, file, name, data.flow), ...inheritedGoals(model, flowFile, name)]),
+    ...(page.like === undefined
+      ? []
+      : [...likeness(model, page.like, file, name, data.flow), ...inheritedGoals(model, flowFile, name)]),
     ...(page.like === undefined && page.panel === undefined
       ? [
           {
@@ -57,9 +90,16 @@ function pageNames(model: Model, flowFile: FlowFile): Problem[] {
           },
         ]
       : []),
-    ...panelsOfPage(page).flatMap((panel) => known(panel, 'panel', model.panels, file, ['pages', name, 'panel'])),
+    ...panelsOfPage(page).flatMap((panel) =>
+      known(panel, 'panel', model.panels, file, ['pages', name, 'panel']),
+    ),
     ...(page.needs ?? []).flatMap((need, index) =>
-      known(typeof need === 'string' ? need : need.call, 'call', Object.keys(model.calls), file, ['pages', name, 'needs', index]),
+      known(typeof need === 'string' ? need : need.call, 'call', Object.keys(model.calls), file, [
+        'pages',
+        name,
+        'needs',
+        index,
+      ]),
     ),
     ...(page.step !== undefined && data.steps && page.step > data.steps.length
       ? [
@@ -74,15 +114,22 @@ function pageNames(model: Model, flowFile: FlowFile): Problem[] {
   ]);
 }
 
-function rowNames(model: Model, { flow, page, key, row, at, index }: PlacedRow, knownPages: string[]): Problem[] {
+function rowNames(
+  model: Model,
+  { flow, page, key, row, at, index }: PlacedRow,
+  knownPages: string[],
+): Problem[] {
   const { file } = flow;
   const timers = Object.keys(model.common.data.timers ?? {});
   const problems: Problem[] = index === 0 ? eventNames(model, key, file, at, timers) : [];
   for (const { verb, argument, index: nth } of deedsOf(row)) {
     const here = [...at, 'do', nth, verb];
-    if (verb === 'call') problems.push(...known(String(argument), 'call', Object.keys(model.calls), file, here));
-    if (verb === 'start' || verb === 'stop') problems.push(...known(String(argument), 'timer', timers, file, here));
-    if (verb === 'redirect') problems.push(...known(String(argument), 'place', Object.keys(model.places), file, here));
+    if (verb === 'call')
+      problems.push(...known(String(argument), 'call', Object.keys(model.calls), file, here));
+    if (verb === 'start' || verb === 'stop')
+      problems.push(...known(String(argument), 'timer', timers, file, here));
+    if (verb === 'redirect')
+      problems.push(...known(String(argument), 'place', Object.keys(model.places), file, here));
     if (verb === 'open') problems.push(...known(String(argument), 'dialog', dialogs(model), file, here));
   }
   if (row.go === undefined && row.flow === undefined) return problems;
@@ -91,21 +138,46 @@ function rowNames(model: Model, { flow, page, key, row, at, index }: PlacedRow, 
   if (goal === null)
     return [
       ...problems,
-      { code: 'no-page', file, path: place(...at), message: 'A row of common.json that changes the flow must say the page (`go`).' },
+      {
+        code: 'no-page',
+        file,
+        path: place(...at),
+        message: 'A row of common.json that changes the flow must say the page (`go`).',
+      },
     ];
-  return [...problems, ...flows.flatMap((name) => target(model, name, goal, file, [...at, row.go === undefined ? 'flow' : 'go'], knownPages))];
+  return [
+    ...problems,
+    ...flows.flatMap((name) =>
+      target(model, name, goal, file, [...at, row.go === undefined ? 'flow' : 'go'], knownPages),
+    ),
+  ];
 }
 
-function eventNames(model: Model, key: string, file: string, at: (string | number)[], timers: string[]): Problem[] {
+function eventNames(
+  model: Model,
+  key: string,
+  file: string,
+  at: (string | number)[],
+  timers: string[],
+): Problem[] {
   const [speaker = '', word = ''] = key.split('.');
   const path = at.slice(0, at.lastIndexOf(key) + 1);
   if (speaker === 'timer') return known(word, 'timer', timers, file, path);
-  return isAnswer(model, key) && speaker !== '*' ? known(speaker, 'call', Object.keys(model.calls), file, path) : [];
+  return isAnswer(model, key) && speaker !== '*'
+    ? known(speaker, 'call', Object.keys(model.calls), file, path)
+    : [];
 }
 
-const dialogs = ({ panels }: Model): string[] => [...panels.values()].filter(({ ui }) => ui.kind === 'dialog').map(({ id }) => id);
+const dialogs = ({ panels }: Model): string[] =>
+  [...panels.values()].filter(({ ui }) => ui.kind === 'dialog').map(({ id }) => id);
 
-function known(name: string, what: string, names: string[] | ReadonlyMap<string, unknown>, file: string, at: (string | number)[]): Problem[] {
+function known(
+  name: string,
+  what: string,
+  names: string[] | ReadonlyMap<string, unknown>,
+  file: string,
+  at: (string | number)[],
+): Problem[] {
   const all = () => (Array.isArray(names) ? names : [...names.keys()]);
   return (Array.isArray(names) ? names.includes(name) : names.has(name))
     ? []

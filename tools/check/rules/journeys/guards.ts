@@ -12,14 +12,17 @@ export function checkGuards(model: Model): Problem[] {
     ...[...model.panels.values()].map(({ file, ui }) => ({ file, data: ui as unknown })),
     { file: 'flows/places.json', data: { places: model.places } as unknown },
   ];
-  return sources.flatMap(({ file, data }) => guardsIn(data).flatMap(({ guard, at }) => checkGuard(model, guard, file, at)));
+  return sources.flatMap(({ file, data }) =>
+    guardsIn(data).flatMap(({ guard, at }) => checkGuard(model, guard, file, at)),
+  );
 }
 
 function checkGuard({ facts }: Model, guard: Guard, file: string, at: (string | number)[]): Problem[] {
   return Object.entries(guard).flatMap(([name, wanted]): Problem[] => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     const path = place(...at, name);
-    if (!fact) return [{ code: 'unknown-fact', file, path, message: unknownName('fact', name, Object.keys(facts)) }];
+    if (!fact)
+      return [{ code: 'unknown-fact', file, path, message: unknownName('fact', name, Object.keys(facts)) }];
     const domain = domainOf(fact);
     return [wanted]
       .flat()
@@ -29,7 +32,12 @@ function checkGuard({ facts }: Model, guard: Guard, file: string, at: (string | 
         const hint = close
           ? `the nearest value is ${JSON.stringify(domain.find((known) => String(known) === close))}`
           : `it can be ${domain.map((known) => JSON.stringify(known)).join(', ')}`;
-        return { code: 'impossible-value', file, path, message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.` };
+        return {
+          code: 'impossible-value',
+          file,
+          path,
+          message: `The fact <${name}> is never ${JSON.stringify(value)}; ${hint}.`,
+        };
       });
   });
 }

@@ -7,8 +7,8 @@ import { unknownName } from '../../nearest';
 const FILE = 'flows/entries.json';
 
 /**
- * Where entries.json says which pages have no journey (`unused`), that is the truth: every page that the product knows either stands
- * in a journey or in that list with its reason, and none in both.
+ * Where entries.json says which pages have no journey (`unused`), that is the truth: every page that the
+ * product knows either stands in a journey or in that list with its reason, and none in both.
  */
 export function checkPages(model: Model, knownPages: string[]): Problem[] {
   if (model.unused === null) return [];
@@ -34,17 +34,28 @@ export function checkPages(model: Model, knownPages: string[]): Problem[] {
   ];
 }
 
-/** The page that another one is like must be there, in a flow of its own, and must not be like that one in turn. */
+/**
+ * The page that another one is like must be there, in a flow of its own, and must not be like that one in
+ * turn.
+ */
 export function likeness(model: Model, like: string, file: string, page: string, flow: string): Problem[] {
   const at = { file, path: place('pages', page, 'like') };
   if (!pageNamed(model, like)) {
-    const names = model.flows.flatMap((known) => Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`));
+    const names = model.flows.flatMap((known) =>
+      Object.keys(known.data.pages ?? {}).map((own) => `${known.flow}/${own}`),
+    );
     return [{ code: 'unknown-page', ...at, message: unknownName('page', like, names) }];
   }
   const seen = new Set([`${flow}/${page}`]);
   for (let next: string | undefined = like; next !== undefined; next = pageNamed(model, next)?.like) {
     if (seen.has(next))
-      return [{ code: 'circular-like', ...at, message: `The page <${like}> is like <${flow}/${page}> in turn: none of them says its panel.` }];
+      return [
+        {
+          code: 'circular-like',
+          ...at,
+          message: `The page <${like}> is like <${flow}/${page}> in turn: none of them says its panel.`,
+        },
+      ];
     seen.add(next);
   }
   return [];
@@ -58,8 +69,8 @@ function pageNamed(model: Model, name: string): FlowPage | undefined {
 }
 
 /**
- * Where the rows of a page that another journey's page is like lead on within their own journey, the heir has a page of its own for
- * it, so that what is changed in the one journey breaks no other.
+ * Where the rows of a page that another journey's page is like lead on within their own journey, the heir has
+ * a page of its own for it, so that what is changed in the one journey breaks no other.
  */
 export function inheritedGoals(model: Model, { file, flow, data }: FlowFile, page: string): Problem[] {
   const like = data.pages?.[page]?.like ?? '';

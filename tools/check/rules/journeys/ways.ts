@@ -12,7 +12,13 @@ export function checkWays(model: Model): Problem[] {
   return stations(model).flatMap((station) => [
     ...(reached.has(keyOf(station))
       ? []
-      : [{ code: 'unreachable-page', ...whereIs(station), message: `No way leads from an entry to the page <${station.page}>.` }]),
+      : [
+          {
+            code: 'unreachable-page',
+            ...whereIs(station),
+            message: `No way leads from an entry to the page <${station.page}>.`,
+          },
+        ]),
     ...panelsOfPage(station.data).flatMap((panel) => trapped(model, station, panel)),
   ]);
 }
@@ -30,9 +36,12 @@ function reachable(model: Model): Set<string> {
     if (!station || seen.has(`${next.flow} / ${next.page}`)) continue;
     seen.add(`${next.flow} / ${next.page}`);
     found.add(keyOf(station));
-    const shared = [...new Set(['common', next.flow])].flatMap((flow) => flowsNamed(model, flow).flatMap(({ data }) => Object.values(data.on ?? {})));
+    const shared = [...new Set(['common', next.flow])].flatMap((flow) =>
+      flowsNamed(model, flow).flatMap(({ data }) => Object.values(data.on ?? {})),
+    );
     for (const row of [...Object.values(station.data.on), ...shared].flatMap(rowsOfCell)) {
-      if (row.go !== undefined || row.flow !== undefined) queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
+      if (row.go !== undefined || row.flow !== undefined)
+        queue.push({ flow: row.flow ?? next.flow, page: row.go ?? next.page });
     }
   }
   return found;
@@ -71,11 +80,16 @@ const when = (facts: Assignment): string => {
 
 /** Whether a row leads away, itself or by an answer to a call that it sends. */
 function leaves(model: Model, station: Station, row: Row, tried: Set<string>): boolean {
-  if (endsJourney(row) || row.flow !== undefined || (row.go !== undefined && row.go !== station.page)) return true;
+  if (endsJourney(row) || row.flow !== undefined || (row.go !== undefined && row.go !== station.page))
+    return true;
   return callsOfRow(row).some((id) => {
     if (tried.has(id) || !Object.hasOwn(model.calls, id)) return false;
     tried.add(id);
     const events = eventsOf(model.calls[id] as Call, id).filter((event) => !event.includes('!'));
-    return events.some((event) => rowsOfCell(findCell(model, station, event)?.cell ?? {}).some((answer) => leaves(model, station, answer, tried)));
+    return events.some((event) =>
+      rowsOfCell(findCell(model, station, event)?.cell ?? {}).some((answer) =>
+        leaves(model, station, answer, tried),
+      ),
+    );
   });
 }

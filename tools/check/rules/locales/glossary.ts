@@ -4,14 +4,23 @@ import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 import { keepsTerm, termsIn } from './terms';
 
-/** Where a text of the source uses a term of the glossary, the translation uses the glossary's word for it, or says why not ("ownTerms"). */
+/**
+ * Where a text of the source uses a term of the glossary, the translation uses the glossary's word for it, or
+ * says why not ("ownTerms").
+ */
 export function checkGlossary(model: Model): Problem[] {
-  return model.locales.filter((own) => own !== model.source).flatMap((own) => [...astray(model, own), ...idle(model, own)]);
+  return model.locales
+    .filter((own) => own !== model.source)
+    .flatMap((own) => [...astray(model, own), ...idle(model, own)]);
 }
 
-/** The labels of buttons and links: in a sentence, only a capital makes such a word the name of the button. */
+/**
+ * The labels of buttons and links: in a sentence, only a capital makes such a word the name of the button.
+ */
 function namesOfButtons({ panels, source }: Model): Set<string> {
-  const keys = [...panels.values()].flatMap(({ ui }) => textsIn({ buttons: ui.buttons, links: ui.links }).map(({ text }) => text));
+  const keys = [...panels.values()].flatMap(({ ui }) =>
+    textsIn({ buttons: ui.buttons, links: ui.links }).map(({ text }) => text),
+  );
   return new Set(keys.flatMap((key) => source.messages[key]?.toLowerCase() ?? []));
 }
 
@@ -20,8 +29,15 @@ function lostTerms(model: Model, own: LocaleData): Map<string, string[]> {
   const terms = own.glossary ?? {};
   const buttons = namesOfButtons(model);
   const lost = Object.entries(own.messages).map(([key, text]): [string, string[]] => {
-    const used = termsIn(model.source.messages[key] ?? '', Object.keys(terms), (term) => buttons.has(term.toLowerCase()));
-    return [key, used.filter((same) => !same.some((term) => keepsTerm(text, terms[term] ?? ''))).map(([term = '']) => term)];
+    const used = termsIn(model.source.messages[key] ?? '', Object.keys(terms), (term) =>
+      buttons.has(term.toLowerCase()),
+    );
+    return [
+      key,
+      used
+        .filter((same) => !same.some((term) => keepsTerm(text, terms[term] ?? '')))
+        .map(([term = '']) => term),
+    ];
   });
   return new Map(lost.filter(([, list]) => list.length > 0));
 }

@@ -5,12 +5,18 @@ import { textsIn } from '../../../data/walk';
 import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
-/** Every text that is asked for is there, in every language, with the same arguments; and every text is asked for. */
+/**
+ * Every text that is asked for is there, in every language, with the same arguments; and every text is asked
+ * for.
+ */
 export function checkKeys(model: Model): Problem[] {
   return [
     ...asked(model),
     ...unused(model),
-    ...model.locales.flatMap((locale) => [...unreadable(locale), ...(locale === model.source ? [] : unlike(model.source, locale))]),
+    ...model.locales.flatMap((locale) => [
+      ...unreadable(locale),
+      ...(locale === model.source ? [] : unlike(model.source, locale)),
+    ]),
   ];
 }
 
@@ -18,9 +24,13 @@ function askedTexts(model: Model): { text: string; file: string; path: string }[
   const sources = [
     ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),
     ...[...model.panels.values()].map(({ file, ui }) => ({ file, data: ui as unknown })),
-    ...(model.passwordRules ? [{ file: 'schemas/password-rules.json', data: model.passwordRules as unknown }] : []),
+    ...(model.passwordRules
+      ? [{ file: 'schemas/password-rules.json', data: model.passwordRules as unknown }]
+      : []),
   ];
-  return sources.flatMap(({ file, data }) => textsIn(data).map(({ text, at }) => ({ text, file, path: place(...at) })));
+  return sources.flatMap(({ file, data }) =>
+    textsIn(data).map(({ text, at }) => ({ text, file, path: place(...at) })),
+  );
 }
 
 function asked(model: Model): Problem[] {
@@ -49,7 +59,9 @@ function unused(model: Model): Problem[] {
   const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...model.engineTexts]);
   const { file, messages, planned } = model.source;
   // Which codes a server sends is not in our data.
-  const idle = Object.keys(messages).filter((key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT));
+  const idle = Object.keys(messages).filter(
+    (key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT),
+  );
   const started = Object.keys(planned).filter((key) => wanted.has(key) || !Object.hasOwn(messages, key));
   return [
     ...idle.map((key) => ({
@@ -62,7 +74,9 @@ function unused(model: Model): Problem[] {
       code: 'planned-exists',
       file,
       path: place('planned', key),
-      message: wanted.has(key) ? `The text <${key}> is asked for: it is no longer planned.` : unknownName('text', key, Object.keys(messages)),
+      message: wanted.has(key)
+        ? `The text <${key}> is asked for: it is no longer planned.`
+        : unknownName('text', key, Object.keys(messages)),
     })),
   ];
 }
@@ -92,7 +106,10 @@ function unlike(source: LocaleData, { file, messages }: LocaleData): Problem[] {
       code: 'extra-text',
       file,
       path: place('messages', key),
-      message: unknownName('text', key, Object.keys(source.messages)).replace('There is no', `${source.file} has no`),
+      message: unknownName('text', key, Object.keys(source.messages)).replace(
+        'There is no',
+        `${source.file} has no`,
+      ),
     })),
     ...Object.keys(messages).flatMap((key) => otherArguments(source, file, key, messages[key] ?? '')),
   ];
@@ -103,7 +120,12 @@ function otherArguments(source: LocaleData, file: string, key: string, text: str
   const [wanted, given] = [names(original), names(text)];
   if (!wanted || !given || wanted === given) return [];
   return [
-    { code: 'other-arguments', file, path: place('messages', key), message: `This text uses ${given}; in ${source.locale} it uses ${wanted}.` },
+    {
+      code: 'other-arguments',
+      file,
+      path: place('messages', key),
+      message: `This text uses ${given}; in ${source.locale} it uses ${wanted}.`,
+    },
   ];
 }
 

@@ -2,13 +2,19 @@ import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 import type { Model } from '../../model';
 
-/** What is pressed has room for so many letters, in every language: schemas/text-lengths.json says how many. */
+/**
+ * What is pressed has room for so many letters, in every language: schemas/text-lengths.json says how many.
+ */
 export function checkLengths(model: Model): Problem[] {
   const { textLengths } = model;
   if (!textLengths) return [];
   return (['buttons', 'links'] as const).flatMap((list) => {
     const most = textLengths[list];
-    const keys = new Set([...model.panels.values()].flatMap(({ ui }) => textsIn({ [list]: ui[list] ?? [] }).map(({ text }) => text)));
+    const keys = new Set(
+      [...model.panels.values()].flatMap(({ ui }) =>
+        textsIn({ [list]: ui[list] ?? [] }).map(({ text }) => text),
+      ),
+    );
     return model.locales.flatMap(({ file, messages }) =>
       [...keys]
         .filter((key) => Object.hasOwn(messages, key) && widthOf(messages[key] ?? '') > most)
@@ -26,6 +32,11 @@ export function checkLengths(model: Model): Problem[] {
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>
-      sum + (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u.test(letter) ? 2 : 1),
+      sum +
+      (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u.test(
+        letter,
+      )
+        ? 2
+        : 1),
     0,
   );

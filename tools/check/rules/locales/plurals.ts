@@ -17,9 +17,11 @@ type Counts = NonNullable<ReturnType<typeof countsOf>>;
 function wrongForms({ file, locale }: LocaleData, key: string, { types, variants }: Counts): Problem[] {
   const forms = types.map((type) => categories(locale, type));
   const missing = combinations(forms).filter(
-    (wanted) => !variants.some((keys) => keys.every((own, at) => stands(own, wanted[at] as string, types[at]))),
+    (wanted) =>
+      !variants.some((keys) => keys.every((own, at) => stands(own, wanted[at] as string, types[at]))),
   );
-  const known = (own: string, at: number) => own === '*' || types[at] === null || forms[at]?.includes(own) || Number.isFinite(Number(own));
+  const known = (own: string, at: number) =>
+    own === '*' || types[at] === null || forms[at]?.includes(own) || Number.isFinite(Number(own));
   const foreign = [...new Set(variants.flatMap((keys) => keys.filter((own, at) => !known(own, at))))];
   const path = place('messages', key);
   const named = (list: string[]) => list.map((name) => `<${name}>`).join(', ');

@@ -4,7 +4,8 @@
 const plain = (term: string): string => term.replace(/ \(.*\)$/, '').replaceAll('-', ' ');
 
 /**
- * The terms of a glossary that an English text uses, longest first; those that look the same in a text come together: one of them is meant.
+ * The terms of a glossary that an English text uses, longest first; those that look the same in a text come
+ * together: one of them is meant.
  * @param isName whether a term is the name of a button: then it counts only where it has a capital
  */
 export function termsIn(text: string, terms: string[], isName: (term: string) => boolean): string[][] {
@@ -14,7 +15,10 @@ export function termsIn(text: string, terms: string[], isName: (term: string) =>
     const same = terms.filter((term) => plain(term) === look);
     const named = same.some(isName);
     const start = named ? look.charAt(0).toUpperCase() : `[${look.charAt(0)}${look.charAt(0).toUpperCase()}]`;
-    const pattern = new RegExp(`(?<!\\p{L})${start}${look.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`, 'gu');
+    const pattern = new RegExp(
+      `(?<!\\p{L})${start}${look.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`,
+      'gu',
+    );
     const without = rest.replace(pattern, '#');
     if (without === rest) return [];
     rest = without;
@@ -22,12 +26,17 @@ export function termsIn(text: string, terms: string[], isName: (term: string) =>
   });
 }
 
-/** Whether a translation uses a term: the beginning of each of its words, since endings change with the sentence; articles do not count. */
+/**
+ * Whether a translation uses a term: the beginning of each of its words, since endings change with the
+ * sentence; articles do not count.
+ */
 export function keepsTerm(text: string, term: string): boolean {
   const words = fold(term).split(/[\s'’-]+/);
   const counting = words.length > 1 ? words.filter((word) => word.length > 3 || isHan(word)) : words;
   const whole = fold(text);
-  return counting.every((word) => whole.includes(isHan(word) ? word : word.slice(0, Math.max(3, Math.ceil(word.length * 0.6)))));
+  return counting.every((word) =>
+    whole.includes(isHan(word) ? word : word.slice(0, Math.max(3, Math.ceil(word.length * 0.6)))),
+  );
 }
 
 const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);

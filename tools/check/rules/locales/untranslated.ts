@@ -2,7 +2,10 @@ import { type Problem, place } from '../../../data/problem';
 import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
-/** No text is left as it is in the source, but for those whose file says why ("alike"). A variant of the source's language may agree with it. */
+/**
+ * No text is left as it is in the source, but for those whose file says why ("alike"). A variant of the
+ * source's language may agree with it.
+ */
 export function checkUntranslated({ source, locales }: Model): Problem[] {
   const languageOf = (locale: string) => locale.split('_')[0];
   return locales
