@@ -1,8 +1,6 @@
 import type { Callback } from '../api/config';
-import type { Engine } from '../context/engine-context';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
-import { locate } from '../core/flow/read';
 import { createTables } from '../core/flow/tables';
 import { verbs } from '../effects';
 import { createSignals } from '../effects/signals';
@@ -20,6 +18,7 @@ import { createBegin } from './begin';
 import { type BrowserPorts, browserPorts, watchPageCache } from './browser-ports';
 import { CARRIED, createClient } from './client';
 import { createDisplay } from './display';
+import { engineForPanels } from './engine-for-panels';
 import { createGuard } from './host-function';
 import { createJourneys } from './journeys';
 import { createPageForm } from './page-form';
@@ -65,78 +64,37 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels);
-  const { form } = pageForm;
+  const known = { product, tables, words, panels, store, vault, pageForm };
 
   // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
-  const calls = createClient({
-    start: options,
-    product,
-    ports,
-    tables,
-    store,
-    vault,
-    wire,
-    life: life.signal,
-  });
-  const journeys = createJourneys({ tables, store, vault, pageForm, config, guarded });
+  const calls = createClient({ ...known, start: options, ports, wire, life: life.signal });
+  const journeys = createJourneys({ ...known, config, guarded });
   const scripts = createScripts(config, store, guarded, life.signal);
 
   // What is seen.
-  const engine: Engine = {
-    store,
-    form,
-    product,
-    config,
-    idPrefix: `latchkey-${instance}`,
-    clock,
-    words,
-    panel: panels.get,
-    url(place) {
-      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
-      return found && 'url' in found ? found.url : null;
-    },
-    apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
-    media: calls.media,
-    user: (action) => store.send({ key: `user.${action}` }),
-    changed: (field) => store.send({ key: `change.${field}` }),
-    blurred: (field) => store.send({ key: `blur.${field}` }),
-    report,
-  };
+  const engine = engineForPanels({ ...known, config, instance, ports, calls });
   const { theme } = config;
-  const { wait } = panels;
   const dropped = pageForm.keepDraft;
+  const ended = journeys.end;
   const display = createDisplay({
     engine,
-    wait,
+    wait: panels.wait,
     words,
     instance,
     early,
     theme,
     report,
     dropped,
-    ended: journeys.end,
+    ended,
   });
 
   // What follows from an event.
-  const pageParts = {
-    product,
-    tables,
-    words,
-    panels,
-    pageForm,
-    store,
-    calls,
-    carried: CARRIED,
-    wire,
-    display,
-    early,
-  };
   const services: Services = {
     tables,
-    form,
+    form: pageForm.form,
     calls,
-    page: createPagePort({ ...pageParts, life: life.signal }),
+    page: createPagePort({ ...known, calls, carried: CARRIED, wire, display, early, life: life.signal }),
     signals: createSignals(),
     callback: journeys.callback,
     returnToApp: (...args) =>
@@ -161,18 +119,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const { isLoginEmbedded } = config;
   return {
-    begin: createBegin({
-      product,
-      tables,
-      location,
-      store,
-      vault,
-      pageForm,
-      journeys,
-      display,
-      early,
-      isLoginEmbedded,
-    }),
+    begin: createBegin({ ...known, location, journeys, display, early, isLoginEmbedded }),
     monitoring: scripts.monitoring,
     loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), words.text),

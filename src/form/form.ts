@@ -2,9 +2,8 @@ import type { Panel } from '../core/data/product';
 import { type FactValues, holds } from '../core/flow/guards';
 import type { Limits } from '../core/password/judge';
 import type { FormPort } from '../ports';
-import { effectiveValues, type FieldErrors, fieldUi, judge } from './judge';
-
-type Values = Record<string, unknown>;
+import { effectiveValues, type FieldErrors, fieldUi } from './judge';
+import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
 
 /**
  * The open form: its values, what is wrong with them, and what of it the person has been told. It stands
@@ -56,11 +55,7 @@ export interface Form extends FormPort {
   subscribe(listener: (rewritten: readonly string[]) => void): () => void;
 }
 
-export interface FormOptions {
-  /** The facts and the journey of the moment; the same objects as long as nothing of them has changed. */
-  state(): { facts: FactValues; journey: object };
-  /** Whether a password meets those rules of the panel's checklist that the browser can test. */
-  meetsChecklist(panel: Panel, field: string, password: string, values: Values): boolean;
+export interface FormOptions extends JudgementOptions {
   /** The values have changed; called before any listener. */
   changed(values: Values): void;
 }
@@ -77,6 +72,12 @@ export function limitsOf(panel: Panel | undefined, field: string): Limits {
   return { ...(minLength && { min: minLength }), ...(maxLength && { max: maxLength }) };
 }
 
+/** The values of the fields that are on show. */
+const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues): Values => {
+  const isShown = (field: string): boolean => holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
+};
+
 /** Makes the one form of a widget. */
 export function createForm({ state, meetsChecklist, changed }: FormOptions): Form {
   let panel: Panel | undefined;
@@ -89,32 +90,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   /** The engine is being told: what it changes on hearing of it is part of the same change. */
   let isTellingEngine = false;
 
-  const parts = (of: Values) =>
-    panel && { ui: panel.ui, fields: Object.keys(panel.schema.properties), values: of, facts: state().facts };
-
-  const judgeNow = (of: Values): FieldErrors => {
-    const given = parts(of);
-    if (!panel || !given) return new Map();
-    const { validate } = panel;
-    const own = panel;
-    return judge({
-      ...given,
-      validate,
-      meetsChecklist: (field, password) => meetsChecklist(own, field, password, of),
-    });
-  };
-
-  let last: { seen: readonly unknown[]; errors: FieldErrors } | undefined;
-  /**
-   * The same again is known: the store tells of much that no form depends on, and each field asks whether it
-   * is required.
-   */
-  const judged = (): FieldErrors => {
-    const { facts, journey } = state();
-    const seen = [panel, values, facts, journey];
-    if (!last?.seen.every((value, index) => value === seen[index])) last = { seen, errors: judgeNow(values) };
-    return last.errors;
-  };
+  const judgement = createJudgement({ state, meetsChecklist });
+  const judged = (): FieldErrors => judgement.of(panel, values);
 
   /**
    * Judges the form, and says whether that changed anything. An error that another field has healed is not
@@ -157,16 +134,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   return {
     values: () => values,
     text: (field) => textOf(values[field]),
-    counted() {
-      const given = parts(values);
-      return given ? effectiveValues(given) : {};
-    },
-    snapshot() {
-      const { facts } = state();
-      const isShown = (field: string): boolean =>
-        holds(panel && fieldUi(panel.ui, field)?.['ui:when'], facts);
-      return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
-    },
+    counted: () => (panel ? effectiveValues(judgedParts(panel, values, state().facts)) : {}),
+    snapshot: () => shownValues(panel, values, state().facts),
     set,
     clear: (fields) => {
       const names = fields.includes('*') ? Object.keys(values) : fields;
@@ -215,9 +184,11 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     errorOf: (field) => told.get(field) ?? null,
     isValid: () => isRight(() => true),
     isFilled: () => isRight((keyword) => keyword === 'required'),
-    isRequired: (field) =>
-      (textOf(values[field]) === '' ? judged() : judgeNow({ ...values, [field]: '' })).get(field) ===
-      'required',
+    isRequired(field) {
+      const found =
+        textOf(values[field]) === '' ? judged() : judgement.afresh(panel, { ...values, [field]: '' });
+      return found.get(field) === 'required';
+    },
     limits: (field) => limitsOf(panel, field),
     subscribe(listener) {
       listeners.add(listener);

@@ -1,24 +1,16 @@
-import type { Call, CallId } from '../core/data/data.gen';
-import { readPath, type Tree } from '../core/data/paths';
-import type { Read } from '../core/flow/facts';
-import { reader } from '../core/flow/read';
-import type { State } from '../core/flow/state';
-import type { Tables } from '../core/flow/tables';
+import type { CallId } from '../core/data/data.gen';
+import type { Tree } from '../core/data/paths';
 import type { CallPort, Performed } from '../ports';
 import { failureText, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
 import { valueOf } from './payload';
-import { buildRequest, type Request } from './request';
+import type { Request } from './request';
+import { createRequests, type RequestsOptions } from './requests';
 import { type Reply, receive, send, type Wire } from './transport';
-import type { Vault } from './vault';
 
-export interface CallsOptions {
-  tables: Tables;
-  vault: Vault;
+export interface CallsOptions extends RequestsOptions {
   wire: Wire;
-  apiUrl: string;
-  pingPrefix: string;
   /** Names that never reach the store, whatever the call. */
   secrets: readonly string[];
   /**
@@ -28,14 +20,9 @@ export interface CallsOptions {
   tokenCall: CallId;
   sessionCall: CallId;
   logCall: CallId;
-  endpoints: Record<string, string>;
   /** Responses that the loader asked for early. */
   sent: Map<CallId, Promise<Response | Reply>>;
-  devicePrint(): Promise<string>;
-  /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
-  pageInputs(names: readonly string[]): Tree;
   browser(): Promise<BrowserSettings>;
-  getState(): State;
   /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
@@ -64,39 +51,7 @@ export interface MediaPort {
 export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
 
-  const readerFor = (form: Tree, extra: object): Read => {
-    const read = reader(tables, options.getState());
-    // The state that a call was started in knows which tokens there are, not the tokens.
-    const roots: Tree = { form, ...extra, vault: vault.values };
-    return (path) => {
-      const root = path.slice(0, path.indexOf('.'));
-      return Object.hasOwn(roots, root) ? readPath(roots, path) : read(path);
-    };
-  };
-
-  const defined = (id: CallId): Call => {
-    const call = Object.hasOwn(tables.calls, id) ? tables.calls[id] : undefined;
-    if (!call) throw new TypeError(`unknown call <${id}>`);
-    return call.answersAs ? { ...call, answers: defined(call.answersAs).answers } : call;
-  };
-
-  /** What a payload wants of the world outside; only what it names is asked for. */
-  const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
-    const wanted = Object.values(body).flatMap((value) =>
-      typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : [],
-    );
-    const print = wanted.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
-    return { ...options.pageInputs(wanted), ...print };
-  };
-
-  const requestOf = (id: CallId, form: Tree, extra: object): Request =>
-    buildRequest(defined(id), {
-      apiUrl: options.apiUrl,
-      pingPrefix: options.pingPrefix,
-      isPing: options.getState().settings.isPingEnabled === true,
-      override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
-      read: readerFor(form, extra),
-    });
+  const { defined, portsOf, readerFor, requestOf } = createRequests(options);
 
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
     const early = options.sent.get(id);
@@ -135,7 +90,6 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   ): Promise<Performed | null> => {
     const call = defined(id);
     const name = call.answersAs ?? id;
-    const vaulted: string[] = [];
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
       const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
@@ -148,35 +102,35 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
+    const tell = (status: number): void => options.onRequest(id, status, options.wire.clock.now() - started);
     let reply: Reply;
     try {
       reply = await exchange(id, request, signal);
     } catch (error) {
-      const { fault, message } =
-        error instanceof TransportError ? error : { fault: 'network', message: 'no response' };
-      if (fault === 'aborted') return null;
-      options.onRequest(id, 0, options.wire.clock.now() - started);
-      options.onUnanswered(id, message);
-      return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted };
+      const fault = error instanceof TransportError ? error : new TransportError('network', 'no response');
+      if (fault.fault === 'aborted') return null;
+      tell(0);
+      options.onUnanswered(id, fault.message);
+      return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
-    options.onRequest(id, reply.status, options.wire.clock.now() - started);
+    tell(reply.status);
+    return hear(id, request, reply, isLogged);
+  };
+
+  /** Reads an answer: secrets go to the vault, all else becomes an event. */
+  const hear = (id: CallId, request: Request, reply: Reply, isLogged: boolean): Performed => {
+    const call = defined(id);
     const json = parseJson(reply.text);
-    vaulted.push(...vault.take(tables.keep, json), ...vault.take(call.keep, json));
-    const reading = readReply(
-      call,
-      reply,
-      json,
-      [...options.secrets, ...(call.secrets ?? [])],
-      options.wire.clock.date(),
-    );
-    if (reading.kind === 'expired')
-      options.onUnanswered(
-        id,
-        `an answer without messages (${reply.status} ${reply.headers.get('content-type') ?? ''})`,
-      );
+    const vaulted = [...vault.take(tables.keep, json), ...vault.take(call.keep, json)];
+    const secrets = [...options.secrets, ...(call.secrets ?? [])];
+    const reading = readReply(call, reply, json, secrets, options.wire.clock.date());
+    if (reading.kind === 'expired') {
+      const type = reply.headers.get('content-type') ?? '';
+      options.onUnanswered(id, `an answer without messages (${reply.status} ${type})`);
+    }
     // Where the code for it does not come there is nothing to report with.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
-    return { ...toEvent(name, reading, call.quiet === true), vaulted };
+    return { ...toEvent(call.answersAs ?? id, reading, call.quiet === true), vaulted };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Expectation, ExpectedRequest } from '../../src/core/data/data.gen';
 import type { Observation, PageView } from './driver';
-import type { Received } from './server';
+import type { Received } from './script';
 import { plain, type Words } from './texts';
 import { START_CALLS } from './wire';
 

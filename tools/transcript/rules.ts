@@ -1,5 +1,5 @@
 import type { Transcript } from '../../src/core/data/data.gen';
-import type { Received } from './server';
+import type { Received } from './script';
 import { NEVER_PREFIXED, START_CALLS } from './wire';
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../../../../src/core/data/data.gen';
-import type { Received, ScriptedServer } from '../../../../tools/transcript/server';
+import type { Received } from '../../../../tools/transcript/script';
+import type { ScriptedServer } from '../../../../tools/transcript/server';
 import { recognise, START_CALLS } from '../../../../tools/transcript/wire';
 import { openServer, readBody } from '../../../../tools/transcript/wire-server';
 import type { TestBrowser } from '../../server/browser';

@@ -1,0 +1,49 @@
+import type { ResolvedConfig } from '../api/config';
+import type { Engine } from '../context/engine-context';
+import type { Product } from '../core/data/product';
+import { locate } from '../core/flow/read';
+import type { Tables } from '../core/flow/tables';
+import type { MediaPort } from '../http/calls';
+import type { Ports } from '../ports';
+import type { Store } from '../store/store';
+import type { PageForm } from './page-form';
+import type { Panels } from './panels';
+import type { Words } from './words';
+
+export interface EngineParts {
+  product: Product;
+  tables: Tables;
+  words: Words;
+  panels: Panels;
+  store: Store;
+  pageForm: PageForm;
+  config: ResolvedConfig;
+  instance: number;
+  ports: Pick<Ports, 'clock' | 'report'>;
+  calls: MediaPort;
+}
+
+/** What the components get of the engine: they read from it, and tell it what the user does. */
+export function engineForPanels(parts: EngineParts): Engine {
+  const { product, tables, words, panels, store, pageForm, config, instance, ports, calls } = parts;
+  return {
+    store,
+    form: pageForm.form,
+    product,
+    config,
+    idPrefix: `latchkey-${instance}`,
+    clock: ports.clock,
+    words,
+    panel: panels.get,
+    url(place) {
+      const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
+      return found && 'url' in found ? found.url : null;
+    },
+    apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
+    media: calls.media,
+    user: (action) => store.send({ key: `user.${action}` }),
+    changed: (field) => store.send({ key: `change.${field}` }),
+    blurred: (field) => store.send({ key: `blur.${field}` }),
+    report: ports.report,
+  };
+}

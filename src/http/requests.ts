@@ -1,0 +1,70 @@
+import type { Call, CallId } from '../core/data/data.gen';
+import { readPath, type Tree } from '../core/data/paths';
+import type { Read } from '../core/flow/facts';
+import { reader } from '../core/flow/read';
+import type { State } from '../core/flow/state';
+import type { Tables } from '../core/flow/tables';
+import { buildRequest, type Request } from './request';
+import type { Vault } from './vault';
+
+export interface RequestsOptions {
+  tables: Tables;
+  vault: Vault;
+  apiUrl: string;
+  pingPrefix: string;
+  endpoints: Record<string, string>;
+  devicePrint(): Promise<string>;
+  /** What a monitoring script left in these inputs of the host page; they are empty from then on. */
+  pageInputs(names: readonly string[]): Tree;
+  getState(): State;
+}
+
+/** Makes the requests of `flows/calls.json`. */
+export interface Requests {
+  /** The call of that id, with the answers of the call that it answers as. Throws a TypeError that names an unknown one. */
+  defined(id: CallId): Call;
+  /** What a payload wants of the world outside; only what it names is asked for. */
+  portsOf(call: Call): Promise<Tree>;
+  /** Reads paths of the state, of the form's values and of `extra`. */
+  readerFor(form: Tree, extra: object): Read;
+  requestOf(id: CallId, form: Tree, extra: object): Request;
+}
+
+export function createRequests(options: RequestsOptions): Requests {
+  const { tables, vault } = options;
+
+  const readerFor = (form: Tree, extra: object): Read => {
+    const read = reader(tables, options.getState());
+    // The state that a call was started in knows which tokens there are, not the tokens.
+    const roots: Tree = { form, ...extra, vault: vault.values };
+    return (path) => {
+      const root = path.slice(0, path.indexOf('.'));
+      return Object.hasOwn(roots, root) ? readPath(roots, path) : read(path);
+    };
+  };
+
+  const defined = (id: CallId): Call => {
+    const call = Object.hasOwn(tables.calls, id) ? tables.calls[id] : undefined;
+    if (!call) throw new TypeError(`unknown call <${id}>`);
+    return call.answersAs ? { ...call, answers: defined(call.answersAs).answers } : call;
+  };
+
+  const portsOf = async ({ body = {} }: Call): Promise<Tree> => {
+    const wanted = Object.values(body).flatMap((value) =>
+      typeof value === 'string' && value.startsWith('port.') ? [value.slice(5)] : [],
+    );
+    const print = wanted.includes('devicePrint') ? { devicePrint: await options.devicePrint() } : {};
+    return { ...options.pageInputs(wanted), ...print };
+  };
+
+  const requestOf = (id: CallId, form: Tree, extra: object): Request =>
+    buildRequest(defined(id), {
+      apiUrl: options.apiUrl,
+      pingPrefix: options.pingPrefix,
+      isPing: options.getState().settings.isPingEnabled === true,
+      override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
+      read: readerFor(form, extra),
+    });
+
+  return { defined, portsOf, readerFor, requestOf };
+}

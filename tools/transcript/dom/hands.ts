@@ -1,0 +1,89 @@
+import { userEvent } from '@testing-library/user-event';
+import type { Driver, Patience } from '../driver';
+
+/** On a machine that is busy with other things time alone says nothing. */
+const FEWEST_LOOKS = 25;
+
+/** What a person does on the panel that lies on top. */
+export type Hands = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
+
+/** Acts on the page as a person does; each act waits as long as `patience` says for the element that it needs. */
+export function createHands(patience: Patience): Hands {
+  const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
+
+  const within = <T extends Element>(selector: string): T[] => {
+    const panels = document.querySelectorAll('#latchkey-root [data-latchkey-panel]');
+    const top = panels[panels.length - 1];
+    return [...(top ?? document).querySelectorAll<T>(selector)];
+  };
+
+  async function find<T extends Element>(
+    what: string,
+    selector: string,
+    fits: (element: T) => boolean = () => true,
+  ): Promise<T> {
+    const until = Date.now() + patience.act;
+    for (let looks = 1; ; looks += 1) {
+      const found = within<T>(selector).find(fits);
+      if (found) return found;
+      if (Date.now() > until && looks >= FEWEST_LOOKS)
+        throw new Error(`${what} is not there, or cannot be used`);
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  }
+
+  const field = (name: string) =>
+    find<HTMLInputElement>(
+      `the field ${name}`,
+      `[name="${name}"]`,
+      (element) => !element.readOnly && element.getAttribute('aria-disabled') !== 'true',
+    );
+
+  return {
+    async choose(name, value) {
+      const element = await find<HTMLInputElement>(
+        `the option ${value} of ${name}`,
+        `[name="${name}"]`,
+        (item) => item.type !== 'radio' || item.value === value,
+      );
+      if (element.type === 'radio') await user.click(element);
+      else await user.selectOptions(element, value);
+    },
+
+    async type(name, text) {
+      const element = await field(name);
+      await user.click(element);
+      if (element.value !== '') await user.clear(element);
+      if (text !== '') await user.type(element, text.replace(/[{[]/g, '$&$&'), { skipClick: true });
+    },
+
+    async blur(name) {
+      const element = await field(name);
+      if (document.activeElement !== element) element.focus();
+      // jsdom draws nothing, so that what comes next is not always known; leaving is what matters.
+      await user.tab();
+      if (document.activeElement === element) element.blur();
+    },
+
+    async reveal(name) {
+      const element = await field(name);
+      const button = element.parentElement?.querySelector(`button[aria-controls="${element.id}"]`);
+      if (!button) throw new Error(`the field ${name} has no show/hide switch`);
+      await user.click(button);
+    },
+
+    key: async (key) => user.keyboard(`{${key}}`),
+
+    async press(action, times) {
+      const usable = (element: HTMLButtonElement) =>
+        !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+      const button = await find<HTMLButtonElement>(
+        `the button ${action}`,
+        `[data-latchkey-action="${action}"]`,
+        usable,
+      );
+      if (times === 2) await user.dblClick(button);
+      else await user.click(button);
+    },
+  };
+}
