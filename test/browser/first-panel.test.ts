@@ -3,69 +3,10 @@ import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
 import { axeWhole } from '../support/browser/axe';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
+import { lookOf } from '../support/browser/look-of';
 import { suite } from '../support/browser/suite';
 
 const test = suite();
-
-/**
- * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out.
- * Of what is chosen the state counts, not the attribute that a document's source would have: React writes
- * that too, Preact does not.
- */
-const lookOf = (visit: Visit): Promise<string> =>
-  visit.page.evaluate(() => {
-    const lines: string[] = [];
-    const walk = (node: Node, depth: number): void => {
-      if (node instanceof Text && node.data !== '') lines.push(`${' '.repeat(depth)}"${node.data}"`);
-      if (!(node instanceof Element)) return;
-      const attributes = [...node.attributes]
-        .flatMap(({ name, value }) => (name === 'checked' ? [] : `${name}=${value}`))
-        .sort();
-      if (node instanceof HTMLInputElement && node.checked) attributes.push('checked');
-      if (node instanceof HTMLOptionElement && node.selected) attributes.push('selected');
-      lines.push(
-        `${' '.repeat(depth)}${node.namespaceURI?.split('/').at(-1)}:${node.localName} ${attributes.join(' ')}`,
-      );
-      for (const child of node.childNodes) walk(child, depth + 1);
-    };
-    for (const child of document.getElementById('latchkey-root')?.childNodes ?? []) walk(child, 0);
-    return lines.join('\n');
-  });
-
-// Each of these in turn comes last; whatever the order of arrival, nothing that was typed is lost.
-const LATE: [string, RegExp][] = [
-  ['the engine', ENGINE],
-  ['the product', /\/product\.js/],
-  ['the words', /\/locales\/en_US\.js/],
-  ['the token', /getCSRFToken/],
-  ['the session', /wgt\/sessionId/],
-  ['the panel', /panels\/sign-on\.js/],
-];
-
-for (const [name, files] of LATE) {
-  test.once(`what is typed while ${name} is on its way stays, with caret and focus`, async (visit) => {
-    const release = await holdBack(visit.page, files);
-    await openEarly(visit, { config: { timeoutMs: 60_000 } });
-    await visit.hasFocus('[name=userId]');
-    await remember(visit);
-    await visit.page.keyboard.type('adda');
-    await visit.page.keyboard.press('ArrowLeft');
-    await visit.page.keyboard.press('Backspace');
-    expect(visit.toldOf('page')).toEqual([]);
-    release();
-    // Still typing, key by key, while the engine takes over.
-    for (const key of 'xyzuvw') await visit.page.keyboard.press(key, { delay: 30 });
-    await isLive(visit, 'LOGIN_PAGE');
-    await visit.page.keyboard.press('q');
-    expect(await visit.field('userId').inputValue()).toBe('adxyzuvwqa');
-    expect(await areSame(visit)).toBe(true);
-    await visit.hasFocus('[name=userId]');
-    await visit.field('userId').fill('ada');
-    await visit.field('password').fill('Bright-Sky7');
-    await visit.action('submit').click();
-    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-  });
-}
 
 test.both(
   'a submit that is pressed before the engine is there is kept, waits visibly, and runs once',

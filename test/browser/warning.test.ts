@@ -5,12 +5,10 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 const order = (nextAction: string, detail?: string) =>
-  test
-    .server()
-    .order({
-      call: 'authenticate',
-      answer: { body: { messages: detail ? [{ type: 'WARNING', detail }] : null, nextAction } },
-    });
+  test.server().order({
+    call: 'authenticate',
+    answer: { body: { messages: detail ? [{ type: 'WARNING', detail }] : null, nextAction } },
+  });
 
 const focused = (visit: Visit) =>
   visit.page.evaluate(() => {

@@ -3,23 +3,16 @@
  * answer by answer.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallId, EntryId } from '../../src/core/data/data.gen';
+import type { EntryId } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import type { Product } from '../../src/core/data/product';
-import type { FlowEvent, Step } from '../../src/core/flow/event';
-import { initialState, type State } from '../../src/core/flow/state';
+import type { State } from '../../src/core/flow/state';
 import { step } from '../../src/core/flow/step';
-import type { Tables } from '../../src/core/flow/tables';
-import { verbs } from '../../src/effects/index';
-import { readReply } from '../../src/http/answer';
-import type { Reply } from '../../src/http/transport';
 import { defaultFolders, loadProduct } from '../../tools/data/index';
+import { type Input, type Move, playTables, tablesOf } from './play-tables';
 
-/** A press (`user.submit`), or what a call answers. */
-type Move = string | [call: CallId, body: object];
 type Expected = Record<string, unknown>;
 
-const ORIGIN = 'https://app.example.org';
 const goes = (nextAction: string, more: object = {}): object => ({ messages: null, nextAction, ...more });
 const SIGN_ON = (nextAction: string, more: object = {}): Move[] => [
   'user.submit',
@@ -37,57 +30,8 @@ beforeAll(async () => {
   product = await loadProduct(defaultFolders());
 });
 
-function play(
-  entry: EntryId,
-  moves: Move[],
-  settings: object = {},
-  input: { host?: object; journey?: object } = {},
-): State {
-  const tables: Tables = {
-    ...product,
-    verbs,
-    config: { targetUrl: '/home', loginUrl: '/login' },
-    query: {},
-    origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
-  };
-  /** A page comes on show as soon as a step leads to it: needs and panels are other tests' business. */
-  const arrive = ([state, commands]: Step): State => {
-    if (!commands.some(({ verb }) => verb === 'arrive')) return state;
-    const [passed, further] = step(tables, state, { key: 'before', now: 0 });
-    return further.some(({ verb }) => verb === 'arrive')
-      ? arrive([passed, further])
-      : arrive(step(tables, passed, { key: 'enter', now: 0 }));
-  };
-  const start = { ...initialState, settings: settings as State['settings'] };
-  return moves.reduce(
-    (state, move) =>
-      arrive(step(tables, state, typeof move === 'string' ? { key: move, now: 0 } : answered(tables, move))),
-    arrive(
-      step(tables, start, {
-        key: 'begin',
-        now: 0,
-        entry,
-        host: { ...input.host },
-        journey: { ...input.journey },
-      }),
-    ),
-  );
-}
-
-function answered(tables: Tables, [id, body]: [CallId, object]): FlowEvent {
-  const call = tables.calls[id];
-  if (!call) throw new Error(`no call ${id}`);
-  const reply = {
-    status: 200,
-    statusText: 'OK',
-    headers: new Headers(),
-    text: JSON.stringify(body),
-  } as unknown as Reply;
-  const reading = readReply(call, reply, body, product.secrets, 0);
-  if (reading.kind === 'expired') return { key: `${id}.!expired`, now: 0, call: id };
-  const word = reading.kind === 'answer' ? reading.name : reading.kind;
-  return { key: `${call.answersAs ?? id}.${word}`, now: 0, call: id, answer: reading.answer };
-}
+const play = (entry: EntryId, moves: Move[], settings?: object, input?: Input): State =>
+  playTables(product, entry, moves, settings, input);
 
 const cases: [what: string, state: () => State, expected: Expected][] = [
   [
@@ -282,13 +226,6 @@ describe('the state is kept under the names of the specification', () => {
 
   it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
-    const tables = {
-      ...product,
-      verbs,
-      config: {},
-      query: {},
-      origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
-    } as unknown as Tables;
     const kept = {
       ...before,
       session: {
@@ -298,7 +235,7 @@ describe('the state is kept under the names of the specification', () => {
         isSessionExpired: true,
       },
     };
-    const [after] = step(tables, kept, {
+    const [after] = step(tablesOf(product), kept, {
       key: 'begin',
       now: 0,
       entry: 'forgotPassword',

@@ -3,8 +3,7 @@
  * run.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,11 +12,10 @@ import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { launchBrowser } from '../../tools/browser/launch';
 import { type Bundled, serveBundled, type Way } from '../support/package/bundled';
+import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
 const tsc = resolve('node_modules/@typescript/native/bin/tsc');
-const npm = ['--no-audit', '--no-fund', '--offline', '--ignore-scripts', '--loglevel=error'];
-
 const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
 
 let host: string;
@@ -25,19 +23,7 @@ let tarball: string;
 let installed: string;
 
 beforeAll(async () => {
-  host = await mkdtemp(join(tmpdir(), 'latchkey-host-'));
-  // The build of this run is packed; `prepack` would make another one.
-  const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...npm], {
-    shell: process.platform === 'win32',
-  });
-  const [{ filename }] = JSON.parse(stdout);
-  await writeFile(
-    join(host, 'package.json'),
-    JSON.stringify({ name: 'host', private: true, type: 'module' }),
-  );
-  tarball = join(host, filename);
-  await exec('npm', ['install', tarball, ...npm], { cwd: host, shell: process.platform === 'win32' });
-  installed = join(host, 'node_modules/latchkey');
+  ({ host, tarball, installed } = await installPackage());
 });
 
 afterAll(() => rm(host, { recursive: true, force: true }));
@@ -285,87 +271,3 @@ describe('in a host’s bundle', () => {
     bundled.close();
   });
 });
-
-it('npx latchkey build makes a widget with the host’s own words', async () => {
-  await cp(join(installed, 'locales'), join(host, 'words'), { recursive: true });
-  const file = join(host, 'words/en_US.json');
-  const locale = JSON.parse(await readFile(file, 'utf8'));
-  const [key] = Object.keys(locale.messages);
-  locale.messages[key as string] = 'Words of the host';
-  await writeFile(file, JSON.stringify(locale));
-
-  const { stdout } = await latchkey('build', '--locales', 'words', '--out', 'public/widget');
-  expect(stdout).toContain('wrote public/widget');
-  const out = join(host, 'public/widget');
-  expect(await readdir(out)).not.toContain('slim');
-  const [folder] = await readdir(join(out, 'data'));
-  const data = join(out, 'data', String(folder));
-  const { default: words } = await import(join(data, 'locales/en_US.js'));
-  expect(words[key as string]).toBe('Words of the host');
-  for (const panel of await readdir(join(data, 'panels')))
-    await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
-  expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
-  for (const name of ['latchkey.mjs', 'index.mjs']) {
-    const module = await readFile(join(out, name), 'utf8');
-    expect(module).toContain(`import("./data/${folder}/product.js")`);
-    expect(module).toContain(`import("./data/${folder}/early/de_DE.js")`);
-  }
-  // The first panel of sign-on is drawn anew as well, from the host's own words.
-  expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
-});
-
-it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {
-  const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
-  expect(stdout).toContain('wrote public/slim');
-  const out = join(host, 'public/slim');
-  const slim = join(installed, 'dist/slim');
-  expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
-  expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
-  // The published tool does not minify data, so that its hash is another one.
-  const read = async (folder: string, file: string) =>
-    (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
-  for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs'])
-    expect(await read(out, loader)).toBe(await read(slim, loader));
-});
-
-it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
-  await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
-  const file = join(host, 'broken/entries.json');
-  const entries = JSON.parse(await readFile(file, 'utf8'));
-  entries.entries.authenticateUser.page = 'LOGIN_PAGES';
-  await writeFile(file, JSON.stringify(entries));
-
-  const failure = await latchkey('build', '--flows', 'broken', '--out', 'nothing').catch((error) => error);
-  expect(failure.code).toBe(1);
-  expect(failure.stderr).toContain('flows/entries.json');
-  expect(failure.stderr).toContain('LOGIN_PAGE');
-  expect(await readdir(host)).not.toContain('nothing');
-
-  const json = await latchkey('check', '--flows', 'broken', '--json').catch((error) => error);
-  expect(json.code).toBe(1);
-  expect(JSON.parse(json.stdout)[0]).toMatchObject({
-    file: 'flows/entries.json',
-    code: expect.any(String),
-    message: expect.any(String),
-  });
-});
-
-it.each([
-  [[], /no command given/],
-  [['biuld'], /unknown command "biuld"/],
-  [['build'], /build needs --out DIST/],
-  [['build', '--out', 'x', '--schemas', 'nowhere'], /--schemas nowhere: there is no such folder/],
-  [['check', '--colour'], /--colour/],
-])('npx latchkey %j explains its use and ends with 2', async (args, words) => {
-  const failure = await latchkey(...args).catch((error) => error);
-  expect(failure.code).toBe(2);
-  expect(failure.stderr).toMatch(words);
-  expect(failure.stderr).toContain('npx latchkey build');
-});
-
-function latchkey(...args: string[]) {
-  return exec('npx', ['--no-install', 'latchkey', ...args], {
-    cwd: host,
-    shell: process.platform === 'win32',
-  });
-}

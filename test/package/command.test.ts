@@ -1,0 +1,93 @@
+/** `npx latchkey` in a host's project. */
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { installPackage, runLatchkey } from '../support/package/installed';
+
+let host: string;
+let installed: string;
+
+beforeAll(async () => {
+  ({ host, installed } = await installPackage());
+});
+
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+const latchkey = (...args: string[]) => runLatchkey(host, ...args);
+
+it('npx latchkey build makes a widget with the host’s own words', async () => {
+  await cp(join(installed, 'locales'), join(host, 'words'), { recursive: true });
+  const file = join(host, 'words/en_US.json');
+  const locale = JSON.parse(await readFile(file, 'utf8'));
+  const [key] = Object.keys(locale.messages);
+  locale.messages[key as string] = 'Words of the host';
+  await writeFile(file, JSON.stringify(locale));
+
+  const { stdout } = await latchkey('build', '--locales', 'words', '--out', 'public/widget');
+  expect(stdout).toContain('wrote public/widget');
+  const out = join(host, 'public/widget');
+  expect(await readdir(out)).not.toContain('slim');
+  const [folder] = await readdir(join(out, 'data'));
+  const data = join(out, 'data', String(folder));
+  const { default: words } = await import(join(data, 'locales/en_US.js'));
+  expect(words[key as string]).toBe('Words of the host');
+  for (const panel of await readdir(join(data, 'panels')))
+    await expect(import(join(data, 'panels', panel))).resolves.toHaveProperty('default');
+  expect(await readFile(join(out, 'latchkey.js'), 'utf8')).toContain(`"data/${folder}"]`);
+  for (const name of ['latchkey.mjs', 'index.mjs']) {
+    const module = await readFile(join(out, name), 'utf8');
+    expect(module).toContain(`import("./data/${folder}/product.js")`);
+    expect(module).toContain(`import("./data/${folder}/early/de_DE.js")`);
+  }
+  // The first panel of sign-on is drawn anew as well, from the host's own words.
+  expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
+});
+
+it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {
+  const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
+  expect(stdout).toContain('wrote public/slim');
+  const out = join(host, 'public/slim');
+  const slim = join(installed, 'dist/slim');
+  expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
+  expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
+  // The published tool does not minify data, so that its hash is another one.
+  const read = async (folder: string, file: string) =>
+    (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
+  for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs'])
+    expect(await read(out, loader)).toBe(await read(slim, loader));
+});
+
+it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
+  await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
+  const file = join(host, 'broken/entries.json');
+  const entries = JSON.parse(await readFile(file, 'utf8'));
+  entries.entries.authenticateUser.page = 'LOGIN_PAGES';
+  await writeFile(file, JSON.stringify(entries));
+
+  const failure = await latchkey('build', '--flows', 'broken', '--out', 'nothing').catch((error) => error);
+  expect(failure.code).toBe(1);
+  expect(failure.stderr).toContain('flows/entries.json');
+  expect(failure.stderr).toContain('LOGIN_PAGE');
+  expect(await readdir(host)).not.toContain('nothing');
+
+  const json = await latchkey('check', '--flows', 'broken', '--json').catch((error) => error);
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout)[0]).toMatchObject({
+    file: 'flows/entries.json',
+    code: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+it.each([
+  [[], /no command given/],
+  [['biuld'], /unknown command "biuld"/],
+  [['build'], /build needs --out DIST/],
+  [['build', '--out', 'x', '--schemas', 'nowhere'], /--schemas nowhere: there is no such folder/],
+  [['check', '--colour'], /--colour/],
+])('npx latchkey %j explains its use and ends with 2', async (args, words) => {
+  const failure = await latchkey(...args).catch((error) => error);
+  expect(failure.code).toBe(2);
+  expect(failure.stderr).toMatch(words);
+  expect(failure.stderr).toContain('npx latchkey build');
+});
