@@ -6,7 +6,7 @@ import { limits } from '../limits';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Compared when there is no such user, so that the answer takes as long as for a known one. */
-const decoy = hash('a password that nobody has', cost);
+const dummy = hash('a password that nobody has', cost);
 
 /** Hashes a password. Composed and decomposed spellings of a letter are the same password. */
 export function hashPassword(password: string): Promise<string> {
@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Says whether the password is right. Without a stored hash it is not, after the same work. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFC'));
+  const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
   return stored !== null && matches;
 }
 

@@ -45,7 +45,7 @@ export interface Order {
 /**
  * Makes a code and sends it to the outbox; false, and nothing done, when `keep` would not have it. Earlier
  * codes of the person, in any session, are dead from then on (Specification section 4). A subject without a
- * person gets a decoy: the same rows, never delivered, never right.
+ * person gets a dummy: the same rows, never delivered, never right.
  */
 export async function sendCode(
   { db, clock, key, post }: ServerContext,

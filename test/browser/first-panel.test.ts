@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
 import { axeWhole } from '../support/browser/axe';
-import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
+import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { lookOf } from '../support/browser/look-of';
 import { suite } from '../support/browser/suite';
 

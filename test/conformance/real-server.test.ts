@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { defaultFolders, loadProduct } from '../../tools/data';
 import { readTranscripts, titleOf } from '../../tools/transcript/read';
-import { cast } from '../support/transcript/real/cast';
 import { excuses } from '../support/transcript/real/excuses';
 import { openRealSession } from '../support/transcript/real/session';
+import { userRules } from '../support/transcript/real/users';
 
 const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));
@@ -35,7 +35,9 @@ describe('transcripts against the reference server, without stubs', () => {
   });
 
   it('names no transcript that is not there, and excuses none by name that needs no such excuse', () => {
-    expect(Object.keys(cast.parts).filter((part) => !played.some(({ name }) => name === part))).toEqual([]);
+    expect(Object.keys(userRules.parts).filter((part) => !played.some(({ name }) => name === part))).toEqual(
+      [],
+    );
     expect(idle).toEqual([]);
   });
 

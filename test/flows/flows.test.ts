@@ -3,7 +3,7 @@ import type { Row } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import { step } from '../../src/core/flow/step';
 import { effects } from '../../src/effects/index';
-import { deedsOf } from '../../tools/check/effects';
+import { effectsOf } from '../../tools/check/effects';
 import { buildModel } from '../../tools/check/model';
 import { defaultFolders, readFiles } from '../../tools/data/index';
 import { knownVerbs, outcomeOf } from './outcome';
@@ -71,7 +71,7 @@ function sampleAnswer({ keep }: Row): Record<string, unknown> {
  * there.
  */
 function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
-  const places = deedsOf(rowCase.row)
+  const places = effectsOf(rowCase.row)
     .filter(({ verb }) => verb === 'redirect')
     .map(({ argument }) => `place.${String(argument)}`);
   const present = Object.entries(model.facts).filter(

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Keep, Row } from '../../src/core/data/data.gen';
-import { deedsOf } from '../../tools/check/effects';
+import { effectsOf } from '../../tools/check/effects';
 import { findPage } from '../../tools/check/journey';
 import type { Model } from '../../tools/check/model';
 import { addressOf, NOW, ORIGIN } from './world';
@@ -42,7 +42,7 @@ export function outcomeOf(
     timers: {},
     values: keptValues(row.keep, answer),
   };
-  for (const { verb, argument, index } of deedsOf(row)) {
+  for (const { verb, argument, index } of effectsOf(row)) {
     const effect = row.do?.[index];
     DEEDS[verb]?.(outcome, argument as never, {
       model,

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/core/data/data.gen';
 import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
-import { deedsOf } from '../../tools/check/effects';
+import { effectsOf } from '../../tools/check/effects';
 import { findCell, type Station, stations } from '../../tools/check/journey';
 import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
 
@@ -85,8 +85,8 @@ const condition = ({ when }: Row): string =>
 
 function result(row: Row): string {
   const goal = [row.flow, row.go].filter(Boolean).join(' / ');
-  const deeds = deedsOf(row).map(({ verb, argument }) =>
+  const effects = effectsOf(row).map(({ verb, argument }) =>
     typeof argument === 'string' ? `${verb} ${argument}` : verb,
   );
-  return goal || deeds.join(', ') || 'nothing';
+  return goal || effects.join(', ') || 'nothing';
 }

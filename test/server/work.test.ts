@@ -114,7 +114,7 @@ it('does the same work for a code that is asked for and tried, whether there is 
   expect(await costs('ada', '2125550199')).toEqual(known); // Not hers.
 });
 
-it('tells those who watch the outbox of a code that went out, and of no decoy: both before they are answered', async () => {
+it('the outbox page hears of a code that went out, but not of a dummy code, before the call is answered', async () => {
   const told = jest.fn();
   const stop = post.watch(told);
   const ask = async (userId: string) => {

@@ -1,14 +1,14 @@
 import type { Effect, Row } from '../../src/core/data/data.gen';
 
 /** A verb and what it is given. */
-export interface Deed {
+export interface EffectCall {
   verb: string;
   argument: unknown;
   index: number;
 }
 
 /** What a row does, in one form. */
-export function deedsOf(row: Row): Deed[] {
+export function effectsOf(row: Row): EffectCall[] {
   return (row.do ?? []).map((effect: Effect, index) => {
     if (typeof effect === 'string') return { verb: effect, argument: undefined, index };
     const [verb = '', argument] = Object.entries(effect)[0] ?? [];
@@ -18,7 +18,7 @@ export function deedsOf(row: Row): Deed[] {
 
 /** The calls that a row sends. */
 export const callsOfRow = (row: Row): string[] =>
-  deedsOf(row).flatMap(({ verb, argument }) => (verb === 'call' ? [String(argument)] : []));
+  effectsOf(row).flatMap(({ verb, argument }) => (verb === 'call' ? [String(argument)] : []));
 
 const ENDS = new Set(['close', 'return', 'reload']);
 
@@ -27,5 +27,5 @@ const ENDS = new Set(['close', 'return', 'reload']);
  * are unless it says otherwise.
  */
 export const endsJourney = (row: Row): boolean =>
-  deedsOf(row).some(({ verb }) => ENDS.has(verb)) ||
+  effectsOf(row).some(({ verb }) => ENDS.has(verb)) ||
   (row.do ?? []).some((effect) => typeof effect === 'object' && 'otherwise' in effect);

@@ -15,7 +15,7 @@ import { order } from './order';
 import { summary } from './report';
 import { readSource } from './source';
 import { playUnchanged } from './unchanged';
-import { type Crew, hire } from './workers';
+import { startWorkers, type Workers } from './workers';
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -49,16 +49,16 @@ async function mutate(): Promise<number> {
   const mutants = (kinds.length > 0 ? kinds : (['rows'] as const))
     .flatMap((kind) => generators[kind](source))
     .filter(({ id }) => !values.only || values.only.some((text) => id.includes(text)));
-  const crew = await hire(root, Number(values.workers));
+  const workers = await startWorkers(root, Number(values.workers));
   try {
     const played = await playedAsItIs(
-      crew,
+      workers,
       transcripts.map(({ name }) => name),
     );
     if (!played) return 2;
     const texts = new Map(transcripts.map(({ name, transcript }) => [name, JSON.stringify(transcript)]));
     const survived: string[] = [];
-    await crew.run(
+    await workers.run(
       mutants.map((mutant) => ({
         mutant: mutant.id,
         kind: mutant.kind,
@@ -86,20 +86,20 @@ async function mutate(): Promise<number> {
     console.log(`${transcripts.length} transcripts, ${Math.round((Date.now() - started) / 1000)} s.`);
     return isFine ? 0 : 1;
   } finally {
-    crew.dismiss();
+    workers.stop();
   }
 }
 
 /**
  * What each transcript does with the data as it is; null when one fails with it, which has been said then.
  */
-async function playedAsItIs(crew: Crew, names: string[]): Promise<Played[] | null> {
+async function playedAsItIs(workers: Workers, names: string[]): Promise<Played[] | null> {
   if (values.baseline !== undefined) {
     const written = readBaseline(values.baseline, stampOf(root), names);
     if (typeof written !== 'string') return written;
     console.log(`All transcripts are played first, as ${written}.`);
   }
-  const played = await playUnchanged(crew, names);
+  const played = await playUnchanged(workers, names);
   if (!played) console.error('Nothing can be said of changes to the data.');
   return played;
 }

@@ -1,11 +1,11 @@
 import type { Played } from './baseline';
 import type { Baseline } from './worker';
-import type { Crew } from './workers';
+import type { Workers } from './workers';
 
 /** Plays transcripts with the data as it is. What each did; null when one fails, which has been said then. */
-export async function playUnchanged(crew: Crew, names: string[]): Promise<Played[] | null> {
+export async function playUnchanged(workers: Workers, names: string[]): Promise<Played[] | null> {
   const played: Baseline[] = [];
-  await crew.run(
+  await workers.run(
     names.map((name) => ({ play: name })),
     (result) => 'played' in result && played.push(result),
   );

@@ -3,14 +3,14 @@ import { bundleWorker } from './bundle';
 import type { Result, Task } from './worker';
 
 /** A few processes that play transcripts side by side. */
-export interface Crew {
+export interface Workers {
   /** Does all tasks, each worker one at a time; results come in any order. */
   run(tasks: Task[], onResult: (result: Result) => void): Promise<void>;
-  dismiss(): void;
+  stop(): void;
 }
 
 /** Starts `size` workers. @throws when one cannot be built or started */
-export async function hire(root: string, size: number): Promise<Crew> {
+export async function startWorkers(root: string, size: number): Promise<Workers> {
   const script = await bundleWorker(root);
   const start = () => startWorker(script, root);
   const workers = await Promise.all(Array.from({ length: size }, start));
@@ -38,7 +38,7 @@ export async function hire(root: string, size: number): Promise<Crew> {
         }),
       );
     },
-    dismiss() {
+    stop() {
       for (const worker of workers) worker.kill();
     },
   };

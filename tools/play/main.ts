@@ -5,16 +5,16 @@
  */
 import { join } from 'node:path';
 import { playUnchanged } from '../mutate/unchanged';
-import { hire } from '../mutate/workers';
+import { startWorkers } from '../mutate/workers';
 import { readTranscripts } from '../transcript/read';
 
 const root = join(import.meta.dirname, '../..');
 const names = readTranscripts(join(root, 'test/conformance')).map(({ name }) => name);
-const crew = await hire(root, 4);
+const workers = await startWorkers(root, 4);
 try {
-  const played = await playUnchanged(crew, names);
+  const played = await playUnchanged(workers, names);
   if (played) console.log(`${played.length} transcripts go as they say.`);
   else process.exitCode = 1;
 } finally {
-  crew.dismiss();
+  workers.stop();
 }

@@ -8,7 +8,7 @@ import type { ScriptedServer } from './server';
 import type { Words } from './texts';
 import { usualAnswers } from './usual';
 
-export interface Stage {
+export interface Setup {
   driver: Driver;
   server: ScriptedServer;
   words: Words;
@@ -43,7 +43,7 @@ class TranscriptError extends Error {
  */
 export async function play(
   named: Named,
-  { driver, server, words, patience, interpreter }: Stage,
+  { driver, server, words, patience, interpreter }: Setup,
 ): Promise<void> {
   const { name } = named;
   let { transcript } = named;

@@ -1,5 +1,5 @@
 import { type Problem, place } from '../../data/problem';
-import { deedsOf } from '../effects';
+import { effectsOf } from '../effects';
 import { type Model, rowsOf } from '../model';
 
 /** A place with `link` may be at any origin: so the host alone says where it is, and nobody is sent there. */
@@ -23,7 +23,7 @@ export function checkLinks(model: Model): Problem[] {
     ),
     ...model.flows.flatMap((flow) =>
       rowsOf(flow).flatMap(({ row, at }) =>
-        deedsOf(row).flatMap(({ verb, argument, index }): Problem[] => {
+        effectsOf(row).flatMap(({ verb, argument, index }): Problem[] => {
           if (verb !== 'redirect' || !links.some(([name]) => name === argument)) return [];
           const message = `The place <${String(argument)}> has "link": it is shown and nobody is sent there. Take "link" from it, or redirect to another place.`;
           return [

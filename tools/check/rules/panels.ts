@@ -2,7 +2,7 @@ import { FAILURE_PANEL } from '../../../src/early/description';
 import { inlineReferences } from '../../data/inline-refs';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
-import { deedsOf } from '../effects';
+import { effectsOf } from '../effects';
 import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
@@ -32,7 +32,7 @@ function usedPanels({ flows }: Model): Set<string> {
   const pages = flows.flatMap(({ data }) => Object.values(data.pages ?? {}).flatMap(panelsOfPage));
   const opened = flows.flatMap((flow) =>
     rowsOf(flow).flatMap(({ row }) =>
-      deedsOf(row)
+      effectsOf(row)
         .filter(({ verb }) => verb === 'open')
         .map(({ argument }) => String(argument)),
     ),

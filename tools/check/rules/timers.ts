@@ -1,7 +1,7 @@
 import { argumentsIn } from '../../data/message';
 import { type Problem, place } from '../../data/problem';
 import { textsIn } from '../../data/walk';
-import { deedsOf } from '../effects';
+import { effectsOf } from '../effects';
 import { type Model, type PanelFile, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
@@ -51,7 +51,7 @@ function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }
     ];
   const isStarted = flows
     .flatMap(rowsOf)
-    .some(({ row }) => deedsOf(row).some(({ verb, argument }) => verb === 'start' && argument === timer));
+    .some(({ row }) => effectsOf(row).some(({ verb, argument }) => verb === 'start' && argument === timer));
   if (isStarted) return [];
   return [
     {

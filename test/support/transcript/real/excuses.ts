@@ -2,7 +2,7 @@ import type { Answer } from '../../../../src/core/data/data.gen';
 import type { Named } from '../../../../tools/transcript/read';
 import { recognise } from '../../../../tools/transcript/wire';
 import { descriptionOf } from '../../server/description';
-import { answersOf, cast } from './cast';
+import { answersOf, userRules } from './users';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
 type Json = any;
@@ -14,9 +14,9 @@ const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 interface Excuses {
   /** By what is answered in them. */
   readonly byRule: ReadonlyMap<string, string>;
-  /** By name in cast.json; a rule goes first. */
+  /** By name in users.json; a rule goes first. */
   readonly byName: ReadonlyMap<string, string>;
-  /** Names in cast.json that excuse nothing: no transcript is called so, or a rule excuses all that are. */
+  /** Names in users.json that excuse nothing: no transcript is called so, or a rule excuses all that are. */
   readonly idle: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
         : !known.actions.includes(String(body.nextAction));
     },
     'an answer that the server does not give here': ({ call, body }) =>
-      !body?.sessionExpired && (cast.never[call]?.includes(String(body?.nextAction)) ?? false),
+      !body?.sessionExpired && (userRules.never[call]?.includes(String(body?.nextAction)) ?? false),
   };
   const byRule = new Map<string, string>();
   for (const { name, transcript } of transcripts) {
@@ -48,7 +48,7 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
   }
   const byName = new Map<string, string>();
   const idle: string[] = [];
-  for (const [reason, patterns] of Object.entries(cast.excused)) {
+  for (const [reason, patterns] of Object.entries(userRules.excused)) {
     for (const pattern of patterns) {
       const meant = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
       if (meant.length === 0) idle.push(pattern);

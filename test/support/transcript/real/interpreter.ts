@@ -6,10 +6,10 @@ import type { Words } from '../../../../tools/transcript/texts';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../../../tools/transcript/usual';
 import { APP_ID, BRAND_ID } from '../../../../tools/transcript/wire';
 import type { TestBrowser } from '../../server/browser';
-import { answersOf, lastNameOf, type Role, roleOf, userOf } from './cast';
 import { dashed, judgeAnswer } from './judge';
 import { createNames, type Names } from './names';
 import { type Line, openLine } from './server';
+import { answersOf, lastNameOf, type Role, roleOf, userOf } from './users';
 
 /** An application with a target of its own, and one without. */
 const APPS = { withTarget: 'demo', without: 'demo-ping' };

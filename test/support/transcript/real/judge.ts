@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../src/core/data/data.gen';
-import { cast } from './cast';
 import type { Names } from './names';
 import type { RealAnswer } from './server';
+import { userRules } from './users';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ export function judgeAnswer(expected: Answer, real: RealAnswer, names: Names): s
   };
   is('status', expected.status ?? 200, real.status);
   const { nextAction } = real.body;
-  const isAlike = cast.alike[expected.call]?.some((group) =>
+  const isAlike = userRules.alike[expected.call]?.some((group) =>
     [body.nextAction, nextAction].every((action) => group.includes(String(action))),
   );
   for (const name of SAME)

@@ -1,6 +1,6 @@
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
-import { deedsOf } from '../../effects';
+import { effectsOf } from '../../effects';
 import { findCell, type Station, stations, stationsOf } from '../../journey';
 import { type Model, panelsOfPage, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
@@ -18,7 +18,7 @@ export function checkButtons(model: Model): Problem[] {
 function shown({ data }: Station): { id: string; isOpened: boolean }[] {
   const opened = Object.values(data.on).flatMap((cell) =>
     rowsOfCell(cell).flatMap((row) =>
-      deedsOf(row)
+      effectsOf(row)
         .filter(({ verb }) => verb === 'open')
         .map(({ argument }) => String(argument)),
     ),

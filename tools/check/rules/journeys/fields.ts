@@ -1,6 +1,6 @@
 import { type Problem, place } from '../../../data/problem';
 import { fieldsOf } from '../../buttons';
-import { deedsOf } from '../../effects';
+import { effectsOf } from '../../effects';
 import { findPage } from '../../journey';
 import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
@@ -29,7 +29,7 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
   const [speaker = '', word = ''] = key.split('.');
   if ((speaker === 'change' || speaker === 'blur') && index === 0)
     want(word, here, at.slice(0, at.lastIndexOf(key) + 1));
-  for (const { verb, argument, index: nth } of deedsOf(row)) {
+  for (const { verb, argument, index: nth } of effectsOf(row)) {
     const path = [...at, 'do', nth, verb];
     if (verb === 'clear')
       for (const field of argument as string[]) if (field !== ALL) want(field, here, path);

@@ -1,5 +1,5 @@
 import { type Problem, place } from '../../../data/problem';
-import { deedsOf } from '../../effects';
+import { effectsOf } from '../../effects';
 import { findPage, isAnswer } from '../../journey';
 import { type FlowFile, flowsNamed, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
@@ -122,7 +122,7 @@ function rowNames(
   const { file } = flow;
   const timers = Object.keys(model.common.data.timers ?? {});
   const problems: Problem[] = index === 0 ? eventNames(model, key, file, at, timers) : [];
-  for (const { verb, argument, index: nth } of deedsOf(row)) {
+  for (const { verb, argument, index: nth } of effectsOf(row)) {
     const here = [...at, 'do', nth, verb];
     if (verb === 'call')
       problems.push(...known(String(argument), 'call', Object.keys(model.calls), file, here));

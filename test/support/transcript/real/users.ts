@@ -16,7 +16,7 @@ interface Part {
   readonly says?: Readonly<Record<string, string>>;
 }
 
-interface Cast {
+interface UserRules {
   readonly signsOn: Readonly<Record<string, string>>;
   readonly isSignedOn: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly recovers: Readonly<Record<string, string>>;
@@ -33,7 +33,9 @@ interface Cast {
   readonly excused: Readonly<Record<string, readonly string[]>>;
 }
 
-export const cast: Cast = JSON.parse(readFileSync(new URL('./cast.json', import.meta.url), 'utf8'));
+export const userRules: UserRules = JSON.parse(
+  readFileSync(new URL('./users.json', import.meta.url), 'utf8'),
+);
 
 /** One transcript's part, with everything that has to be prepared. */
 export interface Role extends Part {
@@ -62,28 +64,32 @@ export function lastNameOf({ user, registers }: Role): string {
   );
 }
 
-/** Chooses who plays a transcript: by what the server is to answer, unless cast.json says otherwise. */
+/** Chooses who plays a transcript: by what the server is to answer, unless users.json says otherwise. */
 export function roleOf({ name, transcript }: Named): Role {
   const answers = answersOf(transcript);
-  const part = cast.parts[name] ?? {};
+  const part = userRules.parts[name] ?? {};
   const actionOf = (call: string) =>
     answers.find((answer) => answer.call === call)?.body?.nextAction as string | undefined;
   const signOns = answers
     .filter(({ call }) => call === 'authenticate')
     .map(({ body }) => body?.nextAction as string);
   const signsOn = signOns.find((action) => action !== 'LOGIN') ?? signOns[0];
-  const first = answers.find(({ call }) => cast.isSignedOn[call] !== undefined);
+  const first = answers.find(({ call }) => userRules.isSignedOn[call] !== undefined);
   const before =
-    signOns.length > 0 || !first ? undefined : cast.isSignedOn[first.call]?.[String(first.body?.nextAction)];
+    signOns.length > 0 || !first
+      ? undefined
+      : userRules.isSignedOn[first.call]?.[String(first.body?.nextAction)];
   const isNew = transcript.steps.some((step) => 'host' in step && step.host.call === 'newUser');
   const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
   const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
-  const resets = needsSecond ? cast.signsOn.TWO_FACTOR : cast.resets[actionOf('resetPassword') ?? ''];
+  const resets = needsSecond
+    ? userRules.signsOn.TWO_FACTOR
+    : userRules.resets[actionOf('resetPassword') ?? ''];
   const user =
     part.user ??
     isSignedOn ??
-    cast.signsOn[signsOn ?? ''] ??
-    (isNew ? cast.setsUp : (resets ?? cast.recovers[actionOf('validateUser') ?? ''])) ??
+    userRules.signsOn[signsOn ?? ''] ??
+    (isNew ? userRules.setsUp : (resets ?? userRules.recovers[actionOf('validateUser') ?? ''])) ??
     'ada';
   const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body
     ?.deliveryMethod as string;
@@ -96,7 +102,7 @@ export function roleOf({ name, transcript }: Named): Role {
     says: part.says ?? {},
     registers:
       isRegistering && actionOf('federatedAssertion') !== 'ERROR'
-        ? (cast.registers[delivery] ?? 'zoe')
+        ? (userRules.registers[delivery] ?? 'zoe')
         : null,
     hasTarget: answers.some(
       ({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string',
