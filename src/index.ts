@@ -1,8 +1,8 @@
 /**
- * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here
- * asks where this file is, since nobody can say after that (decision 45). Everything else in `src/` is
- * private: chunks and data are fetched by the code here, and may change in any release. `start/module.ts` is
- * the same for who serves `dist/` as it is.
+ * The public entry, `import { create } from 'latchkey'`, for hosts with a bundler. Nothing here asks for this
+ * file's own address, since a bundler moves it (decision 45). Everything else in `src/` is private: the code
+ * here fetches chunks and data, and they may change in any release. `start/module.ts` is the entry for hosts
+ * that serve `dist/` as it is.
  */
 import type { Config } from './api/config';
 import type { Widget } from './api/types';

@@ -54,7 +54,7 @@ export type Given = Pick<State, 'session' | 'journey'>;
 export interface CallPort {
   /**
    * Sends a call with the form as it was, and with the session's data of that moment (tokens are always the
-   * latest). Never rejects; null means that nobody waits for the answer any more.
+   * latest). Never rejects; null means that the call was aborted.
    */
   perform(
     call: CallId,

@@ -1,6 +1,6 @@
 /**
- * A word on config values that are of the right type, and wrong all the same. Loaded when the panel is there:
- * nobody waits for it.
+ * Finds config values that have the right type and are wrong all the same. Loaded after the panel is there:
+ * nothing waits for it.
  */
 
 import { isThemeValue, themeKind } from '../host-page/theme';

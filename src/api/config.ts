@@ -165,7 +165,10 @@ const SHAPE =
  */
 export const TIMEOUT_MS = 15000;
 
-/** The same as the host wants it; a time that is none is told later (config-doubts.ts). */
+/**
+ * The time limit that the host has set, else the default. A value that is no time is reported later
+ * (config-doubts.ts).
+ */
 export const limitOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
 

@@ -6,7 +6,7 @@
 /** What kind of user somebody is. */
 export type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
 
-/** Somebody who looks after users. */
+/** An administrator of users. */
 export interface AdminUser {
   /** The id in the company's directory. */
   adEntId: string;

@@ -72,7 +72,7 @@ export interface WidgetEvents {
 export interface Widget {
   /** Opens sign-on; with credentials the host's own form has already asked for them. */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
-  /** Opens the way back in for who forgot the password. */
+  /** Opens forgotten password. */
   forgotPassword(): Promise<Outcome>;
   /** Opens the set-up of a new user. */
   newUser(): Promise<Outcome>;

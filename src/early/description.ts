@@ -32,7 +32,7 @@ export interface EarlyPanel {
   panel: PanelId;
   /** The action by which a person leaves it, if there is one. */
   out?: string;
-  /** The facts that its variants are told apart by. */
+  /** The facts that choose among its variants. */
   facts: Record<FactName, Fact>;
   /** The host's help page, if the panel has a link to it; a place that is only a link. */
   help?: Place;

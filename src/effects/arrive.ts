@@ -64,8 +64,8 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
 }
 
 /**
- * A part of the page did not load: the user is told, and may try again when the line is back. Where nothing
- * can say so, or the journey shows nothing, it fails.
+ * Shows that a part of the page did not load, and asks for it again when the user wants that. Fails where
+ * nothing can show it, or the journey shows nothing.
  */
 async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;

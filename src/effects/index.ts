@@ -40,7 +40,7 @@ export const effects = {
   open,
   dismiss,
   print,
-  // ways out, and who is told
+  // ways out, and callbacks of the host
   returnToApp,
   redirect,
   return: returnToHost,

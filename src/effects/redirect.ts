@@ -16,9 +16,9 @@ function clampDelay(value: unknown): number {
 
 /**
  * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent
- * it. A place that is refused or unknown tells the host why, and leaves the person on the panel, with a
- * message; or closes it, when the row says so: whoever wants to leave is not kept by an address that is
- * wrong.
+ * it. When a place is refused or unknown, the host gets the reason as an event, and the panel stays with a
+ * message; or it closes, when the row says so, since a wrong address must not keep a person who wants to
+ * leave.
  */
 export const redirect = effect<PlaceId>({
   resolve: (place, { tables, state, event, effect: own }) => {

@@ -65,7 +65,7 @@ export function createPagePort(parts: PageParts): PagePort {
       };
       const leave = (): void => choose('leave');
       if (!early?.fail({ again, leave }, display.root())) return null;
-      // A journey that is over waits for nobody.
+      // A journey that is over needs no answer.
       signal.addEventListener('abort', leave, { once: true });
       return choice;
     },

@@ -112,7 +112,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const stopPageCache = watchPageCache(pageForm.clearSecrets, () => {
     if (store.getState().status !== 'leaving') return;
-    // Nobody is leaving any more.
+    // The browser came back to this page: it is not leaving.
     journeys.end('closed');
     store.send({ key: 'end' });
   });

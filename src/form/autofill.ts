@@ -28,8 +28,8 @@ function isAutofilled(input: HTMLInputElement): boolean {
 }
 
 /**
- * Lets the form hear of inputs whose text changed without an event, and returns the fields that are filled
- * but unreadable.
+ * Sends an `input` event for each input whose text changed without one, and returns the fields that are
+ * filled but unreadable.
  */
 function syncFilledIn(form: HTMLFormElement): FilledIn {
   const unread = new Set<string>();
@@ -54,8 +54,8 @@ export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): v
 }
 
 /**
- * Looks at a form whenever it may have been filled in without a key; `changed` hears of the unreadable
- * fields. Returns the end of it.
+ * Looks at a form whenever the browser may have filled it in, and calls `changed` with the unreadable fields.
+ * Returns what ends this.
  */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
   const look = (): void => changed(syncFilledIn(form));

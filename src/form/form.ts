@@ -6,10 +6,9 @@ import { effectiveValues, type FieldErrors, fieldUi } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
 
 /**
- * The open form: its values, what is wrong with them, and what of it the person has been told. It stands
- * outside the store: passwords, codes and captcha answers never leave it but in a request. An error is told
- * once its field was edited and left, or after a try to submit; it goes away as soon as the field is edited
- * again.
+ * The open form: its values, what is wrong with them, and which errors are shown. It stands outside the
+ * store: passwords, codes and captcha answers leave it only in a request. An error is shown once its field
+ * was edited and left, or after a try to submit; it goes away as soon as the field is edited again.
  */
 export interface Form extends FormPort {
   values(): Values;
@@ -18,19 +17,19 @@ export interface Form extends FormPort {
   /** The values as they are validated: of fields on show, trimmed where ui.json says so. */
   counted(): Values;
   /**
-   * Starts afresh, with the panel of the page that comes. Nobody hears of it, then or later, but who
-   * subscribes anew: what the page before shows goes with that page. A password manager reads it there, and
-   * takes a form that is emptied first for a sign-on that failed.
+   * Starts afresh, with the panel of the page that comes. Drops all listeners and calls none: the page before
+   * keeps its inputs as they are until it goes. A password manager reads them there, and takes a form that is
+   * emptied first for a failed sign-on.
    */
   begin(values: Values, panel?: Panel): void;
   /** The person has changed a field. */
   typed(field: string, value: string): void;
   /**
-   * The person has left a field; what is wrong with it now is told as soon as `when` says so, if it still is
-   * then.
+   * The person has left a field. What is wrong with it now is shown when `when` calls back, if it is still
+   * wrong then.
    */
   left(field: string, when?: (tell: () => void) => void): void;
-  /** The person has tried to submit: everything is told. */
+  /** The person has tried to submit: all errors are shown. */
   tried(): void;
   /** Fields that the browser filled and does not let us read yet: they count as filled. */
   filledIn(unread: ReadonlySet<string>): void;

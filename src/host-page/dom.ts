@@ -1,8 +1,8 @@
 /**
- * The document of the page, as its prototype has it. In a page with `<img name="createElement">` that picture
- * stands in the place of `document.createElement`, so who may post markup with names could keep everybody
- * from signing on. What is asked for here no name can take. To be asked only: where a node is wanted, as an
- * observer wants it, that is `document` itself.
+ * The document of the page, with the methods of its prototype. In a page with `<img name="createElement">`
+ * that picture stands in the place of `document.createElement`, so anybody who can post markup with names
+ * could stop all sign-ons. Names cannot take the place of what is asked for here. Where a node is wanted, as
+ * for an observer, use `document` itself.
  */
 export const dom = new Proxy({} as Document, {
   get(own, name) {

@@ -9,8 +9,8 @@ export function watchRemoval(element: Element, gone: () => void): () => void {
     watcher.disconnect();
     gone();
   });
-  // Only who has it as a child, or one of these as a child: to watch the whole tree would take part in all
-  // that a page does.
+  // Only its ancestors are watched, and only their children: watching the whole tree would cost time at every
+  // change of the page.
   for (let node = parent; node; node = node.parentNode) watcher.observe(node, { childList: true });
   return () => watcher.disconnect();
 }

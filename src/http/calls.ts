@@ -15,7 +15,7 @@ export interface CallsOptions extends RequestsOptions {
   secrets: readonly string[];
   /**
    * The call that brings the token, without which no POST leaves; the one that brings the session; and the
-   * one that errors are told to.
+   * one that takes reports of errors.
    */
   tokenCall: CallId;
   sessionCall: CallId;
@@ -23,7 +23,7 @@ export interface CallsOptions extends RequestsOptions {
   /** Responses that the loader asked for early. */
   sent: Map<CallId, Promise<Response | Reply>>;
   browser(): Promise<BrowserSettings>;
-  /** Ends with the widget: an error is told to the log even when the journey that met it is over. */
+  /** Ends with the widget: an error is reported to the log even when its journey is over. */
   life: AbortSignal;
   onRequest(call: CallId, status: number, ms: number): void;
   /** No answer came, or none that can be read; `why` in words, without an address or a secret. */
@@ -139,8 +139,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
     const report = errorReport(request, reply, state, failureText(reply), browser);
     const performed = await perform(options.logCall, {}, options.life, { report });
-    // Without a token the report is hardly taken; that must not take the place of what the person is told of
-    // the token.
+    // Without a token the server refuses the report; that failure must not replace the message about the
+    // token.
     if (performed && !lacks('csrfTokenValue')) options.onAside(options.logCall, performed);
   };
 
@@ -170,8 +170,8 @@ const isLoggable = (reading: Reading): boolean =>
   reading.kind === 'failed' || (reading.kind === 'answer' && reading.isError);
 
 /**
- * `name` is the call whose rows hear the answer. One that says `sessionExpired` is an expired session,
- * whatever else it says; that of a quiet call is read as it is, since nobody waits for it.
+ * `name` is the call whose rows handle the answer. An answer with `sessionExpired` is an expired session,
+ * whatever else it says; that of a quiet call is read as it is, since no page waits for it.
  */
 function toEvent(name: CallId, reading: Reading, isQuiet: boolean): Performed {
   if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet)

@@ -13,9 +13,9 @@ export interface BrowserSettings {
 }
 
 /**
- * What the error log is told of an answer that was an error (specification section 7): no field values, no
- * token, no query. `header` is the response's content type, which tells a proxy's page from the server's own
- * answer.
+ * The report for the error log about an answer that was an error (specification section 7): no field values,
+ * no token, no query. `header` is the response's content type, by which a proxy's page differs from the
+ * server's own answer.
  */
 export function errorReport(
   request: Request,

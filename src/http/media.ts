@@ -33,7 +33,7 @@ export function fetchMedia(
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const stream = response.body?.getReader();
-  // What nobody reads any more must not go on coming.
+  // Stops the download when its reader is gone.
   signal.addEventListener('abort', () => stream?.cancel().catch(() => {}));
   const parts: Uint8Array[] = [];
   let size = 0;

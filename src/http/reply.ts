@@ -35,7 +35,7 @@ export async function takeReply(response: Response, signal?: AbortSignal): Promi
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
   const stream = response.body?.getReader();
   if (!stream) return '';
-  // What nobody reads any more must not go on coming.
+  // Stops the download when its reader is gone.
   signal?.addEventListener('abort', () => stream.cancel().catch(() => {}));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -56,10 +56,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/**
- * The next part of a text; null when it is none: what stands there instead of its letters is for nobody to
- * read.
- */
+/** Decodes the next part of a text; null when the bytes are not valid UTF-8. */
 function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string | null {
   try {
     return decoder.decode(bytes, { stream });

@@ -1,7 +1,4 @@
-/**
- * Whoever is to wait longer than a day is told to come back later; so is who meets a header that makes no
- * sense.
- */
+/** For a longer time, or a header that makes no sense, the message says "later" without a number. */
 const LONGEST_MINUTES = 24 * 60;
 
 /**

@@ -14,13 +14,12 @@ export interface Wire {
   timeoutMs: number;
 }
 
-/** Reads what it wants of a response; `signal` says that nobody waits any more. */
+/** Reads a response; `signal` aborts the reading. */
 export type Take<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
 /**
  * Sends a request and reads the answer.
- * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or nobody
- * waits any more
+ * @throws TransportError when there is no answer in time, a redirect, a body that is too large, or an abort
  */
 export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise<Reply> =>
   exchange(request, wire, signal, takeReply);

@@ -14,7 +14,7 @@ interface PageProps {
   view: View;
   /** The latest focus request that was met; it outlives panels. */
   handledFocus: RefObject<number>;
-  /** The panel was in the page before React was: whoever types in it goes on typing. */
+  /** The panel was in the page before React: the focus stays where the person has put it. */
   isTakenOver: boolean;
 }
 

@@ -21,8 +21,8 @@ const asDrawn = (state: State, facts: FactValues): State => ({
 });
 
 /**
- * What all components of a widget stand in. `drawn`: the state in which what is in the page already was
- * drawn; `told` hears of what could not be.
+ * Wraps the components of a widget in its contexts. `drawn`: the state in which the markup in the page was
+ * drawn; `told`: handlers of errors in drawing.
  */
 export const drawRoot = (
   engine: Engine,

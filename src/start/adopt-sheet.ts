@@ -1,11 +1,11 @@
 /**
- * The stylesheet of a widget that was bundled: nobody knows where its files are, so the text comes as a
- * module, and the page adopts it.
+ * The stylesheet of a bundled widget: the bundler has moved its files, so the text comes as a module, and the
+ * page adopts it.
  */
 
 /**
- * A sheet that the host has imported or linked is told by this; one of another widget, which may go at any
- * time, is not.
+ * Whether the host has imported or linked the sheet itself. A link of another widget does not count: it may
+ * go at any time.
  */
 const isTheirs = (): boolean =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim() === 'file' &&

@@ -13,8 +13,8 @@ import type { Early, EntryStart, StartedEngine } from './contract';
 const FLOOR = ['HTMLDialogElement'];
 
 /**
- * Why nobody can sign on in this page, as in a sandboxed frame; undefined when nothing is known of it. A host
- * with a fetch of its own knows its ways.
+ * Why the widget cannot work in this page, as in a sandboxed frame; undefined when nothing is known against
+ * it. A host with its own `fetch` is trusted to know.
  */
 function obstacle({ fetch }: Config): string | undefined {
   const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter(

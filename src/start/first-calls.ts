@@ -8,9 +8,9 @@ import type { Placed } from '../api/config';
 export type FirstCalls = Record<string, string>;
 
 /**
- * Sends `calls` now; `signal` ends them. The paths are those of normal mode. That is a bet: which mode holds
- * only the settings say, and their path is the same in both. In identity-federation mode the engine drops the
- * other answers and asks again.
+ * Sends `calls` now; `signal` ends them. The paths are those of normal mode: only the settings say which mode
+ * holds, and their own path is the same in both. In identity-federation mode the engine drops the other
+ * answers and asks again.
  */
 export const sendFirst = (
   calls: FirstCalls,
@@ -24,14 +24,15 @@ export const sendFirst = (
         // A path of the host's own without a slash would go on with the name of the API's host.
         .replace(/^\/?/, '/')
         .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
-      // A page without fetch hears of it as it hears of any other failure.
+      // Inside an async function a missing fetch becomes a rejection, like any other failure.
       const answer = (async () =>
         (config.fetch ?? fetch)(config.apiUrl + path, {
           credentials: 'include',
           redirect: 'manual',
           signal,
         }))();
-      // Whoever takes the answer hears of its failure; until then it is nobody's unhandled rejection.
+      // The engine handles a failure when it takes the answer; until then it must not be an unhandled
+      // rejection.
       answer.catch(() => {});
       return [id, answer];
     }),

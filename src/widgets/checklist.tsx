@@ -18,8 +18,8 @@ const LOOK = {
 } as const;
 
 /**
- * What a screen reader is told: how many requirements are left, once typing pauses, and only when the number
- * has changed; in the language of the moment.
+ * What a screen reader says: how many requirements are left, once typing pauses, and only when the number has
+ * changed; in the current language.
  */
 function useSaid(count: number, started: boolean): string {
   const text = useText();

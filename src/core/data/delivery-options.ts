@@ -10,7 +10,7 @@ export interface DeliveryOption {
   to: string;
 }
 
-/** More numbers than this nobody has; an answer that claims so is cut. */
+/** An answer with more numbers than this is cut. */
 const MOST_PHONES = 20;
 const LONGEST = 200;
 

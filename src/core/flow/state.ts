@@ -67,7 +67,7 @@ export interface State {
   /** Page changes since a page was last on show: a page may lead on before it shows. */
   passed: number;
   shown: Shown | null;
-  /** The page change for which a part is missing: nobody waits for it until the part is asked for again. */
+  /** The page change for which a part is missing; nothing waits for it until the part is asked for again. */
   stuckAt: number | null;
   journey: Tree;
   settings: Tree;

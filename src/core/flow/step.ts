@@ -10,10 +10,10 @@ import { isBusy, type State } from './state';
 import type { Tables } from './tables';
 
 /**
- * One step of a journey: the event finds its row in the flow tables, the row says what follows. Pure: what
- * has to be done in the world comes back as commands, in the order of the row's `do`; the change of page
- * applies last. An event that nobody waits for any more (another journey, a newer intent, a user's press
- * while a call runs) changes nothing.
+ * One step of a journey: the event finds its row in the flow tables, and the row says what follows. Pure:
+ * what has to be done outside comes back as commands, in the order of the row's `do`; the change of page
+ * applies last. An event that is out of date changes nothing: one of another journey or an older intent, or a
+ * press of a button while a call runs.
  */
 export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   if ('entry' in event) return begin(tables, state, event);

@@ -66,8 +66,8 @@ export const createTables = (
 ): Tables => ({ ...product, ...rest });
 
 /**
- * Takes in a journey that has come, with all that it uses. Tables that grow become others: who remembers what
- * came of one can tell.
+ * Adds a loaded flow, with all that it uses, to the tables. The inner objects are replaced, so that caches by
+ * identity notice.
  */
 export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
   Object.assign(tables, {

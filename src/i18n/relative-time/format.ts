@@ -6,9 +6,9 @@ import { type Words, wordsFor } from './words';
 export type RelativeFormat = (elapsed: Elapsed) => string;
 
 /**
- * What writes distances in time in a language: the browser's own, where it knows the language, else out of
- * CLDR's words, which are fetched then. Null means that nobody knows the language; who asks decides what
- * stands in. Never quietly the browser's default.
+ * The formatter of distances in time for a language: the browser's own where it knows the language, else one
+ * made of CLDR's words, which are fetched. Null when neither knows the language; the caller decides what
+ * stands in. It never falls back to the browser's default language.
  * @param locale a BCP 47 tag, or a locale such as de_DE
  */
 export function relativeFormat(locale: string): RelativeFormat | Promise<RelativeFormat | null> {

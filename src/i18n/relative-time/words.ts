@@ -22,8 +22,8 @@ export interface Words {
 export type Languages = Record<string, Words>;
 
 /**
- * The text for a distance in time, as `Intl.RelativeTimeFormat` would make it. Without grouping: nobody waits
- * a thousand years.
+ * The text for a distance in time, as `Intl.RelativeTimeFormat` would make it, but without grouping of
+ * digits: numbers stay below a thousand.
  */
 export function wordsFor({ now, digits, plural, units }: Words, { value, unit }: Elapsed): string {
   if (value === 0 && now !== undefined) return now;

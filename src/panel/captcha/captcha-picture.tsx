@@ -14,7 +14,7 @@ interface Frame {
   name: string;
 }
 
-/** A picture comes as data, or from the API itself: no other host learns who is looking. */
+/** A picture comes as data, or from the API itself, so that no other host learns about the visitor. */
 export function pictureUrl(source: string | undefined, base: string): string | null {
   const text = (source ?? '').trim();
   if (!text) return null;

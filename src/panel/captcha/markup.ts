@@ -34,7 +34,7 @@ const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
  */
 export function readMarkup(source: string): Piece[] | Promise<Piece[]> {
   const html = source.slice(0, LONGEST).split('<', MOST_TAGS).join('<');
-  // A document that nobody sees loads no pictures and runs nothing.
+  // A document that is not shown loads no pictures and runs no script.
   const inert: HTMLElement & WithSetHtml = dom.implementation.createHTMLDocument('').createElement('div');
   if (!inert.setHTML || REPORTED.test(html))
     return import('./parsed-markup').then(({ parseMarkup }) => parseMarkup(html));

@@ -22,7 +22,7 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   // Not React's own: without it an id would count from the same start in each widget of a page
   // (decisions/0038).
   const id = `${usePanel().prefix}-message`;
-  // A long message scrolls in its box; who has a keyboard alone must get there then.
+  // A long message scrolls in its box; a keyboard must be able to scroll it.
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;

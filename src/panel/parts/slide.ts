@@ -15,7 +15,7 @@ const placesOf = (panel: HTMLElement): Places =>
   new Map([...panel.querySelectorAll<HTMLElement>(PARTS)].map((part) => [part, topOf(part)]));
 
 /**
- * Lets all parts that have other places now go there from `before`; at once, for those who want less motion.
+ * Moves all parts from their places in `before` to their new ones; at once where reduced motion is wanted.
  */
 function slide(before: Places): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -28,17 +28,16 @@ function slide(before: Places): void {
 }
 
 /**
- * Whenever `brought`, a name for what has come or gone above or between the parts of a panel, is another one:
- * they slide to their new places, so that nothing jumps away from under who is about to press it.
+ * When `key` changes (something came or went above the parts of a panel or between them), the parts slide to
+ * their new places: a target must not jump away from the pointer.
  */
-export function useSlide(panel: RefObject<HTMLElement | null>, brought: string): void {
-  const last = useRef<{ brought: string; places: Places | null }>({ brought, places: null });
+export function useSlide(panel: RefObject<HTMLElement | null>, key: string): void {
+  const last = useRef<{ key: string; places: Places | null }>({ key, places: null });
   // Looked at while drawing: the last moment at which everything stands where the person has seen it.
-  if (last.current.brought !== brought)
-    last.current = { brought, places: panel.current && placesOf(panel.current) };
+  if (last.current.key !== key) last.current = { key, places: panel.current && placesOf(panel.current) };
   useLayoutEffect(() => {
     const { places } = last.current;
-    last.current = { brought, places: null };
+    last.current = { key, places: null };
     if (places && 'animate' in dom.body) slide(places);
-  }, [brought]);
+  }, [key]);
 }
