@@ -3,12 +3,13 @@
 import { checkApiReport } from '../lint/api-report';
 import { checkCircles } from '../lint/circles';
 import { checkDecisionIndex } from '../lint/decision-index';
+import { checkFunctions } from '../lint/functions';
 import { checkJourneyNames } from '../lint/journey-names';
 import { checkLayers } from '../lint/layers';
 import { checkMarkup, checkShipped } from '../lint/markup';
 import { checkNamedPaths, namingFiles } from '../lint/named-paths';
 import { checkSizes } from '../lint/sizes';
-import { sourceFiles } from '../lint/source-files';
+import { type SourceFile, sourceFiles } from '../lint/source-files';
 import { PLAYED } from '../mutate/baseline';
 
 /** A check has a tool or a rule. */
@@ -24,6 +25,13 @@ export interface Check {
   rule?(): string[] | Promise<string[]>;
 }
 
+/** Read once for all rules: each file is parsed for its imports. */
+let read: SourceFile[] | undefined;
+const files = (): SourceFile[] => {
+  read ??= sourceFiles();
+  return read;
+};
+
 const ours = (name: string, ...args: string[]): Check['tool'] => [
   'node_modules/tsx/dist/cli.mjs',
   `tools/${name}/main.ts`,
@@ -35,11 +43,12 @@ export const CHECKS: Check[] = [
   { name: 'generated files are current', isQuick: true, tool: ours('generate', '--check') },
   { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
   { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
-  { name: 'import directions', isQuick: true, rule: () => checkLayers(sourceFiles()) },
-  { name: 'no circle of imports', isQuick: true, rule: () => checkCircles(sourceFiles()) },
-  { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(sourceFiles()) },
-  { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(sourceFiles()) },
-  { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(sourceFiles()) },
+  { name: 'import directions', isQuick: true, rule: () => checkLayers(files()) },
+  { name: 'no circle of imports', isQuick: true, rule: () => checkCircles(files()) },
+  { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(files()) },
+  { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(files()) },
+  { name: 'lengths of functions', isQuick: true, rule: () => checkFunctions(files()) },
+  { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(files()) },
   { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   {

@@ -1,6 +1,7 @@
 /** The rules of tools/lint, each with something that breaks it. */
 import { expect, it } from '@jest/globals';
 import { checkCircles } from '../../../tools/lint/circles';
+import { checkFunctions } from '../../../tools/lint/functions';
 import { checkLayers } from '../../../tools/lint/layers';
 import { checkMarkup } from '../../../tools/lint/markup';
 import { checkSizes } from '../../../tools/lint/sizes';
@@ -58,6 +59,14 @@ it('a file of 301 lines is too long, and a folder of 17 files too full', () => {
   ]);
   const many = Array.from({ length: 17 }, (_, i) => file(`tools/size/${i}.ts`, ''));
   expect(checkSizes(many)).toEqual(['tools/size has 17 files; 16 are the most']);
+});
+
+it('a function of 121 lines is too long', () => {
+  const long = `const short = () => 1;\nfunction long() {\n${'  call();\n'.repeat(119)}}\n`;
+  expect(checkFunctions([file('src/core/long.ts', long)])).toEqual([
+    'src/core/long.ts:2: a function of 121 lines; 120 are the most',
+  ]);
+  expect(checkFunctions([file('src/core/long.ts', long.replace('  call();\n', ''))])).toEqual([]);
 });
 
 it('text does not become markup', () => {

@@ -14,7 +14,36 @@ import { hostConfig } from './host-config';
 import { createRest } from './rest';
 
 const PAGE = 'https://www.example.com/account';
+const SCRIPT = 'https://www.example.com/latchkey.js';
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
+
+const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Puts the host's own elements into the page; returns what removes them. */
+function placeElements(inputs: Record<string, string>, ids: string[]): () => void {
+  const place = (tag: string, attributes: Record<string, string>): HTMLElement => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.body.append(element);
+    return element;
+  };
+  const placed = [
+    ...Object.entries(inputs).map(([name, value]) => place('input', { name, value })),
+    ...ids.map((id) => place('div', { id })),
+  ];
+  return () => {
+    for (const element of placed) element.remove();
+  };
+}
+
+/** What a host may see of the widget; null when there is none, or none any more. */
+function stateOf(widget: Widget | null): Observation['state'] {
+  try {
+    return (widget?.getState() ?? null) as Observation['state'];
+  } catch {
+    return null;
+  }
+}
 
 /** The real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
@@ -27,19 +56,12 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
   let printed = 0;
   let outcome: Observation['outcome'] = null;
   let latest: unknown;
-  let placed: HTMLElement[] = [];
+  let removeElements = (): void => {};
   let elementIds: string[] = [];
   const rest = createRest();
   let observer: MutationObserver | undefined;
   let endTimeouts = (): void => {};
   let heardConsole: ReturnType<typeof listenToConsole> | undefined;
-
-  const place = (tag: string, attributes: Record<string, string>): void => {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    document.body.append(element);
-    placed.push(element);
-  };
 
   const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
     void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
@@ -58,10 +80,8 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       printed = 0;
       outcome = null;
       address = `${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`;
-      for (const [name, value] of Object.entries(transcript.page?.inputs ?? {}))
-        place('input', { name, value });
       elementIds = transcript.page?.elements ?? [];
-      for (const id of elementIds) place('div', { id });
+      removeElements = placeElements(transcript.page?.inputs ?? {}, elementIds);
       const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
       endTimeouts = timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS));
       config.fetch ??= (url: string, init: RequestInit) => {
@@ -69,34 +89,20 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
         return rest.awaited(fetch(url, init), `an answer from ${url}`);
       };
       observer = new MutationObserver(([first]) => rest.moved(first));
-      observer.observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-        characterData: true,
-      });
-      const replace = (url: string): void => {
-        address = url;
+      observer.observe(document.body, EVERYTHING);
+      const location = {
+        href: () => address,
+        assign: (url: string) => void redirects.push(url),
+        reload: () => void redirects.push(address),
+        replace(url: string) {
+          address = url;
+        },
       };
-      const ports = {
-        clock,
-        location: {
-          href: () => address,
-          assign: (url: string) => void redirects.push(url),
-          reload: () => void redirects.push(address),
-          replace,
-        },
-        print() {
-          printed += 1;
-        },
+      const print = (): void => {
+        printed += 1;
       };
       const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
-      const own = createWidget(
-        `${new URL(PAGE).origin}/latchkey.js`,
-        { ...product, adminHosts },
-        ports,
-        config,
-      );
+      const own = createWidget(SCRIPT, { ...product, adminHosts }, { clock, location, print }, config);
       // jsdom loads no style sheet and says nothing of it.
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))
         link.dispatchEvent(new Event('load'));
@@ -130,13 +136,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     settle: (isQuiet) => rest.settle(isQuiet, patience.act),
 
     async observe() {
-      const isThere = widget !== null && !events.some((event) => event.name === 'destroyed');
-      let state: Observation['state'] = null;
-      try {
-        state = isThere && widget ? (widget.getState() as Observation['state']) : null;
-      } catch {
-        state = null;
-      }
+      const state = stateOf(widget);
       return {
         view: viewPage(document, elementIds),
         state,
@@ -160,8 +160,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       widget = null;
       endTimeouts();
       observer?.disconnect();
-      for (const element of placed) element.remove();
-      placed = [];
+      removeElements();
       heardConsole?.stop();
       await new Promise((done) => setTimeout(done, 0));
     },
