@@ -2,7 +2,7 @@ import type { Expectation, Step, Transcript, UserAction } from '../../src/core/d
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
-import { breaches } from './rules';
+import { breaches } from './request-rules';
 import { leaks, secretsOf } from './secrets';
 import type { ScriptedServer } from './server';
 import type { Words } from './texts';
