@@ -26,8 +26,8 @@ it.each([
   [
     'a name with its folder',
     'src/a.ts',
-    '// as flow/step.ts does',
-    'src/a.ts:1 names flow/step.ts, which is not there',
+    '// as rows/step.ts does',
+    'src/a.ts:1 names rows/step.ts, which is not there',
   ],
   ['a folder before any name', 'README.md', '`flows/*.json`', 'README.md:1 names flows, which is not there'],
   ['a link of a page', 'docs/a.md', '[b](b.md#c)', 'docs/a.md:1 names docs/b.md, which is not there'],
@@ -46,7 +46,7 @@ it.each([
   [
     'what is there',
     'src/a.ts',
-    '// src/core/flow/step.ts, core/step.ts, step.ts, src/core, decisions/0002, schemas/<panel>/ui.json',
+    '// src/core/flow/step.ts, flow/step.ts, step.ts, src/core, decisions/0002, schemas/<panel>/ui.json',
   ],
   [
     'links to pages and to other sites',

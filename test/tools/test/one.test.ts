@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { ask, buildFor, choose, TRANSCRIPTS } from '../../../tools/test/one/choose';
+import { ask, buildFor, choose, TRANSCRIPTS, Unclear } from '../../../tools/test/one/choose';
 import { whyBuild } from '../../../tools/test/one/fresh';
 
 const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
@@ -23,6 +23,7 @@ const chosen = (...args: string[]) => choose(ask(args), tests);
 
 it('takes a part of a path, in whatever case', () => {
   expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
+  expect(() => chosen('server/step')).toThrow(Unclear);
   expect(chosen('/Sign-On.')).toEqual({
     paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
   });
@@ -79,8 +80,8 @@ it('says how to ask when nothing is asked for, or with an option that there is n
 });
 
 it('names the nearest when nothing matches', () => {
-  expect(() => chosen('core/stepp')).toThrow(
-    '"core/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/step?',
+  expect(() => chosen('core/flow/stepp')).toThrow(
+    '"core/flow/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/flow/step?',
   );
   expect(() => chosen('sign-on/wrong-pasword')).toThrow('Did you mean sign-on/wrong-password?');
   expect(() => chosen('core/step', '--browser')).toThrow(

@@ -77,13 +77,12 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
   if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
 
-  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
   // Each word narrows the files down as long as one of those left has it in its path; what remains is looked
   // for in titles.
   let byPath: Tests['files'] = [];
   const inTitle: string[] = [];
   for (const word of words) {
-    const narrower = (byPath.length > 0 ? byPath : files).filter(({ path }) => has(path, word));
+    const narrower = (byPath.length > 0 ? byPath : files).filter(({ path }) => isOnPath(path, word));
     if (narrower.length > 0) byPath = narrower;
     else inTitle.push(word);
   }
@@ -111,6 +110,19 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   throw new Unclear(
     `"${all}" is part of no test file's path, of no title, and no transcript.${near ? ` Did you mean ${near}?` : ''}\n` +
       `A title that is put together as the tests run (it.each) is found by the part of it that stands in the file.`,
+  );
+}
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Whether a word is part of a path. Folders may be left out: `core/step` finds `core/flow/step.test.ts`. */
+function isOnPath(path: string, word: string): boolean {
+  if (has(path, word)) return true;
+  const [last = '', ...folders] = word.split('/').reverse();
+  const names = path.toLowerCase().split('/');
+  const isFile = last !== '' && names.at(-1)?.startsWith(`${last.toLowerCase()}.`);
+  return (
+    folders.length > 0 && isFile === true && folders.every((folder) => names.includes(folder.toLowerCase()))
   );
 }
 
