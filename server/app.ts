@@ -8,14 +8,14 @@ import { replaceOrdered } from './dev/faults';
 import { createScenarios } from './dev/scenarios';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
-import { RequestFault } from './http/envelope';
+import { pageFault, RequestFault } from './http/envelope';
 import { checkHost, type HostRule, hostRule } from './http/host';
 import { respond } from './http/respond';
 import { limits } from './limits';
 import { mountOpenApi } from './openapi';
 import { mountPages } from './pages';
 import { mountFederation } from './saml';
-import { texts } from './texts';
+import { text } from './texts';
 
 /** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
 export function createApp(
@@ -27,9 +27,9 @@ export function createApp(
   app.onError((error, c) => {
     if (error instanceof RequestFault) return respond(c, error.answer());
     console.error('[latchkey]', c.req.method, c.req.path, error);
-    return respond(c, new RequestFault(500, texts.systemError).answer());
+    return respond(c, new RequestFault(500, text('SYSTEM_ERROR')).answer());
   });
-  app.notFound((c) => respond(c, new RequestFault(404, texts.unknownCall).answer()));
+  app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));
 
   app.use((c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
@@ -41,10 +41,7 @@ export function createApp(
     bodyLimit({
       maxSize: limits.body.bytes,
       onError: (c) =>
-        respond(
-          c,
-          new RequestFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer(),
-        ),
+        respond(c, pageFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer()),
     }),
   );
   mountCaptchaImage(app, context);

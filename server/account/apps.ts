@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import type { Queries, Row } from '../db/database';
-import { RequestFault } from '../http/envelope';
+import { pageFault } from '../http/envelope';
 import { ownOrigin } from '../http/host';
-import { texts } from '../texts';
 
 /** A client application, its brands and what the widget may offer there (Specification section 3). */
 export interface App extends Row {
@@ -13,17 +12,19 @@ export interface App extends Row {
   readonly home_url: string;
 }
 
+const UNKNOWN_APP = 'This application and brand are not known.';
+
 /** The application, or a fault with status 404. */
 export async function requireApp(queries: Queries, appId: string): Promise<App> {
   const app = await findApp(queries, appId);
-  if (!app) throw new RequestFault(404, texts.unknownApp, 'appId');
+  if (!app) throw pageFault(404, UNKNOWN_APP, { field: 'appId' });
   return app;
 }
 
 /** The application with this brand, or a fault with status 404. */
 export async function requireBrand(queries: Queries, appId: string, brandId: string): Promise<App> {
   const app = await requireApp(queries, appId);
-  if (!app.brands.includes(brandId)) throw new RequestFault(404, texts.unknownApp, 'brandId');
+  if (!app.brands.includes(brandId)) throw pageFault(404, UNKNOWN_APP, { field: 'brandId' });
   return app;
 }
 

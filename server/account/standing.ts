@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Message } from '../http/envelope';
 import { limits } from '../limits';
 import type { Owed } from '../session/session';
-import { texts } from '../texts';
+import { type Text, text } from '../texts';
 import type { User } from './users';
 
 /** What a right password leads to (Specification section 4, "Sign-on"). */
@@ -24,33 +24,43 @@ export function standingOf(user: User, clock: Clock): Standing {
     ? user.password_expires_at.getTime() - clock.now()
     : Number.POSITIVE_INFINITY;
   // Something to know, not a success: INFO would be shown as one (Specification section 8).
-  const heed = (detail: string): Message[] => [{ type: 'WARNING', detail }];
+  const heed = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
 
   if (user.enabled_by_code)
-    return { nextAction: 'EBS', messages: heed(texts.enableByCode), signsOn: false, owes: [] };
+    return { nextAction: 'EBS', messages: heed(text('ENABLE_BY_CODE')), signsOn: false, owes: [] };
   if (user.password_is_temporary) {
     if (left <= 0)
-      return { nextAction: 'FPC', messages: heed(texts.temporaryExpired), signsOn: false, owes: [] };
+      return {
+        nextAction: 'FPC',
+        messages: heed(text('TEMPORARY_PASSWORD_EXPIRED')),
+        signsOn: false,
+        owes: [],
+      };
     return { nextAction: 'TMP_PWD', messages: [], signsOn: true, owes };
   }
   const graceLeft = left + limits.password.grace * 1000;
   if (graceLeft <= 0)
     return {
       nextAction: 'CPW',
-      messages: heed(texts.passwordExpired),
+      messages: heed(text('PASSWORD_EXPIRED')),
       signsOn: true,
       owes: ['CPW', ...owes],
     };
   if (left <= 0)
     return {
       nextAction: 'PWD_IN_GRACE',
-      messages: heed(texts.passwordInGrace(days(graceLeft))),
+      messages: heed(text('PASSWORD_IN_GRACE', { days: days(graceLeft) })),
       signsOn: true,
       owes,
     };
   if (left <= limits.password.warnBefore * 1000) {
     const nextAction = user.second_step ? `PWD_BEFORE_EXP_${user.second_step}` : 'PWD_BEFORE_EXP';
-    return { nextAction, messages: heed(texts.passwordExpires(days(left))), signsOn: true, owes };
+    return {
+      nextAction,
+      messages: heed(text('PASSWORD_EXPIRES', { days: days(left) })),
+      signsOn: true,
+      owes,
+    };
   }
   return { nextAction: user.second_step ?? 'REDIRECT', messages: [], signsOn: true, owes };
 }

@@ -1,6 +1,7 @@
 import type { CallRequest } from '../http/call';
 import { ownOrigin } from '../http/host';
 import type { Session } from '../session/session';
+import { text } from '../texts';
 import { createCaptcha } from './store';
 
 /** Where the picture of a challenge is. */
@@ -13,8 +14,9 @@ export async function newChallenge(
 ): Promise<{ captcha: string; captchaParameters: string }> {
   const id = await createCaptcha(context, session);
   const src = new URL(`${CAPTCHA_IMAGE_PATH}?id=${id}`, ownOrigin(c)).href.replaceAll('&', '&amp;');
+  const alt = text('CAPTCHA_PICTURE').in(session.locale);
   return {
-    captcha: `<img src="${src}" alt="A distorted picture of six digits" width="240" height="80">`,
+    captcha: `<img src="${src}" alt="${alt}" width="240" height="80">`,
     captchaParameters: id,
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
+import { localeFor, text } from '../texts';
 import type { DeliveryMethod } from './method';
-import { wordsFor } from './words';
 
 /**
  * A message in words. An e-mail has a subject; of a call, each line is what the voice says, the digits with
@@ -15,15 +15,26 @@ export interface Wording {
 
 /** Puts a code into words, for the way it travels and in the language of `locale`. */
 export function compose(channel: DeliveryMethod, code: string, locale: string): Wording {
-  const { language, words } = wordsFor(locale);
-  const minutes = limits.code.lifetime / 60;
+  const own = localeFor(locale);
+  const [language = ''] = own.split('_');
+  const minutes = Math.ceil(limits.code.lifetime / 60);
+  const message = text('CODE_MESSAGE', { code, minutes });
+  if (channel === 'TEXT') return { language, lines: [message.in(own)] };
   if (channel === 'EMAIL')
     return {
       language,
-      subject: words.subject,
-      lines: [words.greeting, words.text(code, minutes), words.notYou],
+      subject: text('CODE_MAIL_SUBJECT').in(own),
+      lines: [text('CODE_MAIL_GREETING').in(own), message.in(own), text('CODE_MAIL_NOT_ASKED').in(own)],
     };
-  if (channel === 'TEXT') return { language, lines: [words.text(code, minutes)] };
   const digits = [...code].join(' ');
-  return { language, lines: [words.callBegins, digits, words.callAgain, digits, words.callEnds(minutes)] };
+  return {
+    language,
+    lines: [
+      text('CODE_CALL_BEGINS').in(own),
+      digits,
+      text('CODE_CALL_AGAIN').in(own),
+      digits,
+      text('CODE_CALL_ENDS', { minutes }).in(own),
+    ],
+  };
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { captchaAnswer } from '../captcha/store';
 import type { ServerContext } from '../context';
-import { RequestFault } from '../http/envelope';
+import { pageFault } from '../http/envelope';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
@@ -53,7 +53,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
   });
   app.delete('/dev/scenarios/:id', (c) => {
     if (!scenarios.remove(Number(c.req.param('id'))))
-      throw new RequestFault(404, 'Nothing is ordered under this id (any more).', 'id');
+      throw pageFault(404, 'Nothing is ordered under this id (any more).', { field: 'id' });
     return respond(c, { body: { scenarios: scenarios.list() } });
   });
 

@@ -5,12 +5,12 @@ import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
 import type { Session } from '../session/session';
 import { findSession, SessionGone } from '../session/store';
-import { texts } from '../texts';
+import { text } from '../texts';
 import { CSRF_HEADER } from './cors';
-import { type Answer, RequestFault, refusal } from './envelope';
+import { type Answer, pageFault, RequestFault, refusal } from './envelope';
 import { type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
-import { respond } from './respond';
+import { localeOf, respond } from './respond';
 
 /** What a call's handler gets. `session` is set whenever the call is guarded. */
 export interface CallRequest {
@@ -70,7 +70,12 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
       return replace ? replace(name, c, work) : work();
     });
     app.all(path, (c) =>
-      respond(c, new RequestFault(405, texts.wrongMethod, undefined, {}, { Allow: call.method }).answer()),
+      respond(
+        c,
+        pageFault(405, 'This call is made with another method.', {
+          headers: { Allow: call.method },
+        }).answer(),
+      ),
     );
   }
 }
@@ -97,12 +102,7 @@ async function carryOut(
 ): Promise<Answer | Response> {
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
-  const session = await findSession(
-    context,
-    sessionSecrets(c, context),
-    sId,
-    c.req.query('language')?.slice(0, 40),
-  );
+  const session = await findSession(context, sessionSecrets(c, context), sId, localeOf(c));
   if (call.guard === 'open') {
     return call.answer({ c, context, session, payload: payloadOf(name, form) });
   }
@@ -110,7 +110,10 @@ async function carryOut(
   if (form) await checkToken(c, context, session, form);
   const step = stepBefore(name, session);
   if (step)
-    return refusal(step === 'CPW' ? texts.changeFirst : texts.confirmFirst, call.whenOwing ?? 'ERROR');
+    return refusal(
+      step === 'CPW' ? text('CHANGE_PASSWORD_FIRST') : text('CONFIRM_SIGN_ON_FIRST'),
+      call.whenOwing ?? 'ERROR',
+    );
   return call.answer({ c, context, session, payload: payloadOf(name, form) });
 }
 
@@ -126,17 +129,14 @@ function payloadOf(name: string, form: URLSearchParams | null): Payload {
  * a journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
  */
 export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): Answer {
-  return refusal(texts.sessionExpired, 'LOGIN', { sessionExpired: true, ...more });
+  return refusal(text('SESSION_EXPIRED'), 'LOGIN', { sessionExpired: true, ...more });
 }
 
 /** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). */
 async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    throw new RequestFault(
-      415,
-      'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.',
-    );
+    throw pageFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
   }
   return new URLSearchParams(await c.req.text());
 }
@@ -159,8 +159,8 @@ async function checkToken(
     (header === undefined || header === field) &&
     (await acceptsToken(context, session, field, named));
   if (right) return;
-  throw new RequestFault(403, texts.csrfRefused, '_csrf', {
-    csrfTokenValue: await issueToken(context, session),
-    csrfTokenHeader: CSRF_HEADER,
+  throw new RequestFault(403, text('REQUEST_UNVERIFIED'), {
+    field: '_csrf',
+    more: { csrfTokenValue: await issueToken(context, session), csrfTokenHeader: CSRF_HEADER },
   });
 }

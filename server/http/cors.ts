@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { texts } from '../texts';
-import { RequestFault } from './envelope';
+import { pageFault } from './envelope';
 import { ownOrigin } from './host';
 import { respond } from './respond';
 
@@ -29,7 +28,9 @@ export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler 
       const allowed = isAllowed(origin) || origin === ownOrigin(c);
       if (!allowed) {
         const harmless = c.req.method === 'GET' || c.req.method === 'HEAD';
-        return harmless ? next() : respond(c, new RequestFault(403, texts.originRefused).answer());
+        return harmless
+          ? next()
+          : respond(c, pageFault(403, 'Requests from this origin are not allowed.').answer());
       }
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Allow-Credentials', 'true');

@@ -1,9 +1,13 @@
+import { type Text, text } from '../texts';
+
 /** A message as the widget shows it (Specification section 3, "Message object"). */
 export interface Message {
   readonly type: 'ERROR' | 'INFO' | 'WARNING';
-  readonly detail: string | readonly { readonly detail: string }[];
+  readonly detail: Text | readonly { readonly detail: Text }[];
   /** The payload field at fault, when there is one. */
   readonly field?: string;
+  /** What is wrong with the request, in English, for whoever wrote the page that sent it. */
+  readonly problem?: string;
 }
 
 /** What nearly every call answers: messages, and where the widget goes next (Specification section 4). */
@@ -29,31 +33,34 @@ export function refusal(
   return { body: { messages: [{ type: 'ERROR', detail }], nextAction, ...more } };
 }
 
+/** What a fault tells beside its text; `headers` of the answer, `more` keys of the envelope. */
+interface FaultDetails extends Pick<Message, 'field' | 'problem'> {
+  readonly more?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A fault of the request itself, not of what the person did: an envelope with status 4xx or 5xx. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
   constructor(
     readonly status: number,
-    message: string,
-    /** The field at fault, or nothing. */
-    readonly field?: string,
-    /** Keys to add to the envelope. */
-    readonly more: Readonly<Record<string, unknown>> = {},
-    readonly headers: Readonly<Record<string, string>> = {},
+    /** What the person is told. */
+    readonly said: Text,
+    readonly details: FaultDetails = {},
   ) {
-    super(message);
+    super(details.problem ?? said.key);
   }
 
   answer(): Answer {
-    const message: Message = {
-      type: 'ERROR',
-      detail: this.message,
-      ...(this.field ? { field: this.field } : {}),
-    };
+    const { more, headers, ...named } = this.details;
     return {
       status: this.status,
-      headers: this.headers,
-      body: { messages: [message], nextAction: 'ERROR', ...this.more },
+      ...(headers ? { headers } : {}),
+      body: { messages: [{ type: 'ERROR', detail: this.said, ...named }], nextAction: 'ERROR', ...more },
     };
   }
 }
+
+/** The fault of a page that asks wrongly: its person can do nothing but turn to the support. */
+export const pageFault = (status: number, problem: string, details: FaultDetails = {}): RequestFault =>
+  new RequestFault(status, text('SYSTEM_ERROR'), { ...details, problem });

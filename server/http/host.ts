@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { texts } from '../texts';
-import { RequestFault } from './envelope';
+import { pageFault } from './envelope';
 import { respond } from './respond';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const OWN = 'ownOrigin';
+const UNKNOWN_HOST = 'This server is not known by this name. Where it has one, LATCHKEY_ORIGINS lists it.';
 
 /** By which origin a Host header calls this server; null when it calls it by no name of its own. */
 export type HostRule = (host: string) => string | null;
@@ -35,7 +35,7 @@ function isHostOf(origin: string, host: string): boolean {
 export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   return async (c, next) => {
     const own = ruleOfHost(c.req.header('Host') ?? '');
-    if (own === null) return respond(c, new RequestFault(421, texts.hostRefused).answer());
+    if (own === null) return respond(c, pageFault(421, UNKNOWN_HOST).answer());
     c.set(OWN, own);
     return next();
   };

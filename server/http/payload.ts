@@ -1,5 +1,6 @@
 import { type FieldRule, fieldRule } from '../field-rules';
 import { limits } from '../limits';
+import { text } from '../texts';
 import { RequestFault } from './envelope';
 
 /**
@@ -87,7 +88,7 @@ function brokenRule(value: string, rule: FieldRule): string | null {
     : 'has the wrong form';
 }
 
-/** The fault of one field: status 400, an envelope whose message names the field. */
+/** The fault of one field: status 400, an envelope whose message names the field and its problem. */
 export function badField(field: string, problem: string): RequestFault {
-  return new RequestFault(400, `${field} ${problem}.`, field);
+  return new RequestFault(400, text('ENTRIES_REFUSED'), { field, problem: `${field} ${problem}.` });
 }

@@ -6,7 +6,7 @@ import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits, type Rate } from '../limits';
 import { keyedDigest } from '../random-and-digest';
-import { texts } from '../texts';
+import { text } from '../texts';
 import { RequestFault } from './envelope';
 
 type Rates = typeof limits.rates;
@@ -109,13 +109,9 @@ const accountSubject = (kind: OfUser, { name, account }: Asked): string =>
 /** @throws RequestFault 429, which says how long to wait */
 export function refuseTooOften({ isTooOften, wait }: Times): void {
   if (isTooOften)
-    throw new RequestFault(
-      429,
-      texts.tooMany(Math.ceil(wait / 60)),
-      undefined,
-      {},
-      { 'Retry-After': String(wait) },
-    );
+    throw new RequestFault(429, text('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }), {
+      headers: { 'Retry-After': String(wait) },
+    });
 }
 
 /** One statement counts and answers the count, so that requests at the same moment are all counted. */

@@ -1,9 +1,19 @@
 import type { Context } from 'hono';
+import { localeFor, Text } from '../texts';
 import type { Answer } from './envelope';
 
-/** Sends an answer as JSON. Answers carry sessions and tokens, so nothing may keep them. */
+/** The locale of the page that asks: every call of the widget names its language (Specification section 7). */
+export const localeOf = (c: Context): string => localeFor(c.req.query('language'));
+
+/**
+ * Sends an answer as JSON, its texts in the language of the page. Answers carry sessions and tokens, so
+ * nothing may keep them.
+ */
 export function respond(c: Context, { status = 200, headers = {}, body }: Answer): Response {
   c.header('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return c.json(body, status as 200);
+  c.header('Content-Type', 'application/json');
+  const locale = localeOf(c);
+  const json = JSON.stringify(body, (_, value) => (value instanceof Text ? value.in(locale) : value));
+  return c.body(json, status as 200);
 }

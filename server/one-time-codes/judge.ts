@@ -3,7 +3,7 @@ import type { GuardedRequest } from '../http/call';
 import { type Answer, refusal } from '../http/envelope';
 import { requiredText } from '../http/payload';
 import type { VerificationPurpose } from '../session/session';
-import { texts } from '../texts';
+import { type Text, text } from '../texts';
 import { judgeCode } from './codes';
 import type { Holder } from './holder';
 
@@ -17,7 +17,7 @@ export interface Trial<T> {
   readonly right: (tx: Queries) => Promise<T | null>;
   readonly answer: (proved: T) => Promise<Answer> | Answer;
   /** The code was wrong once too often. */
-  readonly dead: (message: string) => Promise<Answer> | Answer;
+  readonly dead: (message: Text) => Promise<Answer> | Answer;
 }
 
 /** Judges the code of a payload. Wrong and expired ones may be followed by another try. */
@@ -38,10 +38,10 @@ export async function judgeVerification<T>(
     case 'right':
       return trial.answer(judgement.proved);
     case 'wrong':
-      return refusal(texts.codeWrong, 'VALIDATE_SV', more);
+      return refusal(text('CODE_WRONG'), 'VALIDATE_SV', more);
     case 'expired':
-      return refusal(texts.codeExpired, 'VALIDATE_SV', more);
+      return refusal(text('CODE_EXPIRED'), 'VALIDATE_SV', more);
     case 'dead':
-      return trial.dead(texts.codeDead);
+      return trial.dead(text('CODE_WRONG_TOO_OFTEN'));
   }
 }

@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '../delivery/method';
 import type { Answer } from '../http/envelope';
 import { badField, optionalText, type Payload } from '../http/payload';
 import { keyedDigest } from '../random-and-digest';
+import { type Text, text } from '../texts';
 import type { Holder } from './holder';
 
 /** One way in which a code can go to its holder. */
@@ -80,13 +81,13 @@ function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone:
 }
 
 /** The last four digits, and the shape of the rest. */
-function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string {
+function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string | Text {
   const end = phoneNumber.slice(-4);
   const number =
     countryType === 'U'
       ? `***-***-${end}`
       : `+${countryCode} ${'*'.repeat(Math.max(0, phoneNumber.length - 4))}${end}`;
-  return extension === '' ? number : `${number} ext. ${extension}`;
+  return extension === '' ? number : text('PHONE_WITH_EXTENSION', { number, extension });
 }
 
 /** The first letter and the domain. */

@@ -3,7 +3,7 @@ import { type Answer, RequestFault, refusal } from '../http/envelope';
 import { countAccount, countAddress, countName, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
 import type { Verification, VerificationPurpose } from '../session/session';
-import { texts } from '../texts';
+import { text } from '../texts';
 import { sendCode } from './codes';
 import type { Holder } from './holder';
 import type { Choice } from './options';
@@ -25,7 +25,7 @@ export async function sendVerification(
   const before = session.verification;
   const sends = before?.sends ?? 0;
   if (sends >= limits.code.sends)
-    return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: sends, ...refused });
+    return refusal(text('NO_MORE_CODES'), 'ERROR', { svAttempts: sends, ...refused });
   const wait =
     (before?.sentAt ?? 0) / 1000 +
     limits.code.resendAfter -
@@ -59,11 +59,8 @@ export async function sendVerification(
 
 /** Refuses a code that is asked for too early. */
 export function tooSoon(svAttempts: number, wait: number): RequestFault {
-  return new RequestFault(
-    429,
-    texts.codeTooSoon,
-    undefined,
-    { svAttempts },
-    { 'Retry-After': String(Math.ceil(wait)) },
-  );
+  return new RequestFault(429, text('CODE_TOO_SOON', { minutes: Math.ceil(limits.code.resendAfter / 60) }), {
+    more: { svAttempts },
+    headers: { 'Retry-After': String(Math.ceil(wait)) },
+  });
 }

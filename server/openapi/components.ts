@@ -59,7 +59,7 @@ const message: Json = {
   properties: {
     type: { description: 'How it is shown.', enum: ['ERROR', 'INFO', 'WARNING'] },
     detail: {
-      description: 'The words, or several of them.',
+      description: 'The words, or several of them, in the language that the request names.',
       anyOf: [
         { type: 'string' },
         {
@@ -74,6 +74,10 @@ const message: Json = {
       ],
     },
     field: { description: 'The field of the request that is at fault.', type: 'string' },
+    problem: {
+      description: 'What is wrong with the request, in English, for whoever wrote the page that sent it.',
+      type: 'string',
+    },
   },
 };
 

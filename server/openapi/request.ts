@@ -26,7 +26,7 @@ export const sharedParameters: Json = {
   language: {
     name: 'language',
     in: 'query',
-    description: 'The language of the widget, such as en_US.',
+    description: 'The language of the widget, such as en_US: the server answers in it.',
     schema: { type: 'string' },
   },
   sId: {

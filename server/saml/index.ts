@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
-import { RequestFault } from '../http/envelope';
+import { pageFault } from '../http/envelope';
 import { ownOrigin } from '../http/host';
 import { badField } from '../http/payload';
 import { serveFile } from '../http/static';
 import { findPerson, listPeople } from '../registration/people';
-import { texts } from '../texts';
+import { text } from '../texts';
 import { tryResponse } from './accept';
 import { issueResponse } from './issue';
 import { carryPage, choicePage, stopPage } from './page';
@@ -13,6 +13,9 @@ import { keepReference } from './references';
 import { answerPage, askIdentityProvider, targetAsked } from './requests';
 
 const files = new URL('../pages/idp/', import.meta.url);
+/** The language of the identity provider's pages. */
+const PAGES = 'en_US';
+const UNKNOWN_REQUEST = 'This request to sign on is unknown or too old. Please start again.';
 const LONGEST = 16_384;
 const LONGEST_TARGET = 2048;
 
@@ -33,7 +36,7 @@ export function mountFederation(
 
   app.get('/idp', async (c) => {
     const request = c.req.query('request') ?? '';
-    if ((await targetAsked(context, request)) === null) return show(c, stopPage(texts.signInUnknown), 404);
+    if ((await targetAsked(context, request)) === null) return show(c, stopPage(UNKNOWN_REQUEST), 404);
     return show(c, choicePage(request, await listPeople(context.db)));
   });
 
@@ -41,9 +44,9 @@ export function mountFederation(
     const form = await readForm(c);
     const request = field(form, 'request');
     const target = await targetAsked(context, request);
-    if (target === null) return show(c, stopPage(texts.signInUnknown), 404);
+    if (target === null) return show(c, stopPage(UNKNOWN_REQUEST), 404);
     const person = await findPerson(context.db, field(form, 'person'));
-    if (!person) return show(c, stopPage(texts.assertionRefused), 400);
+    if (!person) return show(c, stopPage(text('ASSERTION_REFUSED').in(PAGES)), 400);
     // Browsers hold the redirect that follows the form against the policy of the form's page.
     return show(
       c,
@@ -62,7 +65,7 @@ export function mountFederation(
       assertion.inResponseTo === relayState &&
       (await findPerson(context.db, assertion.personId)) !== null;
     const target = answers ? await answerPage(context, relayState) : null;
-    if (!assertion || target === null) return show(c, stopPage(texts.assertionInvalid), 400);
+    if (!assertion || target === null) return show(c, stopPage(text('ASSERTION_INVALID').in(PAGES)), 400);
     const address = new URL(target);
     address.searchParams.set('REF', await keepReference(context, assertion, target));
     address.searchParams.set('TargetResource', target);
@@ -97,7 +100,7 @@ function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
 async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
-    throw new RequestFault(415, 'The body must be application/x-www-form-urlencoded.');
+    throw pageFault(415, 'The body must be application/x-www-form-urlencoded.');
   return new URLSearchParams(await c.req.text());
 }
 

@@ -17,7 +17,7 @@ export interface Session {
   readonly verification: Verification | null;
   /** The hash of a password that the person has chosen before the second step, which it waits for. */
   readonly next_password_hash: string | null;
-  /** What the page speaks that asks now, such as de_DE. Not kept: a page can change it. */
+  /** The locale of the page that asks now, such as de_DE. Not kept: a page can change it. */
   readonly locale: string;
 }
 

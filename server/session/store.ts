@@ -3,10 +3,8 @@ import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
+import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
-
-/** What is spoken where nobody says it. */
-const LOCALE = 'en_US';
 
 /** Begins a session for a visit of `appId`, and sweeps out those that nobody has come back to. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
@@ -17,7 +15,7 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
     'insert into sessions (id, secret_hash, app_id, created_at, seen_at) values ($1, $2, $3, $4, $4) returning *',
     [randomName(), digest(secret), appId, now],
   );
-  return { session: { ...(session as Session), locale: LOCALE }, secret };
+  return { session: { ...(session as Session), locale: localeFor(undefined) }, secret };
 }
 
 /**
@@ -29,7 +27,7 @@ export async function findSession(
   { db, clock }: ServerContext,
   secrets: readonly string[],
   sId: string,
-  locale: string = LOCALE,
+  locale: string = localeFor(undefined),
 ): Promise<Session | null> {
   if (secrets.length === 0) return null;
   await db.query('delete from sessions where secret_hash = any($1) and (seen_at < $2 or created_at < $3)', [

@@ -139,6 +139,6 @@ test.once(
     await visit.open();
     await visit.start('resetPassword');
     await visit.shows('error');
-    await visit.says('error', 'Your password is looked after by your organization.');
+    await visit.says('error', 'Your organization manages your password.');
   },
 );

@@ -148,3 +148,39 @@ test.once(
     expect(said).toEqual([[{ text: 'Ihr Konto ruht. Dormant since May.' }], [{ text: 'Closed.' }]]);
   },
 );
+
+const saidByServer = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`${root}server/locales/${locale}.json`, 'utf8')).messages;
+/** What the reference server says in English, but for texts with values in them. */
+const ENGLISH = Object.values(saidByServer('en_US')).filter((text) => !text.includes('{$'));
+
+test.once(
+  'I18N-01: on a German page the reference server says in German why it refuses a sign-on, a code and a password',
+  async (visit) => {
+    const german = saidByServer('de_DE');
+    const showsNoEnglish = async (): Promise<void> => {
+      const markup = await visit.page.locator('#latchkey-root').evaluate((element) => element.innerHTML);
+      expect(ENGLISH.filter((text) => markup.includes(text))).toEqual([]);
+    };
+    await visit.openSignOn({ config: { language: 'de_DE' } });
+    await visit.signOn('ada', 'wrong');
+    await visit.says('error', german.SIGN_ON_FAILED ?? '');
+    await showsNoEnglish();
+    await visit.signOn('grace', 'Quiet-Lake8');
+    await visit.root.getByRole('img', { name: german.CAPTCHA_PICTURE }).waitFor();
+    await showsNoEnglish();
+    await visit.field('captchaAnswer').fill('000000');
+    await visit.signOn('grace', 'Quiet-Lake8');
+    await visit.says('error', german.CAPTCHA_WRONG ?? '');
+    await showsNoEnglish();
+
+    await visit.proveAda({ config: { language: 'de_DE' } });
+    await visit.choosePassword('Bright-Sky7');
+    await visit.says('error', 'Verwenden Sie keines Ihrer letzten 6\u00A0Passwörter.');
+    await showsNoEnglish();
+    await visit.choosePassword('Fresh!Wind42');
+    await visit.shows('result');
+    await visit.says('success', german.PASSWORD_CHANGED ?? '');
+    await showsNoEnglish();
+  },
+);

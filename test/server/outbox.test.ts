@@ -15,7 +15,7 @@ it('lists messages in the words of their way: text, call and e-mail', async () =
   expect(text).toMatchObject({
     channel: 'TEXT',
     language: 'en',
-    lines: [`${text?.code} is your secure code. It is valid for 8 minutes. Give it to nobody.`],
+    lines: [`${text?.code} is your secure code. It is valid for 8 minutes. Do not give it to anyone.`],
   });
   const spaced = [...(call?.code ?? '')].join(' ');
   expect(call?.lines.filter((line) => line === spaced)).toHaveLength(2);
@@ -28,7 +28,7 @@ it('lists messages in the words of their way: text, call and e-mail', async () =
   expect(new Set([text, call, mail].map((one) => one?.id)).size).toBe(3);
 });
 
-it('writes in the language of the page that asks, and in English where it has no words', async () => {
+it('writes in the language of the page that asks, and in English where there is no such language', async () => {
   const ask = async (language: string) => {
     const visitor = await another();
     await visitor.post(`/fpc/wgt/validateuser/apps/demo/demo?language=${language}`, {
@@ -36,9 +36,10 @@ it('writes in the language of the page that asks, and in English where it has no
       deliveryChannelDetails: byEmail,
     });
   };
-  for (const language of ['de_DE', 'xx_YY', '']) await ask(language);
+  for (const language of ['de_DE', 'fi', 'xx_YY', '']) await ask(language);
   expect((await outbox()).map(({ language, subject }) => [language, subject])).toEqual([
     ['de', 'Ihr Sicherheitscode'],
+    ['fi', 'Vahvistuskoodisi'],
     ['en', 'Your secure code'],
     ['en', 'Your secure code'],
   ]);

@@ -1,12 +1,14 @@
 /**
  * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data
- * files, and with the code as far as languages go; exit 1 when anything is.
+ * files, with the texts of the reference server, and with the code as far as languages go; exit 1 when
+ * anything is.
  */
 import { parseArgs } from 'node:util';
 import { defaultFolders } from '../data/index';
 import { checkLanguages } from '../lint/languages';
 import { checkProduct } from './check';
 import { formatProblems } from './format';
+import { checkServerTexts } from './server-texts';
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +25,7 @@ const folders = {
   flows: values.flows ?? flows,
   locales: values.locales ?? locales,
 };
-const problems = [...(await checkProduct(folders)), ...checkLanguages()];
+const problems = [...(await checkProduct(folders)), ...checkServerTexts(), ...checkLanguages()];
 
 console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));
 process.exitCode = problems.length === 0 ? 0 : 1;

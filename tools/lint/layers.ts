@@ -41,7 +41,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
-  server: ['src/core', 'schemas', 'flows', 'locales'],
+  // A request's language is the same locale to the widget and to the server.
+  server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // Draws the early panel with the components that draw it later.
   'tools/build/early': ['src', 'tools'],
   // The build speaks of the loader and the early panel that it makes; jest's own parts know its lists.

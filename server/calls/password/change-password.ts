@@ -11,7 +11,7 @@ import { limits } from '../../limits';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Changes the password of the signed-on person, who has to know the current one (Specification sections 4 and
@@ -36,19 +36,21 @@ export const changePassword: Call = {
     const user = session.user_id ? await userById(context.db, session.user_id) : null;
     if (!user) return sessionExpired();
     if (named !== null && !isNamed(user, named)) return sessionExpired();
-    if (!user.may_change_password) return refusal(texts.passwordManaged, 'CPW');
+    if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
 
     if (!(await isPassword(user.password_hash, currentPassword.trim()))) {
       // Whoever sits at a session that somebody left open gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
-        return refusal(texts.currentPasswordWrong, 'CPW');
+        return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
       await signOff(context, session);
       return sessionExpired();
     }
     const owes = session.owes.filter((owed) => owed !== 'CPW');
     const [step] = owes;
     const broken =
-      newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
+      newPassword === confirmed
+        ? await brokenRules(context.db, user, newPassword)
+        : [text('PASSWORDS_DIFFER')];
     if (broken.length > 0) {
       // The rules know the person's names and former passwords: who has only the password must not go on
       // asking.
@@ -56,7 +58,7 @@ export const changePassword: Call = {
         await signOff(context, session);
         return sessionExpired();
       }
-      const details = newPassword === currentPassword.trim() ? [texts.passwordSameAsCurrent] : broken;
+      const details = newPassword === currentPassword.trim() ? [text('PASSWORD_SAME_AS_CURRENT')] : broken;
       return refusal(
         details.map((detail) => ({ detail })),
         'CPW',
@@ -74,10 +76,10 @@ export const changePassword: Call = {
       await forgetFailures(tx, [user.user_id, user.email]);
       return next;
     });
-    if (!renewed) return refusal(texts.currentPasswordWrong, 'CPW');
+    if (!renewed) return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
     return {
       body: {
-        messages: [{ type: 'INFO', detail: step ? texts.passwordWaits : texts.passwordSet }],
+        messages: [{ type: 'INFO', detail: step ? text('PASSWORD_WAITS') : text('PASSWORD_CHANGED') }],
         nextAction: step ?? 'REDIRECT',
         ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),

@@ -1,7 +1,7 @@
 import { userById } from '../../account/users';
 import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** May the signed-on person change the password of their own accord, now? */
 export const voluntaryChange: Call = {
@@ -13,7 +13,7 @@ export const voluntaryChange: Call = {
   async answer({ context, session }) {
     const user = session.user_id ? await userById(context.db, session.user_id) : null;
     if (!user) return sessionExpired();
-    if (!user.may_change_password) return refusal(texts.passwordManaged, 'ERR_PAGE');
+    if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'ERR_PAGE');
     return { body: { messages: [], nextAction: 'CPW', userId: user.user_id } };
   },
 };

@@ -2,7 +2,7 @@ import { accountKey, userById } from '../../account/users';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { phonesOf } from '../../one-time-codes/holder';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a
@@ -19,7 +19,7 @@ export const profile: Call = {
     const user = id ? await userById(context.db, id) : null;
     const wanted = accountKey(c.req.param('userId') ?? '');
     if (!user || ![user.user_id, user.email].some((known) => accountKey(known) === wanted))
-      return refusal(texts.profileUnknown, 'ERROR');
+      return refusal(text('PROFILE_UNKNOWN'), 'ERROR');
     const phones = await phonesOf(context, user);
     return {
       body: {

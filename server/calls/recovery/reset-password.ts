@@ -10,7 +10,7 @@ import { limits } from '../../limits';
 import { takeProof } from '../../one-time-codes/recovery';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Step 3: the new password (Specification sections 4 and 5). Who it is for follows from the session's right
@@ -29,10 +29,12 @@ export const resetPassword: Call = {
       recovery?.provedAt != null &&
       context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
     const user = open && recovery?.userId ? await userById(context.db, recovery.userId) : null;
-    if (!user) return refusal(texts.startAgain, 'LOGIN');
+    if (!user) return refusal(text('START_AGAIN'), 'LOGIN');
 
     const broken =
-      newPassword === confirmed ? await brokenRules(context.db, user, newPassword) : [texts.passwordMismatch];
+      newPassword === confirmed
+        ? await brokenRules(context.db, user, newPassword)
+        : [text('PASSWORDS_DIFFER')];
     if (broken.length > 0)
       return refusal(
         broken.map((detail) => ({ detail })),
@@ -52,11 +54,14 @@ export const resetPassword: Call = {
       await forgetFailures(tx, [user.user_id, user.email]);
       return next;
     });
-    if (!renewed) return refusal(texts.startAgain, 'LOGIN');
+    if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
     return {
       body: {
         messages: [
-          { type: 'INFO', detail: user.password_hash === null ? texts.passwordCreated : texts.passwordSet },
+          {
+            type: 'INFO',
+            detail: user.password_hash === null ? text('PASSWORD_CREATED') : text('PASSWORD_CHANGED'),
+          },
         ],
         nextAction: nextActionAfter(user, recovery?.flow === 'NEW_USER'),
         ...handOver(c, context, session, renewed),

@@ -8,7 +8,7 @@ import { sendCode as send } from '../../one-time-codes/codes';
 import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
 import { tooSoon } from '../../one-time-codes/send';
 import type { Recovery } from '../../session/session';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Sends another code to the contact that this session began with: two minutes after the last, three in all.
@@ -20,7 +20,7 @@ export const sendCode: Call = {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const { recovery } = session;
-    if (!recovery) return refusal(texts.startAgain, 'ERROR');
+    if (!recovery) return refusal(text('START_AGAIN'), 'ERROR');
     const phoneId = optionalText(payload, 'phoneId');
     if (phoneId !== '' && phoneId !== recovery.phoneId)
       throw badField('phoneId', 'is not the one that the code goes to');
@@ -29,7 +29,7 @@ export const sendCode: Call = {
       throw badField('deliveryMethod', 'must be one of TEXT, VOICE, EMAIL');
 
     if (recovery.sends >= limits.code.sends)
-      return refusal(texts.noMoreCodes, 'ERROR', { svAttempts: recovery.sends });
+      return refusal(text('NO_MORE_CODES'), 'ERROR', { svAttempts: recovery.sends });
     const wait =
       recovery.sentAt / 1000 + limits.code.resendAfter - limits.code.resendSlack - context.clock.now() / 1000;
     if (wait > 0) throw tooSoon(recovery.sends, wait);

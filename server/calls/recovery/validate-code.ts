@@ -4,7 +4,7 @@ import { requiredText } from '../../http/payload';
 import { judgeCode } from '../../one-time-codes/codes';
 import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
 import { handOver, renewSession } from '../../session/renew';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new
@@ -18,7 +18,7 @@ export const validateCode: Call = {
   async answer({ c, context, payload, session }) {
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
     const { recovery } = session;
-    if (!recovery) return refusal(texts.startAgain, 'ERROR');
+    if (!recovery) return refusal(text('START_AGAIN'), 'ERROR');
     const more = { svAttempts: recovery.sends };
     const proved = { ...recovery, provedAt: context.clock.now() };
     const judgement = await judgeCode(context, {
@@ -40,11 +40,11 @@ export const validateCode: Call = {
           body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, judgement.proved) },
         };
       case 'wrong':
-        return refusal(texts.codeWrong, 'VALIDATE_SV', more);
+        return refusal(text('CODE_WRONG'), 'VALIDATE_SV', more);
       case 'expired':
-        return refusal(texts.codeExpired, 'VALIDATE_SV', more);
+        return refusal(text('CODE_EXPIRED'), 'VALIDATE_SV', more);
       case 'dead':
-        return refusal(texts.codeDead, 'ERROR', more);
+        return refusal(text('CODE_WRONG_TOO_OFTEN'), 'ERROR', more);
     }
   },
 };

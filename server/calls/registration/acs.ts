@@ -4,7 +4,7 @@ import { badField, optionalText, requiredText } from '../../http/payload';
 import { beginRegistration } from '../../registration/registrations';
 import { tryResponse } from '../../saml/accept';
 import { answerSession } from '../../saml/requests';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * The service provider's assertion consumer: takes an assertion once, and answers the token that registration
@@ -33,6 +33,6 @@ export const acs: Call = {
 
 function failed(): Answer {
   return {
-    body: { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: texts.assertionInvalid }] },
+    body: { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: text('ASSERTION_INVALID') }] },
   };
 }

@@ -10,7 +10,7 @@ import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
 import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * The first password of a self-registering person, after a right code. The user exists from then on, and is
@@ -30,12 +30,12 @@ export const selfRegPassword: Call = {
       provedAt !== null && context.clock.now() < provedAt + limits.recovery.choosePasswordWithin * 1000;
     const person =
       open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
-    if (!person) return refusal(texts.startAgain, 'LOGIN');
+    if (!person) return refusal(text('START_AGAIN'), 'LOGIN');
 
     const broken =
       newPassword === confirmed
         ? await brokenRules(context.db, asUser(person), newPassword)
-        : [texts.passwordMismatch];
+        : [text('PASSWORDS_DIFFER')];
     if (broken.length > 0)
       return refusal(
         broken.map((detail) => ({ detail })),
@@ -52,10 +52,10 @@ export const selfRegPassword: Call = {
       await choosePassword(tx, id, hash, timeFromNow(context.clock));
       return renewSession(tx, context.clock, session, { userId: id });
     });
-    if (!renewed) return refusal(texts.startAgain, 'LOGIN');
+    if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
     return {
       body: {
-        messages: [{ type: 'INFO', detail: texts.passwordCreated }],
+        messages: [{ type: 'INFO', detail: text('PASSWORD_CREATED') }],
         nextAction: 'REDIRECT',
         ...handOver(c, context, session, renewed),
         ...(await targetOf(c, context.db, optionalText(payload, 'appId') || session.app_id)),

@@ -5,7 +5,7 @@ import { deliveryAnswer } from '../../registration/delivery';
 import { findPerson } from '../../registration/people';
 import { beginRegistration } from '../../registration/registrations';
 import { takeReference } from '../../saml/references';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * The same for somebody who came with the reference of an assertion in the address: it counts once, and
@@ -23,6 +23,6 @@ export const selfRegDeliveryDetail: Call = {
     const token = reference && person ? await beginRegistration(context, session, reference) : null;
     return person && token
       ? deliveryAnswer(context, person, { token })
-      : refusal(texts.registrationUnknown, 'ERROR');
+      : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
 };

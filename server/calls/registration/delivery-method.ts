@@ -3,7 +3,7 @@ import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { deliveryAnswer } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** How the person of a token is to be reached (Specification section 4, "Self-registration"). */
 export const selfRegDeliveryMethod: Call = {
@@ -13,6 +13,6 @@ export const selfRegDeliveryMethod: Call = {
   guard: 'session',
   async answer({ context, payload, session }) {
     const person = await registrant(context, session, requiredText(payload, 'token'));
-    return person ? deliveryAnswer(context, person) : refusal(texts.registrationUnknown, 'ERROR');
+    return person ? deliveryAnswer(context, person) : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
 };

@@ -5,7 +5,7 @@ import { requiredText } from '../../http/payload';
 import { findPerson } from '../../registration/people';
 import { issueResponse, personNamedBy } from '../../saml/issue';
 import { askIdentityProvider } from '../../saml/requests';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * The demo's identity provider: vouches for who is in its directory, on a development server. Whoever says so
@@ -22,7 +22,7 @@ export const federatedAssertion: Call = {
     requiredText(payload, 'language', 40);
     const personId = context.dev ? personNamedBy(samlInput) : null;
     const person = personId === null ? null : await findPerson(context.db, personId);
-    if (!person) return refusal(texts.assertionRefused, 'ERROR');
+    if (!person) return refusal(text('ASSERTION_REFUSED'), 'ERROR');
     const request = await askIdentityProvider(context, { session });
     return {
       body: {

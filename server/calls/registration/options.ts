@@ -2,7 +2,7 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** Where another self-registration code can go, once registration has begun. */
 export const selfRegOptions: Call = {
@@ -12,6 +12,6 @@ export const selfRegOptions: Call = {
   guard: 'session',
   async answer({ context, session }) {
     const holder = await holderOf(context, session, 'SELF_REG');
-    return holder ? optionsAnswer(context, holder) : refusal(texts.registrationUnknown, 'ERROR');
+    return holder ? optionsAnswer(context, holder) : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
 };

@@ -6,7 +6,7 @@ import { preferredChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
 import { holderFor } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** Begins self-registration with the token: the code goes where getDeliveryMethod said. */
 export const register: Call = {
@@ -18,7 +18,7 @@ export const register: Call = {
     const { c, context, payload, session } = request;
     await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
     const person = await registrant(context, session, requiredText(payload, 'token'));
-    if (!person) return refusal(texts.registrationUnknown, 'ERROR');
+    if (!person) return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
     const holder = holderFor(person);
     return sendVerification(request, {
       purpose: 'SELF_REG',

@@ -3,7 +3,7 @@ import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { readChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** Sends another self-registration code, by the option that was chosen. */
 export const selfRegSend: Call = {
@@ -14,7 +14,7 @@ export const selfRegSend: Call = {
   async answer(request) {
     const { context, payload, session } = request;
     const holder = await holderOf(context, session, 'SELF_REG');
-    if (!holder) return refusal(texts.registrationUnknown, 'ERROR');
+    if (!holder) return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
     return sendVerification(request, {
       purpose: 'SELF_REG',
       holder,

@@ -5,7 +5,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { judgeVerification } from '../../one-time-codes/judge';
 import { replaceVerification } from '../../one-time-codes/verification';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Is this the code that was sent? A right one lets this session, renewed, choose the first password; who is a
@@ -20,7 +20,7 @@ export const selfRegValidate: Call = {
     const { c, context, session } = request;
     const { verification } = session;
     const holder = await holderOf(context, session, 'SELF_REG');
-    if (!holder?.personId || !verification) return refusal(texts.registrationUnknown, 'ERROR');
+    if (!holder?.personId || !verification) return refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
     const { personId, email } = holder;
     return judgeVerification<RenewedSession | 'known'>(request, {
       purpose: 'SELF_REG',
@@ -34,7 +34,7 @@ export const selfRegValidate: Call = {
       },
       answer: (proved) =>
         proved === 'known'
-          ? refusal(texts.alreadyRegistered, 'FPC')
+          ? refusal(text('ALREADY_REGISTERED'), 'FPC')
           : { body: { messages: [], nextAction: 'CPW', ...handOver(c, context, session, proved) } },
       dead: (message) => refusal(message, 'ERROR'),
     });

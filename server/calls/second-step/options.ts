@@ -2,7 +2,7 @@ import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** Where a code for the signed-on person can go. A live session that nobody signed on in may not ask. */
 function optionsCall(
@@ -16,7 +16,7 @@ function optionsCall(
     guard: 'session',
     async answer({ context, session }) {
       const holder = await holderOf(context, session, purpose);
-      return holder ? optionsAnswer(context, holder) : refusal(texts.notAuthorized, 'ERROR', refused);
+      return holder ? optionsAnswer(context, holder) : refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
     },
   };
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { readChoice } from '../../one-time-codes/options';
 import { sendVerification } from '../../one-time-codes/send';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /** Sends the signed-on person a code, by the option that was chosen. */
 function sendCall(
@@ -18,7 +18,7 @@ function sendCall(
     async answer(request) {
       const { context, payload, session } = request;
       const holder = await holderOf(context, session, purpose);
-      if (!holder) return refusal(texts.notAuthorized, 'ERROR', refused);
+      if (!holder) return refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
       return sendVerification(request, {
         purpose,
         holder,

@@ -10,7 +10,7 @@ import { judgeVerification, type Trial } from '../../one-time-codes/judge';
 import { takePassword } from '../../session/password';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';
@@ -35,7 +35,7 @@ function validateCall(
     async answer(request) {
       const { context, session } = request;
       const holder = await holderOf(context, session, purpose);
-      if (!holder?.userId) return refusal(texts.notAuthorized, 'ERROR', refused);
+      if (!holder?.userId) return refusal(text('NOT_AUTHORIZED'), 'ERROR', refused);
       const { userId } = holder;
       return judgeVerification(request, {
         purpose,

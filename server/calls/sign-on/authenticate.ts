@@ -13,7 +13,7 @@ import { countAccount, countAddress, countName, typedName } from '../../http/rat
 import { limits } from '../../limits';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/session';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session a
@@ -44,7 +44,7 @@ export const authenticate: Call = {
         optionalText(payload, 'nuCaptchaAns', 100),
       );
       if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
-      if (!verdict) return refusal(texts.captchaWrong, 'LOGIN', await newChallenge(request, session));
+      if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
     // Behind the captcha: keeping somebody else out by trying their id costs one captcha for each try.
@@ -77,7 +77,11 @@ async function refuse(request: GuardedRequest, userId: string, failures: number 
     failures === null
       ? await countFailure(request.context, request.session, userId)
       : failures >= limits.signOn.failuresBeforeCaptcha;
-  return refusal(texts.signOnFailed, 'LOGIN', challenged ? await newChallenge(request, request.session) : {});
+  return refusal(
+    text('SIGN_ON_FAILED'),
+    'LOGIN',
+    challenged ? await newChallenge(request, request.session) : {},
+  );
 }
 
 /** LOGIN without messages: nothing is wrong, but the form (and a captcha, when needed) is to be shown. */

@@ -2,7 +2,7 @@ import { targetOf } from '../../account/apps';
 import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
-import { texts } from '../../texts';
+import { text } from '../../texts';
 
 /**
  * Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue
@@ -16,7 +16,7 @@ export const continueAuthentication: Call = {
   async answer({ c, context, payload, session }) {
     if (!session.user_id) return sessionExpired();
     const [owed] = session.owes;
-    if (owed === 'CPW') return refusal(texts.changeFirst, 'CPW');
+    if (owed === 'CPW') return refusal(text('CHANGE_PASSWORD_FIRST'), 'CPW');
     if (owed) return { body: { messages: [], nextAction: owed } };
     return {
       body: {

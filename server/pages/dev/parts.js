@@ -19,7 +19,9 @@ export async function ask(path, method = 'GET', body = undefined) {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, { method, ...(body === undefined ? {} : json) });
   const content = await answer.json();
-  if (!answer.ok) throw new Error(content.messages?.[0]?.detail ?? `The server answered ${answer.status}.`);
+  const [refusal] = answer.ok ? [] : (content.messages ?? []);
+  if (!answer.ok)
+    throw new Error(refusal?.problem ?? refusal?.detail ?? `The server answered ${answer.status}.`);
   return content;
 }
 

@@ -42,7 +42,12 @@ it.each(posts)('API-04 API-19 refuses whatever $id cannot be told, naming the fi
       status: 400,
       body: {
         messages: [
-          { type: 'ERROR', field, detail: expect.stringContaining(field.split('.').at(-1) as string) },
+          {
+            type: 'ERROR',
+            field,
+            detail: expect.any(String),
+            problem: expect.stringContaining(field.split('.').at(-1) as string),
+          },
         ],
         nextAction: 'ERROR',
       },

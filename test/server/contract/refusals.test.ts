@@ -96,7 +96,10 @@ it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, 
 });
 
 it('answers 405 for every call by any other method, and says which one is right', async () => {
-  const refused = { messages: [{ type: 'ERROR', detail: expect.any(String) }], nextAction: 'ERROR' };
+  const refused = {
+    messages: [{ type: 'ERROR', detail: expect.any(String), problem: expect.any(String) }],
+    nextAction: 'ERROR',
+  };
   await forEach(contractCalls, async (call, path) => {
     for (const method of [call.method === 'GET' ? 'POST' : 'GET', 'PUT', 'PATCH', 'DELETE']) {
       const response = await fetch(server.url + path, { method, headers: { Origin: browser.origin } });

@@ -23,7 +23,7 @@ export interface Deviation {
 
 /**
  * What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is
- * held against /openapi.json.
+ * held against /openapi.json, and has no text with a value missing.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -171,6 +171,7 @@ export class TestBrowser {
     this.keep(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') && text !== '';
+    if (text.includes('{$')) throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
     if (isJson)
       (await descriptionOf(this.server.url)).check({

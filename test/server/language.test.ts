@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { serverSuite } from '../support/server/suite';
+
+const { browser, another } = serverSuite();
+const folder = new URL('../../server/locales/', import.meta.url);
+const catalogues = readdirSync(folder).map((file): { locale: string; messages: Record<string, string> } =>
+  JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+);
+const signOn = '/login/wgt/authenticate/apps/demo/demo';
+
+it.each(catalogues)('API-03 answers a call that names the language $locale in it', async (catalogue) => {
+  const { SIGN_ON_FAILED, SYSTEM_ERROR, ENTRIES_REFUSED } = catalogue.messages;
+  const language = `?language=${catalogue.locale}`;
+  const refused = await browser.post(signOn + language, { userId: 'ada', password: 'wrong' });
+  expect(refused.body.messages).toEqual([{ type: 'ERROR', detail: SIGN_ON_FAILED }]);
+  expect((await browser.get(`/login/wgt/nothing${language}`)).body.messages).toEqual([
+    { type: 'ERROR', detail: SYSTEM_ERROR, problem: 'This server knows no such call.' },
+  ]);
+  expect((await browser.post(signOn + language, { userId: 'ada' }, { exact: true })).body.messages).toEqual([
+    { type: 'ERROR', detail: ENTRIES_REFUSED, field: 'password', problem: 'password is required.' },
+  ]);
+});
+
+it('API-03 answers in the locale that the widget shows for a language, and in English for none', async () => {
+  const said = async (query: string) =>
+    (await browser.post(signOn + query, { userId: 'ada' }, { exact: true })).body.messages[0].detail;
+  const english = await said('');
+  expect(await said('?language=de_AT')).toBe(await said('?language=de_DE'));
+  expect(await said('?language=nb')).toBe(await said('?language=no_NO'));
+  expect(await said('?language=xx_YY')).toBe(english);
+  expect(await said('?language=null')).toBe(english);
+  expect(await said('?language=de_DE')).not.toBe(english);
+});
+
+it('names each rule that a new password breaks in the language of the page', async () => {
+  await browser.askForCode('ada');
+  await browser.giveCode(await browser.lastCode());
+  const { body } = await browser.post('/cpw/wgt/fpschangepwd?language=de_DE', {
+    newPassword: 'short',
+    confirmPassword: 'short',
+    appId: 'demo',
+  });
+  expect(body.messages).toEqual([
+    {
+      type: 'ERROR',
+      detail: [
+        { detail: 'Verwenden Sie 8 bis 15 Zeichen.' },
+        { detail: expect.stringMatching(/^Verwenden Sie mindestens 3 der folgenden Zeichenarten/) },
+      ],
+    },
+  ]);
+});
+
+it('describes the picture of a captcha, and the extension of a telephone, in the language of the page', async () => {
+  for (const _ of [1, 2]) await browser.signOn('grace', 'wrong');
+  const { body } = await browser.post(`${signOn}?language=de_DE`, { userId: 'grace', password: 'wrong' });
+  expect(body.captcha).toContain('alt="Ein verzerrtes Bild mit sechs Ziffern"');
+  const visitor = await another();
+  await visitor.signOn('finn', 'Silver.Fox7');
+  const options = await visitor.ask('/svauth/wgt/svoptions?language=de_DE');
+  expect(Object.values(options.body.landLinePhoneIds)).toEqual(['***-***-0158, Durchwahl 31']);
+});

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { LocaleFile } from '../../src/core/data/data.gen';
+import type { DataFile, Kind } from '../data/files';
+import { metaFolder, type Problem } from '../data/index';
+import { SOURCE_LOCALE } from '../data/product-data';
+import { buildModel } from './model';
+import { checkFiles } from './rules/files';
+import { checkLocales } from './rules/locales';
+import { checkShapes } from './rules/shapes';
+import { Meta } from './shape/meta';
+
+const FOLDER = 'server/locales';
+
+/**
+ * What is wrong with the texts of the reference server, by the rules for the widget's own words: each language
+ * of the widget has each text that the server's code names, with the terms of locales/glossary.
+ * @param files the catalogues and glossaries; those of the project when left out
+ */
+export function checkServerTexts(files: DataFile[] = serverTexts()): Problem[] {
+  const shapes = checkShapes(files, new Meta(metaFolder()));
+  if (shapes.length > 0) return shapes;
+  const names = checkFiles(files).filter(({ code }) => code === 'wrong-name');
+  const model = buildModel(files, { engineTexts: askedTexts(files), engineCalls: [] });
+  return [...names, ...missingLocales(files), ...checkLocales(model)];
+}
+
+/** The catalogues of the server, with the glossaries of the project. */
+export const serverTexts = (): DataFile[] => [
+  ...read('locale', FOLDER),
+  ...read('glossary', 'locales/glossary'),
+];
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+
+const read = (kind: Kind, folder: string): DataFile[] =>
+  namesIn(folder).map((name) => ({
+    kind,
+    name: basename(name, '.json'),
+    file: `${folder}/${name}`,
+    data: JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  }));
+
+/** The keys of en_US that the server's code names. That it names no other key is checked by its types. */
+function askedTexts(files: DataFile[]): string[] {
+  const code = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join('server', path), 'utf8'))
+    .join('\n');
+  const source = files.find(({ kind, name }) => kind === 'locale' && name === SOURCE_LOCALE);
+  const keys = Object.keys((source?.data as LocaleFile | undefined)?.messages ?? {});
+  return keys.filter((key) => code.includes(`'${key}'`));
+}
+
+function missingLocales(files: DataFile[]): Problem[] {
+  const known = files.filter(({ kind }) => kind === 'locale').map(({ file }) => basename(file));
+  return namesIn('locales')
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      code: 'missing-file',
+      file: `${FOLDER}/${name}`,
+      path: '',
+      message: 'This file is missing: the widget has this language, and the server has to speak it.',
+    }));
+}
