@@ -25,7 +25,7 @@ it('answers 404 for an unknown application or brand, naming the field', async ()
   });
 });
 
-it('answers a target URL on the page that asks', async () => {
+it('answers a target URL with the origin of the page that asks', async () => {
   const { body } = await browser.post('/secure/wgt/gettargeturl', { appId: 'demo-ping' });
   expect(body).toMatchObject({
     messages: [],
@@ -34,7 +34,7 @@ it('answers a target URL on the page that asks', async () => {
   });
 });
 
-it('keeps error reports without a session, cut to size', async () => {
+it('stores error reports without a session, cut to the size limit', async () => {
   const stranger = new TestBrowser(server);
   const report = {
     errorLogs: { errorMessage: 'x'.repeat(5000), url: 'https://a.test/' },

@@ -33,7 +33,7 @@ async function listen(
 const challenge = async (): Promise<string> =>
   (await browser.get(`/login/wgt/captcha?appId=demo&sId=${browser.sId}`)).body.captchaParameters;
 
-it('speaks the digits of the picture, as a WAV of some nine seconds that nobody may keep (API-18)', async () => {
+it('speaks the digits of the picture, as a WAV of about nine seconds that no cache may store (API-18)', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await challenge();
     const { status, headers, sound } = await listen();
@@ -66,7 +66,7 @@ it('speaks the named challenge where the session has several, else the newest', 
   );
 });
 
-it('sounds the same each time, so that repeating it does not thin the noise out', async () => {
+it('returns the same sound each time, so that averaging several does not remove the noise', async () => {
   const id = await challenge();
   const { sound } = await listen();
   expect(sound.equals((await listen(`${PATH}&nuCaptchaToken=${id}`)).sound)).toBe(true);
@@ -74,7 +74,7 @@ it('sounds the same each time, so that repeating it does not thin the noise out'
   expect(sound.equals((await listen()).sound)).toBe(false);
 });
 
-it('has nothing to speak without a live challenge of this very session', async () => {
+it('answers 404 without a live challenge of the same session', async () => {
   expect((await listen()).status).toBe(404);
   const id = await challenge();
   const other = await new TestBrowser(server).begin();

@@ -10,7 +10,7 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server } = serverSuite();
 const order = (substitute: unknown) => browser.dev('/dev/scenarios', substitute);
 
-it('plays an ordered answer for the next calls, then answers for real again', async () => {
+it('gives an ordered answer to the next calls, then the real one again', async () => {
   const answer = {
     status: 409,
     body: { messages: [{ type: 'INFO', detail: 'Later.' }], nextAction: 'PWD_IN_GRACE' },
@@ -20,7 +20,7 @@ it('plays an ordered answer for the next calls, then answers for real again', as
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('lists and clears what is ordered', async () => {
+it('lists and clears the ordered answers', async () => {
   await order({ call: 'csrf', fault: 'empty' });
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([
     { id: expect.any(Number), call: 'csrf', fault: 'empty', times: 1, left: 1 },
@@ -29,7 +29,7 @@ it('lists and clears what is ordered', async () => {
   expect((await browser.get('/dev/scenarios')).body.scenarios).toEqual([]);
 });
 
-it('takes one order back, and leaves the others', async () => {
+it('removes one order, and leaves the others', async () => {
   const { id } = (await order({ call: 'csrf', fault: 'empty' })).body;
   await order({ call: 'csrf', fault: 'html' });
   expect((await browser.dev(`/dev/scenarios/${id}`, undefined, 'DELETE')).body.scenarios).toMatchObject([
@@ -45,7 +45,7 @@ it.each([
   ['empty', 200, /^$/],
   ['truncated', 200, /^\{"messages":\[[^\]]*$/],
   ['error500', 500, /Internal/],
-])('plays the fault %s, readable by allowed origins', async (fault, status, text) => {
+])('plays the fault %s so that allowed origins can read it', async (fault, status, text) => {
   await order({ call: 'validateCode', fault });
   // Past the test's own browser, which takes what is called JSON for JSON.
   const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, {
@@ -104,7 +104,7 @@ it('answers others while a delayed answer waits: the call that came later is ans
   expect(answered).toEqual(['the later one', 'nobody']);
 });
 
-it('refuses orders that make no sense, naming the field', async () => {
+it('refuses invalid orders, naming the field', async () => {
   for (const [substitute, field] of [
     [{ call: 'nothing', fault: 'html' }, 'call'],
     [{ call: 'csrf' }, 'answer'],
@@ -161,7 +161,7 @@ it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inli
   for (const file of files) expect((await browser.get(file ?? '')).status).toBe(200);
 });
 
-it('says whom to try each journey with, every seeded user once, with passwords that are right', async () => {
+it('lists each seeded user once with the journey to try and the right password', async () => {
   const { journeys } = (await browser.get('/dev/users')).body as {
     journeys: { journey: string; users: { userId: string; password: string }[] }[];
   };
@@ -177,7 +177,7 @@ it('says whom to try each journey with, every seeded user once, with passwords t
   }
 });
 
-it('has none of this when it is no development server, and nobody of the demo, whatever development has left in the database', async () => {
+it('has no development endpoints and no demo users with LATCHKEY_DEV=0, also on a database of a development server', async () => {
   // The folder is a copy of one that a development server has seeded.
   const plain = await startServer({ LATCHKEY_DEV: '0' });
   const visitor = await new TestBrowser(plain).begin();

@@ -22,7 +22,7 @@ it('shows the index first, and serves the example of three origins from three', 
   }
 });
 
-it('serves the example of three origins from one where there is no other', async () => {
+it('serves the example of three origins from one origin when there is no other', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '' });
   try {
     expect((await get(`${server.url}/examples/origins/`)).status).toBe(200);
@@ -31,7 +31,7 @@ it('serves the example of three origins from one where there is no other', async
   }
 });
 
-it('names each seeded user with the password on the page where the journey begins', () => {
+it('names each seeded user and password on the page where the journey begins', () => {
   const index = readFileSync('examples/index.html', 'utf8');
   for (const { userId, password } of seedUsers) {
     expect(index).toContain(`<b>${userId}</b>`);

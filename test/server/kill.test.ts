@@ -15,7 +15,7 @@ interface Known {
   tried: string | null;
 }
 
-it('loses no password change that it has acknowledged, killed ten times in the middle of writing', async () => {
+it('loses no acknowledged password change when it is killed ten times during writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'));
   const people: Known[] = [
     { userId: 'ada', password: 'Bright-Sky7', tried: null },

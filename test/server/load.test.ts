@@ -4,7 +4,7 @@ import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
 
-it('serves many at once: no fault, nothing lost, no code and no proof counted twice, each wrong try counted', async () => {
+it('serves many users at once without a fault: nothing lost, no code and no proof used twice, each wrong try counted', async () => {
   const {
     signOns = {},
     resets,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-it('sends e-mails with their code through the mail server, and calls and text messages not', async () => {
+it('sends e-mails with a code through the mail server, but no calls and text messages', async () => {
   const browser = await new TestBrowser(server).begin();
   await browser.askForCode('ada');
   await browser.askForCode('ada', byEmail);
@@ -34,7 +34,7 @@ it('sends e-mails with their code through the mail server, and calls and text me
   expect((await browser.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('sends nothing for people whom it does not know', async () => {
+it('sends no e-mail for an unknown user', async () => {
   const before = smtp.received.length;
   const browser = await new TestBrowser(server).begin();
   await browser.askForCode('nobody', { email: 'nobody@example.test', deliveryChannel: 'EMAIL' });
@@ -45,7 +45,7 @@ it('sends nothing for people whom it does not know', async () => {
   expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['mary@example.test']]);
 });
 
-it('logs a failed delivery without code or password, and the call answers all the same', async () => {
+it('logs a failed delivery without code or password, and the call succeeds', async () => {
   smtp.refuse();
   const browser = await new TestBrowser(server).begin();
   expect((await browser.askForCode('ada', byEmail)).body.nextAction).toBe('VALIDATE_SV');
@@ -65,7 +65,7 @@ it.each([
   [{ SMTP_URL: 'mail.example' }, /\[latchkey\] SMTP_URL must be an address such as smtp:/],
   [{ SMTP_URL: 'https://user:hunter2@mail.example' }, /\[latchkey\] SMTP_URL must be/],
   [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* it is <nobody>/],
-])('says which setting is wrong, and no password: %j', async (env, sentence) => {
+])('names the wrong setting without its password: %j', async (env, sentence) => {
   const { code, output } = await failToStart({ PORT: '0', ...env });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);

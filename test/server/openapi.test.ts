@@ -20,7 +20,7 @@ const operationOf = async (id: string, path = data.calls[id]?.path ?? '') =>
   (await documentOf()).paths[path]?.[data.calls[id]?.method.toLowerCase() ?? ''];
 const answerOf = async (id: string) => (await documentOf()).components.schemas[`answer.${id}`];
 
-it('describes itself in sound OpenAPI 3.1, for pages of any origin', async () => {
+it('serves a valid OpenAPI 3.1 description, for pages of any origin', async () => {
   const response = await fetch(`${server.url}/openapi.json`);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
   const document = await response.json();
@@ -29,7 +29,7 @@ it('describes itself in sound OpenAPI 3.1, for pages of any origin', async () =>
   expect((await new Validator().validate(document)).valid).toBe(false);
 });
 
-it('has one name for each operation, and every reference leads somewhere', async () => {
+it('gives each operation one name, and every reference resolves', async () => {
   const document = await documentOf();
   const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((item) =>
     Object.values(item).map((one) => one.operationId),
@@ -98,7 +98,7 @@ async function expectAnswer(id: string, call: Call): Promise<void> {
   }
 }
 
-it('has no schema of an answer or a field that no call uses', async () => {
+it('has no schema that no call uses', async () => {
   const text = JSON.stringify(await documentOf());
   const names = readdirSync('schemas/answers').map((file) => file.replace('.json', ''));
   expect(names.filter((name) => name !== 'fields' && data.calls[name] === undefined)).toEqual([]);
@@ -108,14 +108,14 @@ it('has no schema of an answer or a field that no call uses', async () => {
   ).toEqual([]);
 });
 
-it('tells calls that need a session, which a cookie proves, from those that do not', async () => {
+it('marks the calls that need a session with its cookie', async () => {
   const { session } = (await documentOf()).components.securitySchemes;
   expect(session).toMatchObject({ type: 'apiKey', in: 'cookie' });
   expect((await operationOf('profile')).security).toEqual([{ session: [] }]);
   expect((await operationOf('logError')).security).toEqual([{}, { session: [] }]);
 });
 
-it('holds answers against the document: a field that is not described, a nextAction, a call', async () => {
+it('finds answers that differ from the document: an unknown field, nextAction or call', async () => {
   const { check } = describedBy(await documentOf());
   const answer = (body: unknown, path = '/ping/userReg/wgt/sendSV?language=en_US', status = 200) =>
     check({ method: 'POST', path, status, body });
@@ -130,7 +130,7 @@ it('holds answers against the document: a field that is not described, a nextAct
   expect(() => answer({}, '/userReg/wgt/nothing')).toThrow('not described');
 });
 
-it('shows people the same on a page without scripts, linked from the demo', async () => {
+it('shows the description on a page without scripts, which the demo links to', async () => {
   const response = await browser.get('/openapi');
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src data:",

@@ -7,7 +7,7 @@ const { browser, server, another } = serverSuite();
 const byEmail = { email: 'ada@example.test', deliveryChannel: 'EMAIL' };
 const outbox = async () => (await browser.get('/outbox.json')).body as (OutboxEntry & { from?: string })[];
 
-it('lists messages in the words of their way: text, call and e-mail', async () => {
+it('lists each message with the wording of its channel: text, call and e-mail', async () => {
   await browser.askForCode('ada');
   await (await another()).askForCode('ada', { phoneNumber: '2125550142', deliveryMode: 'VOICE' });
   await (await another()).askForCode('ada', byEmail);
@@ -45,7 +45,7 @@ it('writes in the language of the page that asks, and in English where there is 
   ]);
 });
 
-it('speaks the digits of a call, and of nothing else', async () => {
+it('speaks the digits of a call, and of no other message', async () => {
   await browser.askForCode('ada', { phoneNumber: '2125550142', deliveryMode: 'VOICE' });
   await (await another()).askForCode('ada', byEmail);
   const [call, mail] = await outbox();
@@ -57,7 +57,7 @@ it('speaks the digits of a call, and of nothing else', async () => {
   expect(hear(file)).toBe(call?.code); // Last: it takes so long that connections are given up.
 });
 
-it('tells at once when something was sent, when the clock moved, and when the data were reset', async () => {
+it('sends an event at once when a message is sent, the clock is moved, and the data are reset', async () => {
   const ending = new AbortController();
   const stream = await fetch(`${server.url}/outbox/events`, { signal: ending.signal });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');

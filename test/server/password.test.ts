@@ -18,7 +18,7 @@ const standings = [
   ['eve', 'Paper/Boat8', 'EBS', /secure code/],
 ] as const;
 
-it('API-08 answers the right password as fits its owner, and tells nothing of that to anybody else', async () => {
+it('API-08 answers the right password with the state of the account, and a wrong one without it', async () => {
   for (const [userId, password, nextAction, says] of standings) {
     const { body } = await browser.signOn(userId, password);
     expect({ userId, nextAction: body.nextAction }).toEqual({ userId, nextAction });
@@ -31,7 +31,7 @@ it('API-08 answers the right password as fits its owner, and tells nothing of th
   }
 });
 
-it('API-08 warns, then bears with, then insists on a change, as the days go by', async () => {
+it('API-08 warns of an expiring password, then grants days of grace, then demands a change', async () => {
   const hear = async () => (await (await another()).signOn('pia', 'Maple_Leaf3')).body;
   await browser.forward(4 * DAY + 60);
   expect(await hear()).toMatchObject({
@@ -47,7 +47,7 @@ it('API-08 warns, then bears with, then insists on a change, as the days go by',
   expect((await hear()).nextAction).toBe('CPW');
 });
 
-it('API-08 sends a temporary password that is too old to the forgotten password', async () => {
+it('API-08 leads an expired temporary password to the forgotten-password journey', async () => {
   await browser.forward(3 * DAY + 1);
   await browser.begin();
   expect((await browser.signOn('tess', 'Loan-Key31')).body).toMatchObject({
@@ -57,7 +57,7 @@ it('API-08 sends a temporary password that is too old to the forgotten password'
   expect((await goOn()).body.sessionExpired).toBe(true); // Nobody is signed on.
 });
 
-it('API-10 API-19 changes a password: the old one is dead, the sessions elsewhere too, the term begins anew', async () => {
+it('API-10 API-19 changes a password: the old one fails, other sessions end, the expiry begins anew', async () => {
   const elsewhere = await another();
   await elsewhere.signOn('pia', 'Maple_Leaf3');
   await browser.signOn('pia', 'Maple_Leaf3');
@@ -84,13 +84,16 @@ it.each([
   ['vera', 'Stale*Bread4', 'REDIRECT'],
   ['stella', 'Copper%Pan6', 'STEP_UP'],
   ['theo', 'Velvet=Sea2', 'TWO_FACTOR'],
-])('API-10 says after the change of %s (%s) what is still owed: %s', async (userId, password, nextAction) => {
-  await browser.signOn(userId, password);
-  expect((await browser.changePassword(password, 'Soft-Rain42')).body.nextAction).toBe(nextAction);
-  expect((await goOn()).body.nextAction).toBe(nextAction);
-});
+])(
+  'API-10 answers the change of %s (%s) with the step that is still required: %s',
+  async (userId, password, nextAction) => {
+    await browser.signOn(userId, password);
+    expect((await browser.changePassword(password, 'Soft-Rain42')).body.nextAction).toBe(nextAction);
+    expect((await goOn()).body.nextAction).toBe(nextAction);
+  },
+);
 
-it('API-02 API-10 changes it in ping mode at a path of its own', async () => {
+it('API-02 API-10 changes a password in ping mode at another path', async () => {
   await browser.post('/ping/login/wgt/authenticate/apps/demo-ping/demo', {
     userId: 'tess',
     password: 'Loan-Key31',
@@ -108,7 +111,7 @@ it('API-02 API-10 changes it in ping mode at a path of its own', async () => {
   expect(body).not.toHaveProperty('targetUrl');
 });
 
-it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when the change cannot be', async () => {
+it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when it refuses a change', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   const reasons = async (current: string, next: string, more = {}) => {
     const { body } = await browser.changePassword(current, next, more);
@@ -129,7 +132,7 @@ it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when the change cann
   ]);
 });
 
-it('API-10 gives no more guesses at the current password than at sign-on', async () => {
+it('API-10 allows no more wrong current passwords than wrong passwords at sign-on', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   for (const _ of [1, 2])
     expect((await browser.changePassword('wrong', 'Soft-Rain42')).body.nextAction).toBe('CPW');
@@ -140,7 +143,7 @@ it('API-10 gives no more guesses at the current password than at sign-on', async
   expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42')).body.sessionExpired).toBe(true);
 });
 
-it('API-10 changes nobody else’s password, and none without a sign-on', async () => {
+it('API-10 does not change the password of another user, nor any without a sign-on', async () => {
   const expired = { nextAction: 'LOGIN', sessionExpired: true };
   expect((await browser.changePassword('Bright-Sky7', 'Soft-Rain42', { userId: 'ada' })).body).toMatchObject(
     expired,
@@ -153,7 +156,7 @@ it('API-10 changes nobody else’s password, and none without a sign-on', async 
   expect((await (await another()).signOn('mary', 'Green_Hill6')).body.nextAction).toBe('REDIRECT');
 });
 
-it('API-10 API-19 lets a signed-on person change the password of their own accord, unless it may not be', async () => {
+it('API-10 API-19 allows a signed-on user a voluntary change, unless the organization manages the password', async () => {
   await browser.signOn('ada@example.test', 'Bright-Sky7');
   expect((await mayChange()).body).toEqual({ messages: [], nextAction: 'CPW', userId: 'ada' });
   await browser.signOn('otto', 'Stone~Mill9');
@@ -169,11 +172,11 @@ it('API-10 API-19 lets a signed-on person change the password of their own accor
   });
 });
 
-it('API-10 takes note of a disabled redirection', async () => {
+it('API-10 answers the call that reports a disabled redirection', async () => {
   expect(await browser.ask('/cpw/disabledRedirect')).toMatchObject({ status: 200, body: { messages: [] } });
 });
 
-it('API-15 API-19 goes on with a sign-on, or says what is in its way', async () => {
+it('API-15 API-19 continues a sign-on, or answers with the step that comes first', async () => {
   expect((await goOn()).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
   await browser.signOn('pia', 'Maple_Leaf3');
   expect((await goOn()).body).toEqual({

@@ -10,13 +10,13 @@ import { TestBrowser } from '../support/server/browser';
 const binaries = postgresBinaries();
 
 if (binaries === null) {
-  it.skip('runs on PostgreSQL as on the embedded database (skipped: no initdb and postgres on this machine)', () =>
+  it.skip('passes the same tests on PostgreSQL as on the embedded database (skipped: no initdb and postgres on this machine)', () =>
     undefined);
 } else {
   const postgres = await startPostgres(binaries);
   process.env.LATCHKEY_TEST_DATABASE_URL = postgres.url;
 
-  it('starts three servers at the same moment on an empty database: all of them listen, on one schema, with one key and everybody once', async () => {
+  it('starts three servers at the same moment on an empty database: all listen, with one schema, one key and each user once', async () => {
     const { createServer } = await import('../../server/server');
     const databaseUrl = await postgres.emptyDatabase();
     const starts = await Promise.allSettled([1, 2, 3].map(() => createServer({ port: 0, databaseUrl })));

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { failToStart, startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
-it('goes on after a restart: password, session, failures and a code under way', async () => {
+it('keeps password, session, failures and a sent code over a restart', async () => {
   // From nothing, as on a fresh machine; the others begin with a copy.
   const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));
   const browser = await new TestBrowser(first).begin();
@@ -31,7 +31,7 @@ it('goes on after a restart: password, session, failures and a code under way', 
   await third.discard();
 });
 
-it('says which setting to change when the port or the data folder is taken', async () => {
+it('names the setting to change when the port or the data folder is in use', async () => {
   const running = await startServer();
   const port = await failToStart({ PORT: new URL(running.url).port, LATCHKEY_DATA: `${running.folder}-2` });
   expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/Port \d+ is in use.*with PORT\./) });
@@ -44,7 +44,7 @@ it('says which setting to change when the port or the data folder is taken', asy
   await running.discard();
 });
 
-it('says at start what it is, and where to look', async () => {
+it('prints at start what it is, and its addresses', async () => {
   const server = await startServer({ LATCHKEY_EXTRA_PORTS: '0' });
   expect(server.output()).toMatch(/also on http:\/\/localhost:\d+/);
   expect(server.output()).toMatch(/development and conformance server/);

@@ -53,7 +53,7 @@ it('API-14 shows a new user’s profile after the code, not before, and still af
   expect((await profile('noor')).body).toMatchObject({ nextAction: 'PROFILE', user: { status: 'active' } });
 });
 
-it('API-14 refuses everybody else’s in the same words, whether there is such a user or not', async () => {
+it('API-14 refuses the profile of another user in the same words, whether that user exists or not', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   const refused = (await profile('nobody')).body;
   expect(refused).toEqual({ nextAction: 'ERROR', messages: [{ type: 'ERROR', detail: expect.any(String) }] });
@@ -62,7 +62,7 @@ it('API-14 refuses everybody else’s in the same words, whether there is such a
   expect((await profile('ada')).body).toMatchObject({ nextAction: 'LOGIN', sessionExpired: true });
 });
 
-it('API-15 API-20 logs out: session, cookie and token are gone, and a strange page cannot do it', async () => {
+it('API-15 API-20 logs out: session, cookie and token end, and a page of another origin cannot log out', async () => {
   await browser.signOn('ada', 'Bright-Sky7');
   await browser.get('/login/auth/logout?appId=demo&brandId=demo'); // A picture in another page knows no session id.
   expect((await profile('ada')).body.nextAction).toBe('PROFILE');

@@ -20,7 +20,7 @@ async function often(count: number, atOnce: number, ask: () => Promise<Reply>): 
 }
 
 it.each(['ada', 'nobody'])(
-  'asks a user id to wait after many codes, known or not, counting those at the same moment (%s)',
+  'limits codes for a user id, known or not, also at the same moment (%s)',
   async (userId) => {
     const { count, within } = rates.code.user;
     expect(await often(count, 5, () => browser.askForCode(userId))).toEqual([]);
@@ -38,7 +38,7 @@ it.each(['ada', 'nobody'])(
   },
 );
 
-it('asks a user id to wait after many sign-ons, right or wrong, and does not look at the password until then', async () => {
+it('limits sign-ons for a user id, right or wrong, and does not compare the password above the limit', async () => {
   const { count, within } = rates.signOn.user;
   expect(await often(count, 1, () => browser.signOn('ada', 'Bright-Sky7'))).toEqual([]);
   const refused = await browser.signOn('ada', 'Bright-Sky7');
@@ -49,7 +49,7 @@ it('asks a user id to wait after many sign-ons, right or wrong, and does not loo
   expect((await browser.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
 });
 
-it('asks an address to wait after many captchas, until the development server is reset', async () => {
+it('limits captchas for an address, until the development server is reset', async () => {
   const refresh = () => browser.ask('/login/wgt/captcha?appId=demo');
   expect(await often(rates.captcha.address.count, 10, refresh)).toEqual([]);
   expect(await refresh()).toMatchObject({

@@ -5,7 +5,7 @@ const { browser, another } = serverSuite();
 const resend = (more: Record<string, unknown> = {}) =>
   browser.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT', ...more });
 
-it('goes the whole way: code, new password, sign-on', async () => {
+it('recovers an account: code, new password, sign-on', async () => {
   const asked = await browser.askForCode('ada');
   expect(asked.body).toEqual({
     messages: [],
@@ -57,7 +57,7 @@ it.each([
     '+447700900123',
     'VOICE',
   ],
-])('sends to %s by the contact given', async (userId, details, to, channel) => {
+])('sends a code to %s by the given contact', async (userId, details, to, channel) => {
   await browser.askForCode(userId, details);
   expect(await browser.outbox()).toMatchObject([{ to, channel }]);
 });
@@ -66,7 +66,7 @@ it.each([
   ['NEW_USER', 'VALIDATE_SV'],
   ['FPS', 'NU_VALIDATE_SV'],
 ])(
-  'API-09 API-10 gives a user without a password a first one; who comes by %s hears %s',
+  'API-09 API-10 sets a first password for a user without one; the flow %s gets %s',
   async (currentFlow, nextAction) => {
     const asked = await browser.askForCode('noor', { phoneNumber: '2125550119' }, { currentFlow });
     expect(asked.body).toMatchObject({ nextAction, svAttempts: 1 });
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('API-09 answers alike in the new-user flow for a new, a known and an unknown user, and a wrong contact', async () => {
+it('API-09 gives the same answer in the new-user flow to a new, a known and an unknown user, and to a wrong contact', async () => {
   for (const [userId, phoneNumber] of [
     ['noor', '2125550119'],
     ['noor', '2125550199'],
@@ -103,7 +103,7 @@ it.each([
   ['nobody', '2125550142'],
   ['ada', '2125550199'],
 ])(
-  'answers alike and sends nothing for an unknown user or a wrong contact (%s)',
+  'gives the same answer and sends nothing for an unknown user or a wrong contact (%s)',
   async (userId, phoneNumber) => {
     const asked = await browser.askForCode(userId, { phoneNumber });
     expect(asked.body).toEqual({
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it('refuses contacts that cannot be, naming the field', async () => {
+it('refuses invalid contacts, naming the field', async () => {
   for (const [details, field] of [
     [{ phoneNumber: '12345' }, 'phoneNumber'],
     [{}, 'phoneNumber'],
@@ -183,7 +183,7 @@ it('sends three codes at most', async () => {
   expect(await browser.outbox()).toHaveLength(3);
 });
 
-it('deactivates a code when another session asks for one for the same user', async () => {
+it('deactivates a code when another session requests one for the same user', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   await (await another()).askForCode('ada');
@@ -197,7 +197,7 @@ it('accepts a code once, even when it is given several times at the same moment'
   expect(replies.filter(({ body }) => body.nextAction === 'CPW')).toHaveLength(1);
 });
 
-it('kills a code at the fifth wrong try', async () => {
+it('deactivates a code at the fifth wrong try', async () => {
   await browser.askForCode('ada');
   const code = await browser.lastCode();
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -207,7 +207,7 @@ it('kills a code at the fifth wrong try', async () => {
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
 });
 
-it('knows who recovers from the session: another session with the code gets nowhere', async () => {
+it('binds a code to its session: another session with the code is refused', async () => {
   await browser.askForCode('ada');
   const other = await another();
   expect((await other.giveCode(await browser.lastCode())).body.nextAction).toBe('ERROR');

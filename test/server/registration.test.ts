@@ -65,7 +65,7 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
   expect((await (await another()).signOn('zoe', 'Soft-Rain42')).body.nextAction).toBe('REDIRECT');
 });
 
-it('API-13 API-20 sends another code to the option that was chosen, and reaches by e-mail who has no mobile', async () => {
+it('API-13 API-20 sends another code to the chosen option, and by e-mail to a person without a mobile phone', async () => {
   const ask = (path: string) => browser.ask(`/userReg/wgt/${path}`);
   expect((await ask('svoptions')).body).toMatchObject({ nextAction: 'ERROR', messages: [{ type: 'ERROR' }] });
   const token = await tokenFor('yan');
@@ -93,7 +93,7 @@ it('API-13 API-20 sends another code to the option that was chosen, and reaches 
   expect((await give(code === '111111' ? '222222' : '111111')).body.nextAction).toBe('ERROR');
 });
 
-it('API-17 takes no assertion that is forged, changed, old, used before or without its relay state', async () => {
+it('API-17 refuses an assertion that is forged, changed, old, used before or without its relay state', async () => {
   const failed = { status: 'failed', token: null, messages: [{ type: 'ERROR', detail: expect.any(String) }] };
   const { SAMLResponse, RelayState } = (await assert(samlInput('zoe'))).body;
   const changed = (from: string | RegExp, to: string) =>
@@ -120,7 +120,7 @@ it('API-17 takes no assertion that is forged, changed, old, used before or witho
   });
 });
 
-it('API-17 vouches for people of the directory only', async () => {
+it('API-17 issues assertions for people of the directory only', async () => {
   for (const input of [
     samlInput('nobody'),
     samlInput({ id: 'zoe' }),
@@ -131,7 +131,7 @@ it('API-17 vouches for people of the directory only', async () => {
   }
 });
 
-it('API-13 takes the reference of an assertion from the address, once', async () => {
+it('API-13 accepts the reference of an assertion in the address once', async () => {
   const { REF, TargetResource } = (await browser.dev('/dev/reference', { person: 'zoe' })).body;
   const detail = (more = {}) =>
     browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource, ...more });
@@ -161,7 +161,7 @@ it('API-13 answers ERROR for a token that is unknown, another session’s or too
   expect(await browser.outbox()).toEqual([]);
 });
 
-it('API-13 sends who is registered already to the forgotten password (FPC), after the code', async () => {
+it('API-13 answers a registered person with FPC after the code', async () => {
   await register(await tokenFor('ada'));
   expect((await give(await browser.lastCode())).body).toMatchObject({
     nextAction: 'FPC',
@@ -170,7 +170,7 @@ it('API-13 sends who is registered already to the forgotten password (FPC), afte
   expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN');
 });
 
-it('API-13 makes one user of two presses at once', async () => {
+it('API-13 creates one user for two requests at the same moment', async () => {
   await register(await tokenFor('zoe'));
   await give(await browser.lastCode());
   const replies = await Promise.all([choose('Soft-Rain42'), choose('Soft-Rain43')]);

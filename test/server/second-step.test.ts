@@ -41,7 +41,7 @@ const goOn = () => browser.post('/login/wgt/continueAuthentication', { appId: 'd
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 it.each(kinds)(
-  '$name: options, code, target; the session is renewed and owes nothing any more',
+  '$name: options, code, target; the session is renewed and has no required step left',
   async (kind) => {
     await browser.signOn(...kind.who);
     expect((await goOn()).body.nextAction).not.toBe('REDIRECT');
@@ -102,25 +102,28 @@ it.each(kinds)(
   },
 );
 
-it.each(kinds)('$name: a code holds for 8 minutes; another one after 2, three in all', async (kind) => {
-  await browser.signOn(...kind.who);
-  await send(kind);
-  const first = await browser.lastCode();
-  expect(await send(kind)).toMatchObject({ status: 429, body: { svAttempts: 1 } });
-  await browser.forward(480);
-  expect((await give(kind, first)).body).toMatchObject({
-    nextAction: 'VALIDATE_SV',
-    messages: [{ detail: expect.stringMatching(/expired/) }],
-  });
-  for (const svAttempts of [2, 3]) {
-    expect((await send(kind)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts });
-    await browser.forward(120);
-  }
-  expect((await send(kind)).body).toMatchObject({ nextAction: 'ERROR', svAttempts: 3 });
-  expect((await give(kind, await browser.lastCode())).body.nextAction).toBe('REDIRECT');
-});
+it.each(kinds)(
+  '$name: a code is valid for 8 minutes; another one can be requested after 2, three in all',
+  async (kind) => {
+    await browser.signOn(...kind.who);
+    await send(kind);
+    const first = await browser.lastCode();
+    expect(await send(kind)).toMatchObject({ status: 429, body: { svAttempts: 1 } });
+    await browser.forward(480);
+    expect((await give(kind, first)).body).toMatchObject({
+      nextAction: 'VALIDATE_SV',
+      messages: [{ detail: expect.stringMatching(/expired/) }],
+    });
+    for (const svAttempts of [2, 3]) {
+      expect((await send(kind)).body).toMatchObject({ nextAction: 'VALIDATE_SV', svAttempts });
+      await browser.forward(120);
+    }
+    expect((await send(kind)).body).toMatchObject({ nextAction: 'ERROR', svAttempts: 3 });
+    expect((await give(kind, await browser.lastCode())).body.nextAction).toBe('REDIRECT');
+  },
+);
 
-it.each(kinds)('$name: nobody who has not signed on may do any of it', async (kind) => {
+it.each(kinds)('$name: every call is refused without a sign-on', async (kind) => {
   const refused = {
     nextAction: 'ERROR',
     messages: [{ detail: expect.stringContaining('You are not authorized to perform the action') }],
@@ -131,7 +134,7 @@ it.each(kinds)('$name: nobody who has not signed on may do any of it', async (ki
   expect(await browser.outbox()).toEqual([]);
 });
 
-it('sends once when asked twice at the same moment', async () => {
+it('sends one code for several requests at the same moment', async () => {
   await browser.signOn(...twoFactor.who);
   const replies = await Promise.all([1, 2, 3].map(() => send(twoFactor)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -152,7 +155,7 @@ it('counts a code for its own purpose, person and session only', async () => {
   expect((await give(twoFactor, code)).body.nextAction).toBe('REDIRECT');
 });
 
-it('asks for the second step after a reset as well', async () => {
+it('requires the second step after a password reset', async () => {
   await browser.askForCode('finn', { deliveryChannel: 'EMAIL', email: 'finn@example.test' });
   await browser.giveCode(await browser.lastCode());
   expect((await browser.choosePassword('Soft-Rain42')).body).toMatchObject({

@@ -33,7 +33,7 @@ const state = async () => ({
   contacts: await db.query('select * from contacts order by user_id, phone_number'),
 });
 
-it('adds what an older data folder lacks: an application, a user with password and phones, somebody of the identity provider', async () => {
+it('adds to an older data folder what it lacks: an application, a user with password and phones, a person of the identity provider', async () => {
   await db.query("delete from apps where app_id = 'demo-host'");
   await db.query("delete from users where id in ('finn', 'grace')");
   await db.query("delete from people where id = 'yan'");
@@ -47,7 +47,7 @@ it('adds what an older data folder lacks: an application, a user with password a
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
 });
 
-it('leaves what is there as it is: changed passwords, settings and names, and who took a name or an address', async () => {
+it('does not change existing data: passwords, settings, names, and users who took a seeded name or address', async () => {
   await db.query("update users set password_hash = 'changed', last_name = 'King' where id = 'ada'");
   await db.query(`update apps set settings = '{"isPingEnabled": false}' where app_id = 'demo-ping'`);
   await db.query("delete from users where id in ('sam', 'theo')");
@@ -72,7 +72,7 @@ it('seeds once when two servers start on the same database', async () => {
   expect(await db.query("select 1 from password_history where user_id = 'eve'")).toHaveLength(1);
 });
 
-it('is as after a first start once it was emptied, whatever stood in any of its tables', async () => {
+it('restores the first data at a reset, whatever the tables held', async () => {
   const tables = await names("information_schema.tables where table_schema = 'public'", 'table_name');
   expect([...EMPTIED, 'migrations', 'server_keys'].sort()).toEqual(tables);
   await reseed(context);

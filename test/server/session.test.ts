@@ -5,7 +5,7 @@ import { serverSuite } from '../support/server/suite';
 const { browser, server, another } = serverSuite();
 const target = '/secure/wgt/gettargeturl';
 
-it('makes one usable session of first calls in parallel, whichever answer comes first', async () => {
+it('creates one usable session for parallel first calls, whichever answer comes first', async () => {
   for (let round = 0; round < 10; round++) {
     const fresh = await another();
     expect(fresh.cookies.size).toBe(1);
@@ -13,7 +13,7 @@ it('makes one usable session of first calls in parallel, whichever answer comes 
   }
 });
 
-it('keeps two widgets apart that begin at the same moment', async () => {
+it('gives two widgets that begin at the same moment separate sessions', async () => {
   const jar = new TestBrowser(server);
   const first = await jar.get('/login/wgt/sessionId?appId=demo');
   const other = new TestBrowser(server);
@@ -65,7 +65,7 @@ it('answers LOGIN with sessionExpired for an unknown, foreign, unproved or idle 
   expect(await browser.post(target, {})).toMatchObject(expired);
 });
 
-it('goes on with the CSRF token it has once the session id is refreshed after an expiry', async () => {
+it('accepts the same CSRF token after the session id is renewed because of an expiry', async () => {
   await browser.post(target, {});
   await browser.forward(1801);
   expect((await browser.post(target, {})).body.sessionExpired).toBe(true);
@@ -73,7 +73,7 @@ it('goes on with the CSRF token it has once the session id is refreshed after an
   expect((await browser.post(target, {})).body.nextAction).toBe('REDIRECT');
 });
 
-it('renews session id and cookie at sign-on; the old pair is worthless', async () => {
+it('renews session id and cookie at sign-on; the old pair no longer works', async () => {
   const thief = new TestBrowser(server);
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
   Object.assign(thief, { sId: browser.sId, csrf: browser.csrf });
@@ -84,7 +84,7 @@ it('renews session id and cookie at sign-on; the old pair is worthless', async (
   expect((await browser.post(target, {}, { sId: old })).body.nextAction).toBe('REDIRECT'); // The page may still name it.
 });
 
-it('gives another CSRF token at sign-on; the one from before is worthless', async () => {
+it('renews the CSRF token at sign-on; the old one no longer works', async () => {
   await browser.post(target, {}); // Binds the token.
   const old = browser.csrf;
   const { body } = await browser.signOn('ada', 'Bright-Sky7');
@@ -99,7 +99,7 @@ it('ends the session at logout', async () => {
   expect((await browser.post(target, {})).body.sessionExpired).toBe(true);
 });
 
-it('answers preflights of allowed origins only, for the CSRF header, to be kept', async () => {
+it('answers preflights of allowed origins only, for the CSRF header, with a time to cache', async () => {
   const ask = (origin: string) =>
     fetch(`${server.url}/fpc/wgt/sendsv`, {
       method: 'OPTIONS',
@@ -123,7 +123,7 @@ it('answers preflights of allowed origins only, for the CSRF header, to be kept'
   }
 });
 
-it('lets allowed origins read answers and refusals, and refuses POSTs from others unread', async () => {
+it('allows listed origins to read answers and refusals, and refuses POSTs from others unread', async () => {
   const refused = await browser.post(target, {}, { csrf: 'wrong' });
   expect(refused.headers.get('access-control-allow-origin')).toBe(browser.origin);
   const foreign = await browser.post(target, {}, { origin: 'https://evil.test' });

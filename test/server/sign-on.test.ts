@@ -50,7 +50,7 @@ it('asks for a captcha from the third failure in a session on, whoever it was', 
   expect((await browser.signOn('nils', 'wrong')).body).toHaveProperty('captcha');
 });
 
-it('lets a locked user back in by the right captcha and password, and then forgets the failures', async () => {
+it('signs a locked user on with the right captcha and password, and resets the failures', async () => {
   for (const _ of [1, 2]) await browser.signOn('ada', 'wrong');
   const { captchaParameters } = (await browser.signOn('ada', 'wrong')).body;
   const wrong = (
@@ -67,7 +67,7 @@ it('lets a locked user back in by the right captcha and password, and then forge
   expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');
 });
 
-it('accepts a captcha answer once only, and takes it for the newest challenge when none is named', async () => {
+it('accepts a captcha answer once, for the newest challenge when the request names none', async () => {
   const { captchaParameters } = (await browser.signOn('grace', 'Quiet-Lake8')).body;
   const nuCaptchaAns = await browser.captchaAnswer(captchaParameters);
   expect((await browser.signOn('grace', 'wrong', { nuCaptchaAns })).body.messages).toEqual(failed);
@@ -78,7 +78,7 @@ it('accepts a captcha answer once only, and takes it for the newest challenge wh
   expect(again.body.nextAction).toBe('LOGIN');
 });
 
-it('shows the captcha without blame to a locked user who has not seen one (LOGIN without messages)', async () => {
+it('answers a locked user without a captcha with LOGIN, a captcha and no message', async () => {
   const { body } = await browser.signOn('grace', 'Quiet-Lake8');
   expect(body).toMatchObject({ messages: [], nextAction: 'LOGIN' });
   expect(body.captcha).toMatch(
@@ -86,7 +86,7 @@ it('shows the captcha without blame to a locked user who has not seen one (LOGIN
   );
 });
 
-it('forgets failures an hour after the last one', async () => {
+it('resets failures an hour after the last one', async () => {
   for (const _ of [1, 2, 3]) await (await another()).signOn('ada', 'wrong');
   await browser.forward(3601);
   expect((await (await another()).signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
@@ -110,7 +110,7 @@ it('refreshes the captcha, and draws it as a PNG that does not change', async ()
   expect((await browser.get(`/login/wgt/captcha/image?id=${body.captchaParameters}`)).status).toBe(404);
 });
 
-it('takes the variant sent on mount, with monitoring data only', async () => {
+it('accepts the variant sent on mount, with monitoring data only', async () => {
   const { body } = await browser.post('/login/wgt/authenticate/apps/demo/demo', {
     nudetect_fp: 'x',
     'nucaptcha-token': '',

@@ -101,7 +101,7 @@ it('does the same work for a wrong password whether there is such a user or not:
   expect(await costOf((browser) => browser.signOn('noor', 'wrong'))).toEqual(known); // Has no password.
 });
 
-it('does the same work for a code that is asked for and tried, whether there is such a user or not', async () => {
+it('does the same work for a code that is requested and tried, whether there is such a user or not', async () => {
   const costs = (userId: string, phoneNumber?: string) =>
     costOf(async (browser) => {
       await browser.askForCode(userId, phoneNumber ? { phoneNumber } : undefined);

@@ -30,7 +30,7 @@ const people = [
 ] as const;
 
 it.each(people)(
-  'changes no password with a stolen one alone: %s stays signed on, and signs on as before',
+  'does not change a password with the stolen password alone: %s stays signed on, and the old password still works',
   async (userId, kind, step) => {
     const owner = await another();
     await owner.signOn(userId, passwordOf(userId));
@@ -48,7 +48,7 @@ it.each(people)(
 );
 
 it.each(people)(
-  'changes the password of %s along with the second step, and not without the current one',
+  'changes the password of %s with the second step, and only with the current password',
   async (userId, kind, step) => {
     const elsewhere = await another();
     await elsewhere.signOn(userId, passwordOf(userId));
@@ -63,7 +63,7 @@ it.each(people)(
   },
 );
 
-it('forgets a waiting password with the sign-on that it was chosen in, and when the password is changed elsewhere', async () => {
+it('drops a new password that waits for the second step when the session ends, and when the password is changed elsewhere', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   await browser.changePassword(passwordOf('finn'), GOOD);
   await browser.signOn('finn', passwordOf('finn'));
@@ -76,7 +76,7 @@ it('forgets a waiting password with the sign-on that it was chosen in, and when 
   expect((await (await another()).signOn('finn', 'Soft-Rain43')).body.nextAction).toBe('TWO_FACTOR');
 });
 
-it('tells by the password rules no more than a sign-on does: the third refusal ends it', async () => {
+it('signs off at the third password that the rules refuse, so that the rules reveal no more than a sign-on', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   for (const guess of ['Aldaba-77', 'Aldaba-78'])
     expect((await browser.changePassword(passwordOf('finn'), guess)).body.nextAction).toBe('CPW');
@@ -148,7 +148,7 @@ const secretsOf = (userId: string) => {
   ].filter(Boolean) as string[];
 };
 
-it('tells nothing of the account by any call to who knows the password alone', async () => {
+it('reveals nothing of the account by any call to a person with the password alone', async () => {
   const answers = await askEverything('finn', (by) => by.signOn('finn', passwordOf('finn')));
   expect(answers.map(([id]) => id)).toEqual(expect.arrayContaining(calls.map(({ id }) => id)));
   for (const secret of secretsOf('finn'))
@@ -185,7 +185,7 @@ it('shows no profile while an expired password is to be changed', async () => {
   expect((await profile()).body.nextAction).toBe('PROFILE');
 });
 
-it('knows nobody by a session that was begun for somebody else: a strange browser has none of it', async () => {
+it('gives another browser nothing of a session by its session id', async () => {
   await browser.signOn('finn', passwordOf('finn'));
   const stranger = new TestBrowser(server);
   expect(

@@ -19,7 +19,7 @@ function accomplice(): Visitor {
 
 const victim = new Visitor(browser, false);
 
-it('takes no account over by a recovery: only the browser that gave the code chooses the password', async () => {
+it('lets only the browser that entered the code choose the password in a recovery', async () => {
   await victim.recover('ada');
   const thief = accomplice();
   const { body } = await browser.giveCode(await browser.lastCode());
@@ -37,7 +37,7 @@ it('takes no account over by a recovery: only the browser that gave the code cho
   expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
 });
 
-it('lets nobody else choose the password of who registers', async () => {
+it('lets only the browser that entered the code choose the password in a registration', async () => {
   await victim.register('zoe');
   const thief = accomplice();
   const { body } = await victim.call('selfRegValidate', { otc: await browser.lastCode() });
@@ -55,7 +55,7 @@ it('lets nobody else choose the password of who registers', async () => {
 it.each([
   ['finn', 'twoFactor', 'otc'],
   ['sam', 'stepUp', 'validationCode'],
-] as const)('lets nobody else go on after the second step of %s', async (userId, kind, field) => {
+] as const)('lets only the browser that did the second step of %s go on', async (userId, kind, field) => {
   await victim.signOn(userId);
   await victim.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
   const thief = accomplice();
@@ -81,7 +81,7 @@ it('refuses the token from before a right code, and goes on with the new one', a
   expect((await browser.choosePassword(GOOD)).body.nextAction).toBe('REDIRECT');
 });
 
-it('signs off whoever was signed on where somebody else recovers', async () => {
+it('signs off the user of a session in which another user begins a recovery', async () => {
   await browser.signOn('mary', passwordOf('mary'));
   await victim.prove('ada');
   expect((await victim.call('continueAuthentication')).body).toMatchObject(expired);

@@ -74,7 +74,7 @@ onLinux(
   },
 );
 
-it('begins no sessions without end for one address, and goes on with those that there are; after a while it does again', async () => {
+it('limits the new sessions of one address for a time, while existing sessions go on', async () => {
   const session = () => visit().get('/login/wgt/sessionId?appId=demo');
   await visit().dev('/dev/reset');
   const browser = await visit().begin();
@@ -90,7 +90,7 @@ it('begins no sessions without end for one address, and goes on with those that 
   expect((await session()).status).toBe(200);
 });
 
-it('gives no tokens without end to one address, and so many to one session, the newest', async () => {
+it('limits the CSRF tokens of one address, and keeps the newest ones of one session', async () => {
   await visit().dev('/dev/reset');
   const browser = await visit().begin();
   const { csrf } = browser;
@@ -107,7 +107,7 @@ it('gives no tokens without end to one address, and so many to one session, the 
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it('says which file the limits were to be in when it is none', async () => {
+it('names the file of LATCHKEY_LIMITS when it cannot be read', async () => {
   const { code, output } = await failToStart({ PORT: '0', LATCHKEY_LIMITS: join(folder, 'none.json') });
   expect({ code, output }).toEqual({
     code: 1,

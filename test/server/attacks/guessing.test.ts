@@ -15,7 +15,7 @@ const email = { deliveryChannel: 'EMAIL', email: 'ada@example.test' };
 const wrongOf = async () => ((await browser.lastCode()) === '111111' ? '222222' : '111111');
 const resend = (by: TestBrowser) => by.post('/fpc/wgt/sendsv', { deliveryMethod: 'TEXT' });
 
-it('sends one person no more codes than the limit, by whatever name and however often again, and answers as ever', async () => {
+it('sends one person no more codes than the limit, by user id and e-mail address together, and answers the same above it', async () => {
   const { count } = rates.code.account;
   for (let round = 0; round < count; round++) {
     const session = await another();
@@ -65,7 +65,7 @@ it('goes on counting wrong tries when another code is sent, in this session and 
   expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('looks at no more guesses for one account than the limit, by whatever name and contact', async () => {
+it('judges no more codes for one account than the limit, by all its names and contacts together', async () => {
   const { count, within } = rates.codeTry.account;
   let tries = 0;
   for (let quarter = 0; tries < count; quarter++) {
@@ -95,7 +95,7 @@ it('looks at no more guesses for one account than the limit, by whatever name an
   expect((await later.giveCode(await browser.lastCode())).body.nextAction).toBe('CPW');
 });
 
-it('forgets wrong tries with a right code', async () => {
+it('resets the count of wrong tries at a right code', async () => {
   for (const _ of [1, 2]) {
     const session = await another();
     await session.askForCode('ada', mobile);
@@ -123,7 +123,7 @@ it('counts wrong codes of the second step for the person, whatever session they 
 it.each([
   ['ada', 'ada@example.test'],
   ['nobody', 'nobody@example.test'],
-])('answers alike whether the two names belong to somebody or to nobody (%s)', async (name, address) => {
+])('answers the same whether or not the two names belong to a user (%s)', async (name, address) => {
   const contact = { phoneNumber: name === 'ada' ? '2125550142' : '2125550199' };
   const heard: unknown[] = [];
   const hear = ({ status, body }: Reply) =>
@@ -147,7 +147,7 @@ it.each([
   ]);
 });
 
-it('signs nobody on by the e-mail address whose user id was tried too often, and says only that it was wrong', async () => {
+it('refuses a sign-on by e-mail address when the user id was tried too often, in the words for a wrong password', async () => {
   for (let tries = 0; tries < rates.signOn.account.count; tries++) await browser.signOn('ada', 'Bright-Sky7');
   const elsewhere = await another();
   expect((await elsewhere.signOn('ada', 'Bright-Sky7')).status).toBe(429);
@@ -165,7 +165,7 @@ it('signs nobody on by the e-mail address whose user id was tried too often, and
   );
 });
 
-it('looks at no more passwords without a captcha than the limit when they come at the same moment', async () => {
+it('compares no more passwords without a captcha than the limit when they come at the same moment', async () => {
   const sessions = await Promise.all(Array.from({ length: 30 }, another));
   const answers = await Promise.all(sessions.map((session) => session.signOn('ada', 'wrong')));
   const judged = answers.filter(({ body }) => body.messages.length > 0);
@@ -175,7 +175,7 @@ it('looks at no more passwords without a captcha than the limit when they come a
   );
 });
 
-it('nor in one session, whoever they are tried for', async () => {
+it('compares no more of them than the limit in one session either, for any user id', async () => {
   const people = ['ada', 'mary', 'nils', 'gus', 'pia', 'nobody', 'somebody', 'anybody'];
   const answers = await Promise.all(people.map((userId) => browser.signOn(userId, 'wrong')));
   expect(answers.filter(({ body }) => /unsuccessful/.test(body.messages[0]?.detail))).toHaveLength(
@@ -183,7 +183,7 @@ it('nor in one session, whoever they are tried for', async () => {
   );
 });
 
-it('counts no failure where the password was right, although it signs nobody on', async () => {
+it('counts no failure for a right password that does not sign on', async () => {
   for (const _ of [1, 2, 3, 4])
     expect((await browser.signOn('eve', 'Paper/Boat8')).body.nextAction).toBe('EBS');
   expect((await browser.signOn('ada', 'wrong')).body).not.toHaveProperty('captcha');

@@ -42,7 +42,7 @@ const strangers = [
 ];
 
 it.each(strangers)(
-  'answers nothing to a page of %s that has been made to lead here: no code, no captcha, no order',
+  'refuses requests of a page of %s after DNS rebinding: no code, no captcha, no order',
   async (host) => {
     const headers = { Host: host, Origin: `http://${host}` };
     for (const path of [
@@ -70,7 +70,7 @@ it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
   },
 );
 
-it('names no host in an answer but its own: not that of the request line, and the listed one with its scheme', async () => {
+it('uses its own host in answers: not that of the request line, and a listed one with its scheme', async () => {
   const captchaFor = async (host: string | null, prefix = '') => {
     const visitor = await new TestBrowser(server, LISTED).begin();
     const path = `${prefix}/login/wgt/captcha?sId=${visitor.sId}`;
@@ -82,7 +82,7 @@ it('names no host in an answer but its own: not that of the request line, and th
   expect(await captchaFor(null, 'http://evil.example')).not.toContain('evil.example');
 });
 
-it('gives cookies that no neighbouring host can plant', async () => {
+it('uses names for cookies that a neighbouring host cannot set', async () => {
   const { headers } = await ask('/login/wgt/sessionId?appId=demo');
   expect(headers['set-cookie']).toEqual([
     expect.stringMatching(
@@ -97,7 +97,7 @@ it('gives cookies that no neighbouring host can plant', async () => {
 });
 
 it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothing'])(
-  'answers 404 to %s, a folder that there is not',
+  'answers 404 to the missing folder %s',
   async (path) => {
     const { status, headers } = await ask(path);
     expect({ status, cookie: headers['set-cookie'], location: headers.location }).toEqual({
@@ -108,14 +108,14 @@ it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothi
   },
 );
 
-it('leads to a folder that there is', async () => {
+it('redirects to an existing folder', async () => {
   expect(await ask('/examples/demo?x=1')).toMatchObject({
     status: 302,
     headers: { location: '/examples/demo/?x=1' },
   });
 });
 
-it('lets no browser guess what an answer is: JSON, refusals, pages, files, pictures', async () => {
+it('forbids content sniffing for JSON, refusals, pages, files and pictures', async () => {
   for (const path of [
     '/login/wgt/getCountryCodes',
     '/login/wgt/captcha',

@@ -55,7 +55,7 @@ it('API-03 API-07 answers the preflight of every call: listed origins may send c
   }
 });
 
-it.each(unlisted)('lets no page of %s read or send anything', async (origin) => {
+it.each(unlisted)('refuses reading and sending to pages of %s', async (origin) => {
   const refused = await preflight(target, origin, 'POST');
   const page = new TestBrowser(server, origin);
   const read = await page.get('/login/wgt/sessionId?appId=demo');
@@ -72,7 +72,7 @@ it.each(unlisted)('lets no page of %s read or send anything', async (origin) => 
   }
 });
 
-it('lets listed origins read every answer, with credentials, and names no others', async () => {
+it('allows listed origins, and no others, to read every answer with credentials', async () => {
   for (const origin of [SAME_SITE, CROSS_SITE]) {
     const page = await visit(origin);
     for (const reply of [
@@ -89,7 +89,7 @@ it('lets listed origins read every answer, with credentials, and names no others
 });
 
 it.each([SAME_SITE, CROSS_SITE])(
-  'gives pages of %s a cookie that no script reads, for this host alone, and takes the old one back',
+  'sets an HttpOnly cookie for this host alone for pages of %s, and removes the old one',
   async (origin) => {
     const page = new TestBrowser(server, origin);
     const begun = (await page.get('/login/wgt/sessionId?appId=demo')).headers.getSetCookie();
@@ -157,7 +157,7 @@ const renewals: [string, (visitor: Visitor) => Promise<unknown>][] = [
 ];
 
 it.each(renewals)(
-  'API-07 renews session id, cookie and CSRF token with %s; the old ones are worth nothing',
+  'API-07 renews session id, cookie and CSRF token with %s; the old ones no longer work',
   async (_, renew) => {
     const page = await visit(SAME_SITE);
     const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };

@@ -6,7 +6,7 @@ import { serverSuite } from '../../support/server/suite';
 // Many small requests, on a machine that may be busy.
 const { browser } = serverSuite();
 
-it('API-04 has a schema of what every POST says, and makes every kind of fault of every field', () => {
+it('API-04 has a schema of every payload, and a bad payload for every kind of fault of every field', () => {
   expect(Object.keys(payloadSchemas).sort()).toEqual(posts.map(({ id }) => id).sort());
   for (const { id } of posts) {
     const schema = payloadSchemas[id] ?? {};
@@ -29,7 +29,7 @@ it('API-04 has a schema of what every POST says, and makes every kind of fault o
   }
 });
 
-it.each(posts)('API-04 API-19 refuses whatever $id cannot be told, naming the field', async (call) => {
+it.each(posts)('API-04 API-19 refuses each bad payload of $id, naming the field', async (call) => {
   const [path = '', ...ping] = pathsOf(call);
   const schema = payloadSchemas[call.id] ?? {};
   const cases = badPayloads(schema);

@@ -69,7 +69,7 @@ it('API-13 API-17 goes from the host page to the identity provider and back with
   expect((await detail()).body.nextAction).toBe('ERROR');
 });
 
-it('API-17 takes an answer to its own request only, and in time', async () => {
+it('API-17 accepts an answer only to its own request, and only in time', async () => {
   const [first, second] = [await asked(), await asked()];
   const { SAMLResponse, RelayState } = await chosen('zoe', first);
   expect((await send('/sp/post', { SAMLResponse, RelayState: second })).status).toBe(400);
@@ -102,7 +102,7 @@ it('API-17 keeps the answers to sessions and those to pages apart, and each sess
   expect(replies.map(({ body }) => body.status).sort()).toEqual(['failed', 'success']); // Two at once, one counts.
 });
 
-it('API-17 sends nobody to pages that may not use the API, and vouches for people of the directory only', async () => {
+it('API-17 does not redirect to pages that may not use the API, and issues assertions for people of the directory only', async () => {
   for (const page of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'http://', ''])
     expect((await start(page)).status).toBe(400);
   expect((await start('/examples/demo/')).status).toBe(302);
@@ -118,7 +118,7 @@ it('API-17 sends nobody to pages that may not use the API, and vouches for peopl
   expect(foreign.status).toBe(403);
 });
 
-it('API-17 keeps its key: what was signed before a restart is good after it', async () => {
+it('API-17 keeps its key: an assertion that was signed before a restart is valid after it', async () => {
   const first = await startServer();
   const { policy: _, ...fields } = await chosen('zoe', await asked(first.url), first.url);
   await first.stop();

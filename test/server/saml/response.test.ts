@@ -14,7 +14,7 @@ beforeAll(async () => {
 const accept = (xml: string, now = NOW) => acceptXml(xml, { publicKey: keys.publicKey, now });
 
 describe('API-17 a SAML response', () => {
-  it('is accepted when it is signed and meant for this service provider; special characters stay as they are', () => {
+  it('is accepted when it is signed and issued for this service provider; special characters are kept', () => {
     expect(accept(signed(keys.privateKey))).toEqual({
       id: '_genuine',
       personId: 'zoe',
@@ -99,7 +99,7 @@ describe('API-17 a SAML response', () => {
       'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       'http://www.w3.org/2000/09/xmldsig#sha1',
     ],
-  ])('is refused with %s, however right', (_, signatureAlgorithm, digestAlgorithm) => {
+  ])('is refused with %s, although it is signed', (_, signatureAlgorithm, digestAlgorithm) => {
     const isHmac = signatureAlgorithm.includes('hmac');
     const canonicalizationAlgorithm = 'http://www.w3.org/2001/10/xml-exc-c14n#';
     const signer = new SignedXml({
@@ -140,7 +140,7 @@ describe('API-17 a SAML response', () => {
     expect(() => accept(signer.getSignedXml())).toThrow('what is signed is not the assertion');
   });
 
-  it('is good from its first to before its last millisecond', () => {
+  it('is valid from its first millisecond, and no longer at its last', () => {
     const xml = signed(keys.privateKey);
     expect(() => accept(xml, NOW - 1)).toThrow('not good yet');
     expect(accept(xml, NOW).personId).toBe('zoe');
@@ -148,7 +148,7 @@ describe('API-17 a SAML response', () => {
     expect(() => accept(xml, NOW + 300_000)).toThrow('no longer good');
   });
 
-  it('is refused with claims that are signed and not for here', () => {
+  it('is refused when a signed claim is missing or names another party', () => {
     const sign = (change: (xml: string) => string) => signResponse(unsigned({}, change), keys.privateKey);
     const end = new Date(NOW + 300_000).toISOString();
     for (const [xml, reason] of [
