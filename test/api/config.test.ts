@@ -65,11 +65,11 @@ describe('a wrong config is refused at once', () => {
       /field "language" is object; expected string/,
     ],
     ['a symbol', { ...least, language: Symbol('de') }, TypeError],
-  ])('%s, which nothing can write as a text, is refused all the same', (_, config, words) => {
+  ])('refuses %s, which cannot be converted to a text', (_, config, words) => {
     expect(() => placeConfig(config as Config, SCRIPT)).toThrow(words);
   });
 
-  it('takes messages and a theme that have no prototype, as modules and parsers of queries give them', () => {
+  it('accepts messages and a theme without a prototype, such as modules and query parsers give', () => {
     const bare = (values: object) => Object.assign(Object.create(null), values);
     const { messages, theme } = resolve({
       messages: bare({ SIGN_ON_TITLE: 'Hi' }),
@@ -85,7 +85,7 @@ describe('a wrong config is refused at once', () => {
   });
 });
 
-describe('what a config becomes', () => {
+describe('the resolved config', () => {
   it('has the documented defaults (CFG-01)', () => {
     expect({ ...resolve() }).toMatchObject({
       language: 'en_US',
@@ -101,7 +101,7 @@ describe('what a config becomes', () => {
     });
   });
 
-  it('takes a field that is undefined for left out', () => {
+  it('treats a field that is undefined as left out', () => {
     expect(resolve({ language: undefined, timeoutMs: undefined })).toMatchObject({
       language: 'en_US',
       timeoutMs: 15000,
@@ -113,7 +113,7 @@ describe('what a config becomes', () => {
     expect(resolve({ host: 'https://auth.example.com:8443/' }).host).toBe('https://auth.example.com:8443');
   });
 
-  it('wants a host when the script came from a file (ENT-11)', () => {
+  it('requires a host when the script was loaded from a file (ENT-11)', () => {
     const file = 'file:///srv/latchkey.js';
     // A host that has given none is not told of a wrong one.
     expect(() => resolveConfig(least, file)).toThrow(
@@ -141,7 +141,7 @@ describe('what a config becomes', () => {
     [{ authApiPath: '/auth', host: 'https://h.example' }, 'https://h.example/auth'],
   ];
 
-  it.each(bases)('%j asks the API at %s (API-01)', (config, url) => {
+  it.each(bases)('with the config %j the API is at %s (API-01)', (config, url) => {
     expect(resolve(config).apiUrl).toBe(url);
   });
 
@@ -149,7 +149,7 @@ describe('what a config becomes', () => {
     ['a function', () => {}],
     ['a list', ['appId']],
     ['a text', 'timeoutMs'],
-  ])('%s on Object.prototype neither breaks it nor becomes a field', (_, value) => {
+  ])('%s on Object.prototype does not throw and does not become a field', (_, value) => {
     Object.assign(Object.prototype, { each: value });
     try {
       expect(resolve().apiUrl).toBe('https://cdn.example.com');
@@ -161,7 +161,7 @@ describe('what a config becomes', () => {
     }
   });
 
-  it('has no fields from a polluted Object.prototype', () => {
+  it('takes no field from a polluted Object.prototype', () => {
     Object.defineProperty(Object.prototype, 'authDomain', { value: 'evil.example', configurable: true });
     try {
       expect(resolve().apiUrl).toBe('https://cdn.example.com');
@@ -171,7 +171,7 @@ describe('what a config becomes', () => {
   });
 });
 
-describe('values of the right type that are wrong all the same', () => {
+describe('values of the right type that make no sense', () => {
   it.each([
     [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
     [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
@@ -202,11 +202,11 @@ describe('values of the right type that are wrong all the same', () => {
       'config.theme.accent is wrong; expected a CSS color',
     ],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
-  ])('%j is told in a sentence', (config, sentence) => {
+  ])('the config %j gets a warning in one sentence', (config, sentence) => {
     expect(doubts(resolve(config))).toEqual([sentence]);
   });
 
-  it('a good config raises none (CFG-02)', () => {
+  it('a correct config gets no warning (CFG-02)', () => {
     const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
     const endpoints = { csrf: '/own/token' };
     expect(

@@ -34,7 +34,7 @@ it.each([
     },
   ],
   ['Preact', { __k: { props: {}, __k: [null, { props: {}, __k: [{ props: { store } }] }] } }],
-])('the store is found behind a panel that %s has drawn, and a secret in it', (_, bookkeeping) => {
+])('finds the store of a panel that %s has rendered, with the secret in it', (_, bookkeeping) => {
   const text = readStore(pageOf(bookkeeping), 'LOGIN_PAGE');
   expect(JSON.parse(text)).toEqual(store.getState());
   const seen = {
@@ -50,12 +50,12 @@ it.each([
   expect(leaks(seen, ['Quiet-Lake8'])).toEqual([]);
 });
 
-it('a page on show without a store behind it is no page without secrets; an early panel has none yet', () => {
+it('throws for a page without a store, but not for an early panel, which has none yet', () => {
   expect(() => readStore(pageOf({}), 'LOGIN_PAGE')).toThrow('LOGIN_PAGE is on show, and no store is found');
   expect(readStore(pageOf({}), null)).toBe('');
 });
 
-it('what never comes to rest is said, not looked at; an answer is waited for as long as the run is patient', async () => {
+it('fails when a page never settles; waits for an answer as long as the limit of the run', async () => {
   jest.useFakeTimers();
   const driver = createDomDriver({} as Product, { expect: 0, act: 0 });
   const wrong = driver.settle(() => false).catch((error: Error) => error.message);

@@ -81,7 +81,7 @@ async function excerptOf(file: string): Promise<Record<string, unknown>> {
   return JSON.parse(excerpt);
 }
 
-it('README shows a screen and a journey as they stand in the data', async () => {
+it('README shows a panel and a journey as the data has them', async () => {
   const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
   expect(await read('schemas/sign-on/ui.json')).toMatchObject(await excerptOf('schemas/sign-on/ui.json'));
   expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(
@@ -89,7 +89,7 @@ it('README shows a screen and a journey as they stand in the data', async () => 
   );
 });
 
-it('a row changed as README says breaks no journey that shares it', async () => {
+it('a row that is changed as README shows breaks no journey that shares it', async () => {
   await doStepThree();
   expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
   const product = await loadProduct(defaultFolders(folder));

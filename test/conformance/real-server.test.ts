@@ -26,15 +26,15 @@ const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].fi
 /** Fewer would mean that an excuse has swallowed what it should not. */
 const FEWEST = 150;
 
-describe('transcripts against the reference server, without stubs', () => {
+describe('transcripts against the reference server', () => {
   afterAll(() => session.close());
 
-  it('plays a good part of them, and some of every journey', () => {
+  it('plays most of the transcripts, and some of every journey', () => {
     expect(played.length).toBeGreaterThanOrEqual(FEWEST);
     expect(journeys.filter((journey) => !played.some(({ name }) => journeyOf(name) === journey))).toEqual([]);
   });
 
-  it('names no transcript that is not there, and excuses none by name that needs no such excuse', () => {
+  it('names only transcripts that exist, and excuses by name none that has a general excuse', () => {
     expect(Object.keys(userRules.parts).filter((part) => !played.some(({ name }) => name === part))).toEqual(
       [],
     );
@@ -45,7 +45,7 @@ describe('transcripts against the reference server, without stubs', () => {
   const asked = process.env.LATCHKEY_EXCUSED ? named : [];
   for (const one of asked)
     it(
-      `cannot play, so that its excuse holds: ${one.name}`,
+      `cannot play an excused transcript: ${one.name}`,
       () => expect(session.play(one, product)).rejects.toThrow(),
       120_000,
     );

@@ -54,7 +54,7 @@ const press = (action: string) =>
     ?.click();
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('says that the engine does not come, asks for it again as often as the person wants, and gives it the call that it missed', async () => {
+it('shows that the engine did not load, loads it again at each press, and passes the kept call on to it', async () => {
   const { early } = make();
   const engine = { call: jest.fn(async () => {}), getState: () => ({}) as never, destroy: () => {} };
   let refuse = (): void => {};
@@ -83,7 +83,7 @@ it('says that the engine does not come, asks for it again as often as the person
   expect(shown()).toEqual(['sign-on']);
 });
 
-it('draws no early panel over the words that the engine does not come', async () => {
+it('draws no early panel over the message that the engine did not load', async () => {
   const { early } = make();
   early.begin('authenticateUser', undefined, () => Promise.reject(new Error('offline')));
   await early.settled();
@@ -91,7 +91,7 @@ it('draws no early panel over the words that the engine does not come', async ()
   press('close');
 });
 
-it('has words for entry points that have no early panel too, and none for those that show nothing', async () => {
+it('shows that message also for entry points without an early panel, but not for those that show nothing', async () => {
   const { early } = make();
   const start = () => Promise.reject(new Error('offline'));
   early.begin('logout', undefined, start);
@@ -104,7 +104,7 @@ it('has words for entry points that have no early panel too, and none for those 
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('shows the wait message alone for an entry point that has no early panel, until the engine shows its own', async () => {
+it('shows only the wait message for an entry point without an early panel, until the engine shows a panel', async () => {
   const { early } = make();
   early.begin('forgotPassword', undefined, () => new Promise(() => {}));
   await early.settled();
@@ -115,7 +115,7 @@ it('shows the wait message alone for an entry point that has no early panel, unt
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('an early panel that its host has cleared away is left, and not handed over', async () => {
+it('an early panel that the host removed from the page ends its journey, and the engine does not take it over', async () => {
   const { early } = make();
   const left = jest.fn();
   early.begin('authenticateUser', undefined, () => new Promise(() => {}));
@@ -128,7 +128,7 @@ it('an early panel that its host has cleared away is left, and not handed over',
   expect(document.body.childElementCount).toBe(0);
 });
 
-it('reads the answer to the settings call once, hands on what it read, and reads none to the end that has none', async () => {
+it('reads the answer to the settings call once, passes on what it read, and stops reading an answer without end', async () => {
   const { sent } = make(new Response('{"isPingEnabled":false}', { headers: { 'x-a': '1' } }));
   expect(await sent.get('settings')).toMatchObject({ status: 200, text: '{"isPingEnabled":false}' });
 

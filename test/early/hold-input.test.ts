@@ -42,7 +42,7 @@ function hold() {
   return { dialog, left, waiting, field, type, button, own: held };
 }
 
-it('the button comes on when the required fields are full, and is as it was drawn in the end', () => {
+it('the button is enabled while the required fields are filled, and is as it was drawn afterwards', () => {
   const { type, button, dialog, own } = hold();
   const explanation = dialog.querySelector('p') as HTMLElement;
   expect(button('[type=submit]').disabled).toBe(true);
@@ -54,14 +54,14 @@ it('the button comes on when the required fields are full, and is as it was draw
   expect([button('[type=submit]').disabled, explanation.hidden]).toEqual([true, false]);
 });
 
-it('knows what was typed, and never tells a password', () => {
+it('reports what was typed, without passwords', () => {
   const { type, own } = hold();
   type('userId', 'ada');
   type('password', 'secret');
   expect(own.typed()).toEqual({ userId: 'ada' });
 });
 
-it('tells the engine afterwards of what was typed, and of nothing else', () => {
+it('tells the engine afterwards which fields were typed in, and no others', () => {
   const { type, own } = hold();
   type('userId', 'ada');
   const heard: string[] = [];
@@ -84,7 +84,7 @@ it('puts back what was typed where hydration has undone it', () => {
   expect(field('userId').value).toBe('ada');
 });
 
-it('keeps a submit, waits, and presses the button when the engine has it; typing on takes it back', () => {
+it('keeps a submit and presses the button once the engine has it; typing cancels the kept submit', () => {
   jest.useFakeTimers();
   const { dialog, type, button, waiting, own } = hold();
   const pressed = jest.fn();
@@ -112,20 +112,23 @@ it('keeps a submit, waits, and presses the button when the engine has it; typing
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it.each(['Escape', 'the X'])('%s leaves at once; not while an input method is at work', (way) => {
-  const { left, button, field } = hold();
-  if (way === 'the X') button('[data-latchkey-action=close]').click();
-  else {
-    field('userId').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
-    );
-    expect(left).not.toHaveBeenCalled();
-    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  }
-  expect(left).toHaveBeenCalledTimes(1);
-});
+it.each(['Escape', 'the X'])(
+  '%s closes the panel at once, but not during a composition of an input method',
+  (way) => {
+    const { left, button, field } = hold();
+    if (way === 'the X') button('[data-latchkey-action=close]').click();
+    else {
+      field('userId').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+      );
+      expect(left).not.toHaveBeenCalled();
+      field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+    expect(left).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('elements are real ones: drawings in their own namespace, the help page with its address', () => {
+it('elements are created in their namespace (SVG), and the help link has its address', () => {
   const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];
   expect(svg.firstElementChild?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   const [link] = makeElements([['a', { href: '{help}', class: '{' }]], '/to/help') as [HTMLAnchorElement];

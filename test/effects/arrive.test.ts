@@ -5,7 +5,7 @@ import type { Tables } from '../../src/core/flow/tables';
 import { arrive } from '../../src/effects/arrive';
 import type { Runtime } from '../../src/ports';
 
-it('asks for token and session before it builds a call that carries them, and for the settings before these (API-03)', async () => {
+it('requests the settings first, then token and session, and builds a call that carries them last (API-03)', async () => {
   const get = { about: '', method: 'GET', path: '/x' };
   const calls = {
     settings: { ...get, ping: false },

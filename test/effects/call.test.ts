@@ -5,7 +5,7 @@ import { createSignals } from '../../src/effects/signals';
 import type { Runtime } from '../../src/ports';
 import { makeStore } from '../support/store';
 
-it('puts back what the row emptied behind a call that was not sent: fields, and the captcha that they answer (API-04)', async () => {
+it('restores the fields and the captcha that the row emptied, when the call was not sent (API-04)', async () => {
   const given = {
     ...initialState,
     session: { ...initialState.session, captchaHtml: '<img>', captchaParameters: 'c1', authReason: 'REAUTH' },

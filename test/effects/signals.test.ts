@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createSignals, until } from '../../src/effects/signals';
 import { createTestClock } from '../../tools/transcript/fake-clock';
 
-describe('signals by name', () => {
-  it('the newer of two of one name ends the older, and no other', () => {
+describe('abort signals by name', () => {
+  it('a new signal aborts the older one of the same name, and no other', () => {
     const signals = createSignals();
     const parent = new AbortController().signal;
     const [first, other] = [signals.take('call.ask', parent), signals.take('call.tell', parent)];
@@ -13,7 +13,7 @@ describe('signals by name', () => {
     expect([other.aborted, second.aborted]).toEqual([true, false]);
   });
 
-  it('all end with the signal that they were taken from, also one that has ended before', () => {
+  it('all abort with their parent signal, also when the parent was aborted before', () => {
     const signals = createSignals();
     const parent = new AbortController();
     const before = signals.take('call.ask', parent.signal);
@@ -22,8 +22,8 @@ describe('signals by name', () => {
   });
 });
 
-describe('a wait until the clock shows a time', () => {
-  it('is over when the clock says so', async () => {
+describe('a wait until a time of the clock', () => {
+  it('ends when the clock reaches the time', async () => {
     const clock = createTestClock();
     const wait = until(clock, clock.now() + 120_000, new AbortController().signal);
     clock.forward(119_000);
@@ -33,7 +33,7 @@ describe('a wait until the clock shows a time', () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it('is given up when its signal ends, and leaves no timeout behind', async () => {
+  it('ends when its signal is aborted, and leaves no timeout behind', async () => {
     const clock = createTestClock();
     const life = new AbortController();
     const wait = until(clock, clock.now() + 1_000, life.signal);
@@ -43,7 +43,7 @@ describe('a wait until the clock shows a time', () => {
     await expect(until(clock, clock.now() + 1_000, life.signal)).resolves.toBe(false);
   });
 
-  it('goes on when a throttled page wakes it too early', () => {
+  it('goes on when the timeout of a throttled page fires too early', () => {
     const clock = createTestClock();
     const early = {
       ...clock,

@@ -11,7 +11,7 @@ const shown = (page: string, visit: number): State['shown'] => ({
   visit,
 });
 
-it('tells of each visit to a page once, and not again as the page gives way to another', () => {
+it('tells the host of each visit to a page once, and not again when the page is replaced', () => {
   const emit = jest.fn<AnnounceOptions['ports']['emit']>();
   const shows = jest.fn<AnnounceOptions['scripts']['page']>();
   const life = new AbortController();

@@ -2,17 +2,17 @@ import { expect, it, jest } from '@jest/globals';
 import { devicePrint } from '../../src/engine/device-print';
 import { createTestClock } from '../../tools/transcript/fake-clock';
 
-it('is small and says nothing that a request does not say anyway', async () => {
+it('is small and contains only what a request reveals anyway', async () => {
   const print = JSON.parse(await devicePrint(undefined, createTestClock(), jest.fn()));
   expect(Object.keys(print)).toEqual(['userAgent', 'language', 'screen', 'zone']);
 });
 
-it('is what the host says', async () => {
+it('is what the function of the host returns', async () => {
   await expect(devicePrint(() => 'own', createTestClock(), jest.fn())).resolves.toBe('own');
   await expect(devicePrint(async () => 'later', createTestClock(), jest.fn())).resolves.toBe('later');
 });
 
-it('is empty when the function of the host throws, and the host hears of it', async () => {
+it('is empty when the function of the host throws, and the host gets an error event', async () => {
   const onFault = jest.fn();
   const cause = new Error('no');
   await expect(devicePrint(() => Promise.reject(cause), createTestClock(), onFault)).resolves.toBe('');

@@ -23,7 +23,7 @@ it('a journey settles once, with the first outcome', async () => {
   await expect(promise).resolves.toEqual({ outcome: 'closed', nextAction: null });
 });
 
-it('a newer journey ends the one before as closed, and its secrets with it', async () => {
+it('a newer journey ends the one before as closed and drops its secrets', async () => {
   const { journeys, vault } = make();
   const first = journeys.begin(undefined);
   vault.set('samlInput', 'secret');
@@ -34,7 +34,7 @@ it('a newer journey ends the one before as closed, and its secrets with it', asy
   await expect(second).resolves.toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
 });
 
-it('the callback of an entry point stands before that of the config', () => {
+it('the callback of an entry point replaces that of the config', () => {
   const [own, common] = [jest.fn(), jest.fn()];
   const { journeys } = make({ callback: common });
   const detail = { messages: [], targetUrl: null };

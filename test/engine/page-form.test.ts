@@ -25,7 +25,7 @@ function make() {
 }
 
 describe('the form of the page on show', () => {
-  it('begins with what was typed before on that panel, secrets apart', () => {
+  it('begins with what was typed on that panel before, without secrets', () => {
     const { pageForm } = make();
     pageForm.begin('sign-on');
     pageForm.form.set({ userId: 'ada', password: 'Sesame-7481' });
@@ -33,7 +33,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({ userId: 'ada' });
   });
 
-  it('begins with what the host has asked for, once', () => {
+  it('begins with the values that the host passed to the entry point, once', () => {
     const { pageForm } = make();
     pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
     pageForm.begin('sign-on');
@@ -42,7 +42,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({});
   });
 
-  it('forgets what the host has asked for when the journey is over before a page shows', () => {
+  it('forgets the values of the host when the journey ends before a page is shown', () => {
     const { pageForm } = make();
     pageForm.expect({ userId: 'ada', password: 'Sesame-7481' });
     pageForm.empty();
@@ -50,7 +50,7 @@ describe('the form of the page on show', () => {
     expect(pageForm.form.values()).toEqual({});
   });
 
-  it('hands calls the fields that show, and tells the store each fact about the form that changes', () => {
+  it('gives calls the visible fields, and tells the store each changed fact about the form', () => {
     const { store, pageForm } = make();
     pageForm.begin('sign-on');
     pageForm.form.set({ userId: 'ada', extension: '7' });

@@ -27,7 +27,7 @@ function words(locales: Locales, messages: HostMessages = {}) {
   return Object.assign(own, { reports });
 }
 
-it('has no second part until it is asked for, and both parts from then on (I18N-01)', async () => {
+it('loads the second part of a catalogue on demand, and has both parts from then on (I18N-01)', async () => {
   const own = words(BOTH);
   expect([own.hasFirst(), own.text('TITLE')]).toEqual([false, '']);
   await own.first();
@@ -36,13 +36,13 @@ it('has no second part until it is asked for, and both parts from then on (I18N-
   expect([own.hasMore(), own.text('TITLE'), own.text('HELP')]).toEqual([true, 'Anmelden', 'Warum?']);
 });
 
-it('the host’s own texts stand before both parts', async () => {
+it('the texts of the host replace those of both parts', async () => {
   const own = words(BOTH, { TITLE: 'Herein', HELP: 'Wieso, {$name}?' });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP', { name: 'Ada' })]).toEqual(['Herein', 'Wieso, Ada?']);
 });
 
-it('those for the shown locale stand before those for any, key by key; another locale’s are not seen', async () => {
+it('texts of the host for the shown locale replace those for any locale, key by key; those for another locale are ignored', async () => {
   const own = words(BOTH, {
     TITLE: 'Herein',
     HELP: 'Wieso?',
@@ -53,14 +53,14 @@ it('those for the shown locale stand before those for any, key by key; another l
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Nur herein', 'Wieso?']);
 });
 
-it('a host’s text that asks for a value it does not get, and one that is no text, leave the catalogue’s', async () => {
+it('the text of the catalogue stays when the text of the host names an unknown value or is no text', async () => {
   const own = words(BOTH, { TITLE: 'Herein, {$nobody}', HELP: 7 as never });
   await own.more();
   expect([own.text('TITLE'), own.text('HELP')]).toEqual(['Anmelden', 'Warum?']);
 });
 
 it.each(['first', 'more'] as const)(
-  'without its %s part, a locale gets that of the fallback, which is told once',
+  'a locale without its %s part gets that of the fallback, and the host is told once',
   async (part) => {
     const own = words({ ...BOTH, de_DE: { ...BOTH.de_DE, [part]: undefined } });
     await Promise.all([own.more(), own.more()]);
@@ -71,7 +71,7 @@ it.each(['first', 'more'] as const)(
   },
 );
 
-it('rejects when not even the fallback has the part, and tries again when it is asked again', async () => {
+it('rejects when the fallback does not load either, and tries again at the next request', async () => {
   const locales: Locales = { en_US: { first: { TITLE: 'Sign on' } }, de_DE: {} };
   const own = words(locales);
   await expect(own.more()).rejects.toThrow('no more of en_US');
@@ -81,7 +81,7 @@ it('rejects when not even the fallback has the part, and tries again when it is 
   expect(own.text('HELP')).toBe('Why?');
 });
 
-it('goes over to another language with as much of its words as there was, and tells those who watch (I18N-01)', async () => {
+it('changes the language with as many parts as were loaded, and calls its listeners (I18N-01)', async () => {
   const own = words(BOTH, { de_DE: { TITLE: 'Herein' } });
   const heard: string[] = [];
   const stop = own.watch(() => heard.push(own.locale()));
@@ -100,7 +100,7 @@ it('goes over to another language with as much of its words as there was, and te
   expect([own.text('TITLE'), heard]).toEqual(['Herein', ['en_US']]);
 });
 
-it('speaks the language that was asked for last, and the old one until its words are there', async () => {
+it('shows the language that was requested last, and the old one until the new catalogue has loaded', async () => {
   const own = words(BOTH);
   await own.first();
   const away = own.speak('en_US');
@@ -110,7 +110,7 @@ it('speaks the language that was asked for last, and the old one until its words
   expect([own.locale(), own.text('TITLE')]).toEqual(['de_DE', 'Anmelden']);
 });
 
-it('words that did not come are asked for again, in the language that was wanted', async () => {
+it('a part that did not load is requested again, in the language that was requested', async () => {
   const locales: Locales = { de_DE: { more: {} } };
   const own = words(locales);
   await expect(own.first()).rejects.toThrow('no first of en_US');

@@ -25,7 +25,7 @@ it('knows every page of the specification, and no other (PAGE-01)', () => {
   expect(new Meta(metaFolder()).words('KnownPageId').sort()).toEqual([...PAGES].sort());
 });
 
-it('has every page in a journey, or says why it has none (PAGE-01)', () => {
+it('has every page in a journey, or a reason why no journey has it (PAGE-01)', () => {
   const { unused } = JSON.parse(readFileSync(join(defaultFolders().flows, 'entries.json'), 'utf8')) as {
     unused: Record<string, string>;
   };

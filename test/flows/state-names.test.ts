@@ -224,7 +224,7 @@ describe('the state is kept under the names of the specification', () => {
     );
   });
 
-  it('a new journey begins without any of it, but with what holds for the widget (DATA-02)', () => {
+  it('a new journey begins with the state of the widget, and none of the journey before (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
     const kept = {
       ...before,

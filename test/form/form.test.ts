@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the values of a form', () => {
-  it('are handed to calls as a copy of the fields that show', () => {
+  it('are given to calls as a copy of the visible fields', () => {
     form.begin({ email: 'ada', extension: '7' }, PANEL);
     const snapshot = form.snapshot();
     form.clear(['email']);
@@ -51,21 +51,21 @@ describe('the values of a form', () => {
     expect(form.snapshot()).toEqual({ email: '', extension: '7' });
   });
 
-  it('change with one message to everybody: which fields the journey has set, and none where the person typed', () => {
+  it('notify listeners once of a change, with the fields that the journey set, and none when the person typed', () => {
     form.set({ otc: '1' });
     form.typed('email', 'ada');
     expect(heard.mock.calls).toEqual([[['otc']], [[]]]);
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('begin afresh in silence, and later changes are for those who subscribe anew', () => {
+  it('are set anew by begin(), which calls no listener and drops the earlier listeners', () => {
     form.begin({ email: 'eve' }, PANEL);
     form.typed('email', 'eva');
     expect(form.text('email')).toBe('eva');
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('are emptied, every field, at *', () => {
+  it('are all emptied by *', () => {
     form.begin({ a: '1', b: '2' });
     form.clear(['*']);
     expect(form.values()).toEqual({ a: '', b: '' });
@@ -73,7 +73,7 @@ describe('the values of a form', () => {
 });
 
 describe('an error of a field', () => {
-  it('is told when the edited field is left, not before, and goes while it is edited', () => {
+  it('is shown when the edited field is left, not before, and is removed while the field is edited', () => {
     form.left('email');
     expect(form.errorOf('email')).toBeNull();
     form.typed('email', 'wrong');
@@ -84,13 +84,13 @@ describe('an error of a field', () => {
     expect(form.errorOf('email')).toBeNull();
   });
 
-  it('is told of every field after a try to submit', () => {
+  it('is shown for every field after a try to submit', () => {
     form.typed('otc', 'wrong');
     form.tried();
     expect([form.errorOf('email'), form.errorOf('otc')]).toEqual(['required', 'pattern']);
   });
 
-  it('is not told when the field was right as it was left', () => {
+  it('is not shown when the field was right as it was left', () => {
     form.typed('email', 'right');
     let later = (): void => {};
     form.left('email', (tell) => {
@@ -101,7 +101,7 @@ describe('an error of a field', () => {
     expect(form.errorOf('email')).toBeNull();
   });
 
-  it('is forgotten with what was typed where the journey writes itself', () => {
+  it('is removed when the journey sets the field', () => {
     form.typed('otc', 'wrong');
     form.left('otc');
     form.set({ otc: '' });
@@ -109,7 +109,7 @@ describe('an error of a field', () => {
     expect(form.errorOf('otc')).toBeNull();
   });
 
-  it('goes when a fact heals it', () => {
+  it('is removed when a changed fact makes the field right', () => {
     state = { ...state, facts: { landline: true } };
     form.judge();
     form.tried();
@@ -131,19 +131,19 @@ describe('a form', () => {
     expect([form.isFilled(), form.isValid()]).toEqual([true, true]);
   });
 
-  it('counts a field as filled that the browser filled and hides (SIGN-02)', () => {
+  it('counts a field as filled when the browser filled it without showing the value (SIGN-02)', () => {
     form.filledIn(new Set(['email', 'otc']));
     expect(form.isValid()).toBe(true);
     form.filledIn(new Set(['email']));
     expect([form.isValid(), form.isFilled()]).toEqual([false, false]);
   });
 
-  it('tells nobody when it is judged and nothing has changed', () => {
+  it('calls no listener when a judgement changes nothing', () => {
     form.judge();
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('takes what the engine does on hearing of a change as part of it', () => {
+  it('counts what the engine sets in its listener as part of the same change', () => {
     changed.mockImplementationOnce(() => {
       state = { ...state, facts: { landline: true } };
       form.judge();

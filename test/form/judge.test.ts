@@ -41,7 +41,7 @@ function wrong(id: string, values: object, facts: object = {}): Record<string, s
   );
 }
 
-it('wants user id and password, at most 70 characters, no spaces (VAL-01, VAL-15)', () => {
+it('requires user id and password, at most 70 characters, no spaces (VAL-01, VAL-15)', () => {
   expect(wrong('sign-on', {})).toEqual({ userId: 'required', password: 'required' });
   expect(wrong('sign-on', { userId: '', password: '' })).toEqual({
     userId: 'required',
@@ -53,7 +53,7 @@ it('wants user id and password, at most 70 characters, no spaces (VAL-01, VAL-15
   expect(wrong('sign-on', { userId: '😀'.repeat(70), password: 'p' })).toEqual({});
 });
 
-it('wants the captcha answered while there is one (CAP-01)', () => {
+it('requires the answer to the captcha while there is one (CAP-01)', () => {
   const values = { userId: 'jane', password: 'p' };
   expect(wrong('sign-on', values, { hasCaptcha: true })).toEqual({ captchaAnswer: 'required' });
   expect(wrong('sign-on', { ...values, captchaAnswer: 'abc' }, { hasCaptcha: true })).toEqual({});
@@ -73,14 +73,14 @@ it('trims the user id of a forgotten password, and limits it (VAL-02)', () => {
   );
 });
 
-it('takes exactly ten digits for a US number (VAL-03)', () => {
+it('accepts exactly ten digits as a US number (VAL-03)', () => {
   expect(wrong('enter-user-info', mobile)).toEqual({ phoneNumber: 'required' });
   expect(wrong('enter-user-info', { ...mobile, phoneNumber: '5550109999' })).toEqual({});
   for (const phoneNumber of ['555010999', '55501099990', 'abcdefghij'])
     expect(wrong('enter-user-info', { ...mobile, phoneNumber })).toEqual({ phoneNumber: 'pattern' });
 });
 
-it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-04, VAL-05, VAL-15)', () => {
+it('accepts country codes of 1 to 6 digits and international numbers of 1 to 21 (VAL-04, VAL-05, VAL-15)', () => {
   const abroad = { ...mobile, countryType: 'INT', deliveryMode: 'VOICE' };
   const facts = { countryType: 'INT' };
   expect(wrong('enter-user-info', abroad, facts)).toEqual({
@@ -97,7 +97,7 @@ it('takes country codes of 1 to 6 and numbers of 1 to 21 digits elsewhere (VAL-0
   ).toEqual(['countryCode', 'phoneNumber']);
 });
 
-it('takes an extension or none, of at most 7 digits (VAL-06, VAL-15)', () => {
+it('accepts no extension, or one of at most 7 digits (VAL-06, VAL-15)', () => {
   const landline = {
     ...mobile,
     deliveryChannel: 'LANDLINE',
@@ -130,20 +130,20 @@ it.each([
 
 const ADDRESS = { userId: 'jane', deliveryChannel: 'EMAIL' };
 
-it('wants an e-mail address (VAL-07)', () => {
+it('requires an e-mail address (VAL-07)', () => {
   expect(wrong('enter-user-info', { ...ADDRESS, email: '' }, { channel: 'EMAIL' })).toEqual({
     email: 'required',
   });
 });
 
 describe('a pattern on a long text', () => {
-  it('is seen not to come to an end where it has many ways through it', () => {
+  it('is found to take exponential time when it can match in many ways', () => {
     expect(comesToAnEnd(/^(a+)+$/u, `${'a'.repeat(LONG)}!`, 100)).toBe(false);
     expect(comesToAnEnd(/^a+$/u, `${'a'.repeat(LONG)}!`)).toBe(true);
   });
 
   it.each(['a.', 'a', '.', '@', 'a@', 'a@a.', '\u00e4.', ' '])(
-    'comes to an end with an e-mail address made of "%s" (VAL-07)',
+    'ends in linear time on an e-mail address made of "%s" (VAL-07)',
     (part) => {
       const tried = jest.spyOn(RegExp.prototype, 'test');
       const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
@@ -157,7 +157,7 @@ describe('a pattern on a long text', () => {
   );
 });
 
-it('wants a mode that is offered, and a code (VAL-08)', () => {
+it('requires a delivery mode that is offered, and a code (VAL-08)', () => {
   const values = { ...mobile, phoneNumber: '5550109999' };
   expect(wrong('enter-user-info', { ...values, deliveryMode: '' })).toEqual({ deliveryMode: 'required' });
   expect(wrong('enter-user-info', { ...values, deliveryMode: 'VOICE' }, { voiceDisabled: true })).toEqual({
@@ -167,7 +167,7 @@ it('wants a mode that is offered, and a code (VAL-08)', () => {
   expect(wrong('enter-code', { otc: '123456' })).toEqual({});
 });
 
-it('neither asks for nor checks what is not there', () => {
+it('neither requires nor checks a field that the panel does not have', () => {
   const values = {
     userId: 'jane',
     deliveryChannel: 'EMAIL',
@@ -180,7 +180,7 @@ it('neither asks for nor checks what is not there', () => {
   expect(wrong('enter-user-info', values, { channel: 'EMAIL' })).toEqual({});
 });
 
-it('counts the checklist and the match, on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
+it('judges the checklist and the match on trimmed values (VAL-09, VAL-12, VAL-14)', () => {
   expect(wrong('reset-password', {})).toEqual({ newPassword: 'required', reenterPassword: 'required' });
   expect(wrong('reset-password', { newPassword: ' Tr7!kfup9 ', reenterPassword: 'Tr7!kfup9' })).toEqual({});
   expect(wrong('reset-password', { newPassword: 'Tr7!kfup9', reenterPassword: 'Tr7!kfup' })).toEqual({
@@ -194,7 +194,7 @@ it('counts the checklist and the match, on trimmed values (VAL-09, VAL-12, VAL-1
   });
 });
 
-it('is not fooled by names of the prototype machinery', () => {
+it('treats names such as __proto__ as ordinary names', () => {
   expect(wrong('sign-on', JSON.parse('{"__proto__": {"userId": "x"}, "constructor": "y"}'))).toEqual({
     userId: 'required',
     password: 'required',

@@ -9,7 +9,7 @@ const page = {
   isAdminHost: true,
 };
 
-it('a journey knows of its host what the page and the entry point tell, and no secret and no function', () => {
+it('the state of a journey has the values of page and entry point, but no secret and no function', () => {
   const given = { callback: () => {}, userId: 'ada', password: 'Sesame-7481', cancelUrl: '/back' };
   expect(beginningOf(given, page)).toEqual({
     host: {
@@ -24,7 +24,7 @@ it('a journey knows of its host what the page and the entry point tell, and no s
   });
 });
 
-it('what the address says counts for the first journey of a page load alone', () => {
+it('the query of the address counts for the first journey of a page load only', () => {
   const { host, journey } = beginningOf({}, { ...page, isFirst: false });
   expect([host.redirectReason, host.reloadedExpired, journey.mayResume]).toEqual([false, false, false]);
 });

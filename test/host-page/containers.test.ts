@@ -20,7 +20,7 @@ it('creates two containers in the body, with language and theme, and takes them 
   expect(document.body.children).toHaveLength(0);
 });
 
-it('leaves out what is no value of a theme (CFG-02)', () => {
+it('leaves out invalid values of a theme (CFG-02)', () => {
   const odd = {
     accent: 'red;background:url(//evil.example)',
     background: 'url(//evil.example)',
@@ -31,7 +31,7 @@ it('leaves out what is no value of a theme (CFG-02)', () => {
   expect(Array.from(root.style).sort()).toEqual(['--latchkey-border', '--latchkey-heading-font']);
 });
 
-it('numbers those of a second widget', () => {
+it('numbers the containers of a second widget', () => {
   createContainers(2, {});
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root-2', 'latchkey-wait-2']);
 });

@@ -10,7 +10,7 @@ describe('the host page query', () => {
     expect(query.toString).toBeUndefined();
   });
 
-  it('leaves out what is too long and survives broken percent signs', () => {
+  it('leaves out values that are too long, and does not throw at broken percent signs', () => {
     expect(readQuery(`https://app.test/?TARGET=${'a'.repeat(70_000)}`).TARGET).toBeUndefined();
     expect(() => readQuery('https://app.test/?TARGET=%E0%A4%A')).not.toThrow();
   });
@@ -24,7 +24,7 @@ describe('?sessionExpired=true', () => {
     replace: jest.fn(),
   });
 
-  it('is taken once and leaves the address', () => {
+  it('is read once and removed from the address', () => {
     const page = location('https://app.test/a?x=1&sessionExpired=true#h');
     expect(takeReloaded(page)).toBe(true);
     expect(page.replace).toHaveBeenCalledWith('https://app.test/a?x=1#h');
@@ -34,7 +34,7 @@ describe('?sessionExpired=true', () => {
     'https://app.test/',
     'https://app.test/?sessionExpired=1',
     'https://app.test/?sessionExpired=%3Cb%3E',
-  ])('is nothing in %s', (href) => {
+  ])('is not found in %s', (href) => {
     const page = location(href);
     expect(takeReloaded(page)).toBe(false);
     expect(page.replace).not.toHaveBeenCalled();

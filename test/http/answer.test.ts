@@ -80,7 +80,7 @@ describe('a call with the envelope', () => {
     });
   });
 
-  it('has no nextAction that is none: another case, blanks, names of the prototype, no text', () => {
+  it('ignores a nextAction that is not a plain name: another case, blanks, names of the prototype, no text', () => {
     for (const nextAction of [
       'cpw',
       ' CPW',
@@ -101,7 +101,7 @@ describe('a call with the envelope', () => {
     }
   });
 
-  it('never lets a secret into what the store will see', () => {
+  it('keeps secrets out of what the store gets', () => {
     const answer = read(withEnvelope, 200, '{"messages":null,"token":"t","csrfTokenValue":"c"}', [
       'token',
       'csrfTokenValue',
@@ -109,7 +109,7 @@ describe('a call with the envelope', () => {
     expect(JSON.stringify(answer)).not.toMatch(/"t"|"c"/);
   });
 
-  it('never throws and never pollutes, whatever JSON a server sends', () => {
+  it('neither throws nor pollutes a prototype, whatever JSON a server sends', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (value, status) => {
         read(withEnvelope, status, JSON.stringify(value));
@@ -121,13 +121,13 @@ describe('a call with the envelope', () => {
 });
 
 describe('a call without the envelope', () => {
-  it('is ok with data, and failed without, where data is wanted', () => {
+  it('is ok with data and failed without, when it has to bring data', () => {
     expect(read(plain, 200, '{"a":1}')).toMatchObject({ kind: 'ok', answer: { data: { a: 1 } } });
     expect(read(plain, 200, '<html>portal</html>').kind).toBe('failed');
     expect(read(plain, 404, '{"a":1}').kind).toBe('failed');
   });
 
-  it('is ok with any good status where no data is wanted', () => {
+  it('is ok with any good status when it brings no data', () => {
     expect(read(silent, 204, '').kind).toBe('ok');
   });
 });
@@ -159,7 +159,7 @@ describe('an answer that there were too many requests', () => {
     [new Date(NOW + 5 * 60_000).toUTCString(), 5],
     [new Date(NOW - 5 * 60_000).toUTCString(), 0],
   ])(
-    'has words of ours, which say when to come back: Retry-After %j, %d minutes (ERR-05)',
+    'gets a text of the widget with the time to wait: Retry-After %j, %d minutes (ERR-05)',
     (header, minutes) => {
       expect(words('', 'text/html', header === null ? {} : { 'retry-after': header })).toEqual(
         later(minutes),
@@ -170,12 +170,12 @@ describe('an answer that there were too many requests', () => {
     },
   );
 
-  it('leaves the word to a server that has one, in plain text or in the envelope', () => {
+  it('shows the text of the server when there is one, in plain text or in the envelope', () => {
     expect(words('Slow down.', 'text/plain')).toBeNull();
     expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('answer');
   });
 
-  it('is like any other failure under another number', () => {
+  it('counts as any other failure with another status', () => {
     expect(read(withEnvelope, 503, '')).toMatchObject({ kind: 'failed', answer: { text: '503 Words' } });
     expect(read(withEnvelope, 503, '')).not.toHaveProperty('answer.words');
   });

@@ -28,7 +28,7 @@ const reply = (headers: Record<string, string>) => ({
 });
 const state = { ...initialState, page: 'FPW_ENTER_CODE', flow: 'FPS' };
 
-it('tells the error log what failed, where, and in which browser (API-16, API-21)', () => {
+it('reports to the error log what failed, where, and in which browser (API-16, API-21)', () => {
   const report = errorReport(
     failed,
     reply({ 'x-correlation-id': 'c-1', 'content-type': 'text/html' }),
@@ -67,7 +67,7 @@ it('tells the error log what failed, where, and in which browser (API-16, API-21
   });
 });
 
-it('makes a correlation id of its own, and never passes on a secret', () => {
+it('creates a correlation id and reports no secret', () => {
   const report = errorReport(failed, reply({}), state, 'x'.repeat(9000), browser);
   expect(report.correlationId).toMatch(/^[0-9a-f-]{36}$/);
   expect(JSON.stringify(report)).not.toMatch(/secret/);

@@ -17,7 +17,7 @@ function media(fetch?: typeof globalThis.fetch, signal = new AbortController().s
   return { statuses, got: fetchMedia(REQUEST, 'audio', wire, signal, (status) => statuses.push(status)) };
 }
 
-it('fetches a sound whole, and says what it wants (API-18)', async () => {
+it('fetches a sound whole, with an Accept header (API-18)', async () => {
   nock(API, { reqheaders: { accept: 'audio/*' } })
     .get('/audio')
     .reply(200, Buffer.from([1, 2, 3]), wav);
@@ -32,7 +32,7 @@ it.each<[string, (api: nock.Interceptor) => void]>([
   ['a page', (api) => api.reply(200, '<p>', { 'content-type': 'text/html' })],
   ['no type at all', (api) => api.reply(200, Buffer.alloc(3))],
   ['nothing in it', (api) => api.reply(200, '', wav)],
-])('has nothing to play when the answer is or has %s (CAP-03)', async (_, answer) => {
+])('returns no sound when the answer is or has %s (CAP-03)', async (_, answer) => {
   answer(nock(API).get('/audio'));
   await expect(media().got).rejects.toMatchObject({ name: 'TransportError' });
 });
@@ -49,11 +49,11 @@ const endless = (bite: number) => async (): Promise<Response> =>
     { headers: wav },
   );
 
-it('has nothing to play when the answer has no end (CAP-03)', async () => {
+it('returns no sound when the answer has no end (CAP-03)', async () => {
   await expect(media(endless(1_000_000)).got).rejects.toThrow('the answer has no end');
 });
 
-it('gives up on a sound that does not come on, and on one that nobody waits for', async () => {
+it('aborts a request for a sound after its time limit, and when the caller aborts it', async () => {
   jest.useFakeTimers();
   try {
     const late = media(endless(0), undefined, 1000).got.catch((error: Error) => error.message);

@@ -15,7 +15,7 @@ it('shows ERROR and failed as error, INFO and success as confirmation, anything 
   expect(readMessages([{ detail: 'a' }]).type).toBe('info');
 });
 
-it('has the gravest theme of several messages', () => {
+it('takes the most serious theme of several messages', () => {
   expect(
     readMessages([
       { type: 'INFO', detail: 'a' },
@@ -24,7 +24,7 @@ it('has the gravest theme of several messages', () => {
   ).toBe('error');
 });
 
-it('shows a text, or each detail of a list, from behind the first pipe on (ERR-02)', () => {
+it('shows a text, or each detail of a list, without what stands before the first pipe (ERR-02)', () => {
   expect(texts({ type: 'ERROR', detail: 'plain' })).toEqual(['plain']);
   expect(
     texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }]),
@@ -40,7 +40,7 @@ it.each([
   ['that is none', { detail: 'No way|No.', code: '<b>' }, { text: 'No.' }],
 ])('reads a code %s', (_where, message, item) => expect(readMessages([message]).items).toEqual([item]));
 
-it('has a code stand for a text that is missing, so that there is something to say', () => {
+it('uses the code in place of a text that is missing', () => {
   expect(readMessages([{ type: 'ERROR', code: 'E1' }]).text).toBe('SERVER_E1');
 });
 
@@ -61,7 +61,7 @@ it.each([
   [{ detail: {} }],
   [{ detail: [null, {}, { detail: 5 }] }],
   { detail: '   ' },
-])('has nothing to show for %j', (messages) => {
+])('shows nothing for %j', (messages) => {
   expect(texts(messages)).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ it('shows a long message whole, and a long list (ERR-02)', () => {
   expect(texts({ type: 'ERROR', detail: list })).toEqual(list.map(({ detail }) => detail));
 });
 
-it('says that the rest is missing where a message is longer than can be shown, in a text or in lines', () => {
+it('adds a note when a message is cut, in a text or in lines', () => {
   const [text, ...more] = texts({ detail: `${'x'.repeat(LONGEST_MESSAGE - 1)}😀 end` });
   // Never half of a character.
   expect([text, more]).toEqual([`${'x'.repeat(LONGEST_MESSAGE - 1)}…`, ['MESSAGE_CUT']]);

@@ -51,20 +51,20 @@ const pathOf = (given: Call, its: RequestContext): string =>
 const call = (extra: Partial<Call>): Call => ({ about: '', method: 'GET', path: '/x', ...extra });
 
 describe('paths', () => {
-  it('makes exactly one segment of each name, encoded once', () => {
+  it('make one segment of each name, encoded once', () => {
     expect(pathOf(call({ path: '/apps/{appId}/{brandId}/users/{userId}/' }), context())).toBe(
       '/apps/app%201/brand%2F2/users/a%2Fb%3Fc/',
     );
   });
 
-  it.each(['', '.', '..'])('refuses %j as a segment', (appId) => {
+  it.each(['', '.', '..'])('do not take %j as a segment', (appId) => {
     const read = (path: string) => readPath({ config: { appId } }, path);
     expect(() => pathOf(call({ path: '/{appId}' }), context({ read }))).toThrow(
       '<appId> cannot be part of the path /{appId}',
     );
   });
 
-  it('prefixes /ping in ping mode, except where a call says otherwise (API-02)', () => {
+  it('begin with /ping in ping mode, except for calls without that prefix (API-02)', () => {
     const ping = context({ isPing: true });
     expect(pathOf(call({ path: '/login' }), ping)).toBe('/ping/login');
     expect(pathOf(call({ path: '/details', ping: false }), ping)).toBe('/details');
@@ -72,14 +72,14 @@ describe('paths', () => {
     expect(pathOf(call({ path: '/login' }), context())).toBe('/login');
   });
 
-  it('takes a path of the host as it is', () => {
+  it('are those of the host as they are, where there are any', () => {
     expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe(
       '/own/app%201',
     );
   });
 
   it.each(['.evil.test/x', '@evil.test/x', ':8443/x', 'x', '//evil.test/x', '\\\\evil.test/x', ''])(
-    'stays on the host of the API with a path of the host’s that is %j',
+    'stay on the host of the API, also with %j from the host',
     (override) => {
       const bare = context({ apiUrl: 'https://auth.test', override });
       expect(new URL(buildRequest(call({}), bare).url).origin).toBe('https://auth.test');
@@ -137,7 +137,7 @@ describe('requests', () => {
   });
 
   it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])(
-    'never lets a server choose %j for the token header',
+    'do not use %j as the name of the token header, although a server says so',
     (name) => {
       const read = (path: string) => readPath({ ...values, csrf: { csrfTokenHeader: name } }, path);
       const { headers } = buildRequest(call({ method: 'POST' }), context({ read }));

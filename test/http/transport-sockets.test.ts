@@ -72,7 +72,7 @@ it('has no answer from a closed port', async () => {
   await expect(ask('http://127.0.0.1:1/')).rejects.toMatchObject({ fault: 'network' });
 });
 
-it('ends as aborted when nobody waits any more, while the server hangs', async () => {
+it('ends as aborted when the caller aborts while the server hangs', async () => {
   const controller = new AbortController();
   const asking = ask(`${base}/hang`, {}, controller.signal);
   setTimeout(() => controller.abort(), 50);

@@ -18,7 +18,7 @@ const ask = (path: string, extra: Partial<Wire> = {}, signal = new AbortControll
     signal,
   );
 
-it('brings status and text of any answer', async () => {
+it('returns status and text of any answer', async () => {
   nock(API).post('/good').reply(200, '\ufeff{"a":1}');
   expect(JSON.parse((await ask('/good')).text)).toEqual({ a: 1 });
   nock(API).post('/teapot').reply(418, 'short and stout', { 'content-type': 'text/plain' });
@@ -34,7 +34,7 @@ it.each([302, 307])('follows no redirect: %i (ERR-03)', async (status) => {
   expect(target.pendingMocks()).toHaveLength(2);
 });
 
-it('sends once, whatever comes of it', async () => {
+it('sends a request once, whatever the answer', async () => {
   nock(API).post('/reset').times(2).replyWithError('reset');
   await expect(ask('/reset')).rejects.toMatchObject({ name: 'TransportError', fault: 'network' });
   expect(nock.pendingMocks()).toHaveLength(1);
@@ -50,20 +50,17 @@ it.each([
   ['Latin-1', Buffer.from('{"messages":[{"type":"ERROR","detail":"falsch für alle"}]}', 'latin1')],
   ['UTF-16', Buffer.from('\ufeff{"messages":null}', 'utf16le')],
   ['a letter cut in two', Buffer.from('{"a":"ü').subarray(0, -1)],
-])(
-  'has no text from an answer that is not UTF-8 but %s, so that nothing is shown that nobody wrote',
-  async (_, body) => {
-    nock(API).post('/bytes').reply(200, body);
-    expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
-  },
-);
+])('returns no text of an answer that is not UTF-8 but %s', async (_, body) => {
+  nock(API).post('/bytes').reply(200, body);
+  expect(await ask('/bytes')).toMatchObject({ status: 200, text: '' });
+});
 
-it('has the status of an error in bad UTF-8', async () => {
+it('returns the status of an error in bad UTF-8', async () => {
   nock(API).post('/bytes').reply(502, Buffer.from('gestört', 'latin1'), { 'content-type': 'text/plain' });
   expect(await ask('/bytes')).toMatchObject({ status: 502, statusText: 'Bad Gateway', text: '' });
 });
 
-it('sends nothing when nobody waits any more', async () => {
+it('sends nothing when the caller has aborted already', async () => {
   nock(API).post('/good').reply(200);
   await expect(ask('/good', {}, AbortSignal.abort())).rejects.toMatchObject({ fault: 'aborted' });
   expect(nock.pendingMocks()).toHaveLength(1);
@@ -160,7 +157,7 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
     expect(nock.isDone()).toBe(true);
   });
 
-  it('is told everything in init: no wrapper has to know what a Request is', async () => {
+  it('gets url and init, never a Request', async () => {
     let told: unknown[] = [];
     await post((async (...given: unknown[]) => {
       told = given;
@@ -181,7 +178,7 @@ describe('a page that has wrapped fetch in a function of (url, init)', () => {
     ]);
   });
 
-  it('ends its request when nobody waits any more', async () => {
+  it('gets its request aborted when the caller aborts', async () => {
     nock(API).post('/good').delay(LONG_ENOUGH).reply(200);
     const own = new AbortController();
     let signal: AbortSignal | null | undefined;

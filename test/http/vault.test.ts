@@ -3,7 +3,7 @@ import { Vault } from '../../src/http/vault';
 
 const LASTING = { 'vault.sId': 'sessionId' };
 
-it("takes secrets out of answers, and forgets a journey's own at its end", () => {
+it('takes secrets out of answers, and drops those of a journey at its end', () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: 's-1', other: 'x' })).toEqual(['sId']);
   expect(
@@ -17,7 +17,7 @@ it("takes secrets out of answers, and forgets a journey's own at its end", () =>
   expect(vault.values).toEqual({ sId: 's-1' });
 });
 
-it('takes no text that is empty, inherited or none', () => {
+it('keeps no value that is empty, inherited or not a text', () => {
   const vault = new Vault();
   expect(vault.take(LASTING, { sessionId: '' })).toEqual([]);
   expect(vault.take(LASTING, { sessionId: 7 })).toEqual([]);

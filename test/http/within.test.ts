@@ -12,7 +12,7 @@ const life = () => {
   };
 };
 
-it('is what the work brings, or why it failed; no timer and no listener is left', async () => {
+it('settles as the work does, and leaves no timer and no listener', async () => {
   const clock = createTestClock();
   const { signal, removed } = life();
   expect(await within(Promise.resolve('there'), 1000, clock, signal)).toBe('there');
@@ -20,14 +20,14 @@ it('is what the work brings, or why it failed; no timer and no listener is left'
   expect([clock.waiting(), removed.mock.calls.length]).toEqual([0, 2]);
 });
 
-it('rejects after its time', async () => {
+it('rejects after the time limit', async () => {
   const clock = createTestClock();
   const wrong = within(never, 1000, clock, life().signal).catch((error: Error) => error);
   clock.forward(1000);
   expect(await wrong).toMatchObject({ name: 'TimeoutError', message: 'nothing within 1000 ms' });
 });
 
-it('rejects when nobody waits any more', async () => {
+it('rejects when the caller aborts', async () => {
   const clock = createTestClock();
   const { signal, end } = life();
   const wrong = within(never, 1000, clock, signal).catch((error: Error) => error);

@@ -20,9 +20,11 @@ it.each([
   ['null_null', 'en_US'],
   ['de_null', 'de_DE'],
   ['constructor', 'en_US'],
-])('takes %j as %s (I18N-01)', (language, locale) => expect(resolveLocale(language, shipped)).toBe(locale));
+])('resolves %j to %s (I18N-01)', (language, locale) =>
+  expect(resolveLocale(language, shipped)).toBe(locale),
+);
 
-it('speaks of locales in the way HTML does', () => expect(languageTag('de_DE')).toBe('de-DE'));
+it('writes locales as language tags of HTML', () => expect(languageTag('de_DE')).toBe('de-DE'));
 
 it.each([
   ['ar_EG', 'rtl'],

@@ -30,4 +30,4 @@ it.each([
     'Failed: Field is required',
   ],
   ['the text of a key', { key: 'MANDATORY_FIELD' }, 'Field is required'],
-])('says %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));
+])('shows %s', (_what, item, words) => expect(messageLine(item, text)).toBe(words));

@@ -28,7 +28,7 @@ const add = async (change: (messages: Record<string, string>) => void = () => {}
   await writeFile(join(locales, 'cs_CZ.json'), JSON.stringify(czech));
 };
 
-it('one more file is one more language, with the plural forms of its own (I18N-02)', async () => {
+it('a further locale file adds a language with its own plural forms (I18N-02)', async () => {
   await add();
   expect((await latchkey('check')).stdout).toContain('All data files are sound.');
   await latchkey('build', '--out', join(folder, 'out'));
@@ -44,7 +44,7 @@ it('one more file is one more language, with the plural forms of its own (I18N-0
   );
 });
 
-it('a key that the file lacks stops the build; what it left in English or without a form is told, and fails the check (I18N-02)', async () => {
+it('a missing key stops the build; a text that is still English or lacks a plural form is reported, and fails the check (I18N-02)', async () => {
   await add((messages) => {
     messages.SIGN_ON_TITLE = 'Sign on';
     messages.REQUIREMENTS_LEFT = messages.REQUIREMENTS_LEFT?.replace(/\nfew \{\{.*\}\}/, '') ?? '';

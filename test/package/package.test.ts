@@ -38,7 +38,7 @@ it('installs without any dependency', async () => {
   ]);
 });
 
-it('brings loaders, engine, looks, types, data to start from and the licence', async () => {
+it('contains loaders, engine, stylesheet, types, data and licence', async () => {
   expect(await readdir(join(installed, 'dist'))).toEqual(
     expect.arrayContaining([
       'chunks',
@@ -80,7 +80,7 @@ it('publint and "Are the types wrong?" find nothing wrong with it', async () => 
   await exec(process.execPath, [attw, tarball, '--profile', 'esm-only', '--format', 'ascii']);
 });
 
-it('no file names the folder that it was built in', async () => {
+it('no file contains the path of the folder that it was built in', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
   expect(paths.length).toBeGreaterThan(300);
@@ -90,7 +90,7 @@ it('no file names the folder that it was built in', async () => {
   );
 });
 
-it('every script that it exports is silent in Node, and create() says there that it needs a browser', async () => {
+it('every exported script does nothing in Node, where create() throws that it needs a browser', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const scripts = Object.keys(exports).filter((name) => /js$/.test(exports[name].default ?? ''));
   expect(scripts).toEqual([
@@ -113,7 +113,7 @@ it('every script that it exports is silent in Node, and create() says there that
   expect([JSON.parse(stdout), stderr]).toEqual([[[words, words, words, words], 0], '']);
 });
 
-it('the slim build is complete in itself: the same interface, looks and data, and no file of its parent’s', async () => {
+it('the slim build is complete: the same interface, styles and data, and no file outside its folder', async () => {
   const code = `import { create, cookieDomain, version } from 'latchkey/slim';
     import * as whole from 'latchkey';
     console.log(JSON.stringify([typeof create, cookieDomain('www.example.com'), version === whole.version, create !== whole.create]));`;
@@ -141,7 +141,7 @@ it('the slim build is complete in itself: the same interface, looks and data, an
   expect(await notices(dist)).not.toMatch(/^preact \d/m);
 });
 
-it('its types, records without behaviour among them, satisfy a strict host that checks libraries and has no React (DATA-03)', async () => {
+it('its types, those of records without behaviour included, compile in a strict host without React that checks libraries (DATA-03)', async () => {
   await cp('test/package/host/host.ts', join(host, 'host.ts'));
   const options = [
     '--strict',
@@ -160,7 +160,7 @@ it('its types, records without behaviour among them, satisfy a strict host that 
   await exec(process.execPath, [tsc, ...options, '--module', 'nodenext', 'host.ts'], { cwd: host });
 });
 
-it('a bundle keeps what is imported for its effect, the style sheet and the classic script, and nothing else that is imported and not used', async () => {
+it('a bundle keeps imports with an effect (stylesheet, classic script), and drops others that are not used', async () => {
   const names = [
     'latchkey',
     'latchkey/slim',
@@ -227,7 +227,7 @@ describe('in a host’s bundle', () => {
     ['of the slim build', 'slim', '', 1],
   ];
   it.each(bundles)(
-    'a bundle %s: the panel has its looks, nothing is missing, nobody complains',
+    'a bundle %s: the panel has its styles, no file is missing, the console is empty',
     async (_, way, lines, sheets) => {
       const { page, complaints } = await open(way, lines);
       try {
@@ -258,7 +258,7 @@ describe('in a host’s bundle', () => {
     },
   );
 
-  it('where a page can adopt no sheet the host hears how to bring it', async () => {
+  it('a page that cannot adopt stylesheets gets an error that says how to add the stylesheet', async () => {
     const { page } = await open('kept', '', 'delete CSSStyleSheet.prototype.replaceSync');
     const heard = page.evaluate(
       `live.then(() => errors[0] ?? new Promise((resolve) => widget.on('error', resolve)))`,

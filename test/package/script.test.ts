@@ -55,13 +55,13 @@ it('a second load does not replace the first', async () => {
   await page.close();
 });
 
-it('an element called Latchkey is no widget', async () => {
+it('an element with the name Latchkey is not taken for the widget', async () => {
   const page = await open(`<form id="Latchkey"><input name="create"></form>${SCRIPT}`);
   expect(await page.evaluate('typeof Latchkey.create')).toBe('function');
   await page.close();
 });
 
-it('an element called currentScript is not believed, and no hindrance (ENT-11)', async () => {
+it('an element with the name currentScript is ignored (ENT-11)', async () => {
   const page = await open(`<img name="currentScript" src="https://evil.example/x/latchkey.js">${SCRIPT}`);
   await page.evaluate(`void Latchkey.create({ appId: 'a', brandId: 'b' })`);
   expect(await page.evaluate('document.querySelector("link").href')).toBe(`${origin}/dist/latchkey.css`);
@@ -95,7 +95,7 @@ it('a handler that throws is reported like any other error of the page', async (
   await page.close();
 });
 
-it('says so when its parts cannot be loaded', async () => {
+it('sends an error event when its parts cannot be loaded', async () => {
   const page = await open('<script src="/dist/missing/../latchkey.js"></script>');
   await page.route('**/chunks/**', (route) => route.abort());
   const [error, outcome] = (await page.evaluate(`new Promise((done) => {

@@ -12,7 +12,7 @@ import * as flat from '../../tools/build/stubs/flat-schema';
 import { checkVersions, READ_VERSIONS, trim } from '../../tools/build/trim';
 import { defaultFolders, loadProduct } from '../../tools/data';
 
-it('package.json pins the versions that the table was made for', async () => {
+it('package.json pins the versions that the table of replaced modules was made for', async () => {
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(devDependencies).toMatchObject(READ_VERSIONS);
   expect(() => checkVersions()).not.toThrow();
@@ -33,7 +33,7 @@ it('the build stops when another file starts to import a replaced module', async
   );
 });
 
-describe('what stands in for the schema functions of @rjsf/utils answers as they do, for each panel', () => {
+describe('the replaced schema functions of @rjsf/utils return the same as the originals, for each panel', () => {
   const panels = readdirSync('schemas').filter((name) => existsSync(`schemas/${name}/ui.json`));
   const validator = {
     isValid: () => true,
@@ -63,12 +63,12 @@ describe('what stands in for the schema functions of @rjsf/utils answers as they
     }
   });
 
-  it('what is asked of schemas that are not flat throws, and names the place to look', () => {
+  it('the replaced functions throw on schemas that are not flat, and name the place to look', () => {
     expect(() => flat.toPathSchema()).toThrow('tools/build/replaced.json');
   });
 });
 
-describe('our deep comparison', () => {
+describe('the replaced deep comparison', () => {
   const equal = createCustomEqual();
   const cycle = () => {
     const one: Record<string, unknown> = { a: 1 };

@@ -4,7 +4,7 @@ import { destroyWidgets, emptyHead, make, styled } from '../support/loader';
 beforeEach(emptyHead);
 afterEach(destroyWidgets);
 
-describe('when the engine does not come', () => {
+describe('when the engine does not load', () => {
   it('one error event with code load, outcome failed, and the next call tries again', async () => {
     const { widget, modules, calls } = make();
     const errors: unknown[] = [];
@@ -23,7 +23,7 @@ describe('when the engine does not come', () => {
     expect(calls).toEqual([['newUser', undefined]]);
   });
 
-  it('what does not come within the time that the host allows counts as failed; it is waited for again by the next call', async () => {
+  it('a load that takes longer than the time limit of the host counts as failed, and the next call waits for it again', async () => {
     jest.useFakeTimers();
     try {
       const { widget, modules, calls } = make({ timeoutMs: 2000 });
@@ -46,7 +46,7 @@ describe('when the engine does not come', () => {
     }
   });
 
-  it('a time limit that is none is none: fifteen seconds count', async () => {
+  it('an invalid time limit counts as fifteen seconds', async () => {
     jest.useFakeTimers();
     try {
       const { widget } = make({ timeoutMs: -1 });

@@ -18,7 +18,7 @@ describe('create', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
-  it('sends one request for each of them, and has no more methods, in a page that has put a function on Object.prototype', () => {
+  it('sends one request for each first call and has no further methods in a page with a function on Object.prototype', () => {
     Object.assign(Object.prototype, { each: () => {} });
     try {
       const { fetch, widget } = make();
@@ -29,7 +29,7 @@ describe('create', () => {
     }
   });
 
-  it('is created in a page without fetch: the calls fail as any others', () => {
+  it('works in a page without fetch: the calls fail like any others', () => {
     const { fetch } = globalThis;
     Reflect.deleteProperty(globalThis, 'fetch');
     try {
@@ -73,7 +73,7 @@ describe('create', () => {
     expect(sheets()).toEqual([expect.stringContaining('/own/latchkey.css')]);
   });
 
-  it('starts the engine once everything is there, looks included', async () => {
+  it('starts the engine once everything has loaded, the stylesheet included', async () => {
     const { modules, start } = make();
     await modules.arrive();
     expect(start).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('create', () => {
     expect([...given.sent.keys()]).toEqual(['settings', 'csrf']);
   });
 
-  it('refuses to guess when it does not know its own URL (ENT-11)', () => {
+  it('throws when it does not know its own URL (ENT-11)', () => {
     const create = createLoader('', DATA, [], () => Promise.resolve(), linkStyle);
     expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
   });
@@ -105,8 +105,8 @@ describe('create', () => {
   });
 });
 
-describe('before the engine is there', () => {
-  it('calls are kept, and reach it in their order', async () => {
+describe('before the engine has loaded', () => {
+  it('calls are kept and passed to the engine in order', async () => {
     const { widget, modules, calls } = make();
     const outcomes = [
       widget.authenticateUser({ userId: 'u', password: 'p' }),
@@ -180,7 +180,7 @@ describe('misuse throws a TypeError at once', () => {
     ['no handler', (w: Widget) => w.on('page', undefined as never), /on: needs a function/],
   ];
 
-  it.each(cases)('%s; values do not appear', (_, act, words) => {
+  it.each(cases)('%s; the message has no values', (_, act, words) => {
     const { widget } = make();
     let error: unknown;
     try {
@@ -193,11 +193,11 @@ describe('misuse throws a TypeError at once', () => {
     expect((error as Error).message).not.toContain(secret);
   });
 
-  it('blank credentials are no misuse (SIGN-04)', () => {
+  it('blank credentials are accepted (SIGN-04)', () => {
     expect(() => make().widget.authenticateUser({ userId: '', password: '' })).not.toThrow();
   });
 
-  it('an entry point may be a click handler: the event is no input', () => {
+  it('an entry point can be a click handler: the event is not taken as input', () => {
     const { widget } = make();
     expect(() => widget.authenticateUser(new Event('click') as never)).not.toThrow();
   });

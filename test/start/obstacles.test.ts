@@ -18,12 +18,12 @@ afterEach(() => {
 const start = (config: object = {}) =>
   startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
 
-it.each(['HTMLDialogElement', 'fetch'])('a browser without %s hears so', (name) => {
+it.each(['HTMLDialogElement', 'fetch'])('a browser without %s gets an error that names it', (name) => {
   give(name, undefined);
   expect(() => start()).toThrow(`this browser lacks ${name}`);
 });
 
-it('a page with an origin of its own hears that it gets no session, unless its host has a fetch for that', () => {
+it('a page with an opaque origin gets an error that it has no session, unless the host passes a fetch', () => {
   give('origin', 'null');
   expect(() => start()).toThrow('opaque origin');
   expect(() => start({ fetch: () => {} })).not.toThrow('opaque origin');

@@ -53,7 +53,7 @@ function start(more: Partial<Services> = {}) {
 }
 
 describe('the listener', () => {
-  it('tells what an event changed before it runs what comes of it', () => {
+  it('tells the host what an event changed before it runs the effects', () => {
     const { store, signals, announce } = start();
     announce.mockImplementation(() => expect(signals).toEqual([]));
     store.send({ key: 'user.ask' });
@@ -63,7 +63,7 @@ describe('the listener', () => {
     expect(signals).toHaveLength(1);
   });
 
-  it('cancels what a journey has started when it ends, calls and timers alike', async () => {
+  it('cancels the calls and timers of a journey when the journey ends', async () => {
     const { store, signals, clock } = start();
     store.send({ key: 'user.wait' });
     store.send({ key: 'user.ask' });
@@ -72,7 +72,7 @@ describe('the listener', () => {
     expect([clock.waiting(), signals[0]?.aborted]).toEqual([0, true]);
   });
 
-  it('rings a timer that has not been stopped', async () => {
+  it('sends the event of a timer that was not stopped', async () => {
     const { store, clock } = start();
     store.send({ key: 'user.wait' });
     clock.forward(30_000);
@@ -81,7 +81,7 @@ describe('the listener', () => {
     expect(store.getState().journey.rang).toBe(true);
   });
 
-  it('ends the journey as failed when the data is at fault, and the state stays as it was until then', () => {
+  it('ends the journey as failed when the data is at fault, and leaves the state as it was', () => {
     const { store, told, outcomes } = start();
     store.send({ key: 'user.broken' });
     expect(told).toEqual([
@@ -90,7 +90,7 @@ describe('the listener', () => {
     expect([outcomes, store.getState().status]).toEqual([['failed'], 'idle']);
   });
 
-  it('ends the journey as failed when an effect fails, and says which one', async () => {
+  it('ends the journey as failed when an effect fails, and names the effect', async () => {
     const print = (): void => {
       throw new Error('no printer');
     };

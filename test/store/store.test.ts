@@ -17,7 +17,7 @@ const FACTS = {
 };
 
 describe('the store', () => {
-  it('puts time and journey on an event, and nobody else does', () => {
+  it('adds time and journey to each event', () => {
     const { store, clock } = makeStore({}, { ...initialState, run: 7 });
     const seen: unknown[] = [];
     store.startListening({ actionCreator: happened, effect: ({ payload }) => void seen.push(payload) });
@@ -30,7 +30,7 @@ describe('the store', () => {
     ]);
   });
 
-  it('has all facts at any time, those of the form as it told them', () => {
+  it('has all facts at any time, those of the form included', () => {
     const { store } = makeStore({ facts: FACTS });
     expect(store.getState().facts).toEqual({ asked: false });
     store.dispatch(remembered({ userId: 'ada' }));
@@ -38,7 +38,7 @@ describe('the store', () => {
     expect(store.getState().facts).toEqual({ asked: true, filled: true });
   });
 
-  it('puts back what a row has emptied behind a call, and nothing else (API-04)', () => {
+  it('restores what a row emptied behind a call, and nothing else (API-04)', () => {
     const session = { ...initialState.session, captchaHtml: '<img>', authReason: 'REAUTH' };
     const { store } = makeStore(
       {},
@@ -48,7 +48,7 @@ describe('the store', () => {
     expect(store.getState().session).toEqual({ ...session, loadNuDataScript: true });
   });
 
-  it('writes one thing for each of its other actions', () => {
+  it('changes one field of the state with each of its other actions', () => {
     const { store } = makeStore();
     const before = store.getState();
     store.dispatch(dialogOpened('help'));
@@ -58,7 +58,7 @@ describe('the store', () => {
     expect(store.getState()).toEqual({ ...before, dialogs: ['help'], session, stuckAt: 2 } satisfies State);
   });
 
-  it('is the same state when nothing has changed, so that nothing is drawn', () => {
+  it('returns the same state when nothing has changed, so that React renders nothing', () => {
     const { store } = makeStore();
     const before = store.getState();
     store.send({ key: 'change.userId' });

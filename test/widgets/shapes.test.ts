@@ -28,12 +28,12 @@ it('reads digits of any script, and nothing else', () => {
   expect(toDigits('𝟗𝟘²')).toBe('902');
 });
 
-it('reads a code as it was meant', () => {
+it('reads the digits of a code in any script, without spaces and invisible characters', () => {
   expect(codeShape.parse(' 12\u200b34\u00ad ５６\ufeff٧ ')).toBe('1234567');
   expect(codeShape.parse('AB-12')).toBe('AB-12');
 });
 
-it('tells password managers the rules', () => {
+it('writes the password rules as password managers read them', () => {
   const rules = [
     { id: 'a', about: '', text: 'A', test: { classes: { atLeast: 3, of: ['upper', 'digit'] } } },
     { id: 'b', about: '', text: 'B', test: { repeats: { fewerThan: 3 } } },

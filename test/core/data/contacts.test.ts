@@ -81,7 +81,7 @@ describe('a phone number of the profile', () => {
     ['that is missing', null],
     ['whose number is a list', { ...US, cityCode: null, phoneNumber: ['5', '5'] }],
     ['of the prototype', Object.create(US)],
-  ])('none for a contact %s (PROF-02)', (_, contact) => {
+  ])('is left out for a contact %s (PROF-02)', (_, contact) => {
     expect(shownPhone(contact)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('the ways that a code can travel', () => {
     ).toEqual(['m1:VOICE', 'm1:TEXT', 'm2:VOICE', 'm2:TEXT', 'l1:VOICE', 'l2:VOICE', 'EMAIL']);
   });
 
-  it('begin with voice, and with text when voice is disabled; landlines go then (DELV-03)', () => {
+  it('begin with voice, or with text when voice is disabled; landlines are left out then (DELV-03)', () => {
     const options = {
       mobilePhoneIds: { m1: '142' },
       landLinePhoneIds: { l1: '163' },
@@ -28,7 +28,7 @@ describe('the ways that a code can travel', () => {
     expect(values(options, true)).toEqual(['m1:TEXT', 'EMAIL']);
   });
 
-  it('are email alone when there are no phones (DELV-03)', () => {
+  it('are only email when there are no phones (DELV-03)', () => {
     expect(
       deliveryOptions({ mobilePhoneIds: null, landLinePhoneIds: {}, email: 'a@example.test' }, false),
     ).toEqual([{ value: 'EMAIL', method: 'EMAIL', to: 'a@example.test' }]);
@@ -40,7 +40,7 @@ describe('the ways that a code can travel', () => {
     expect(values({ mobilePhoneIds: { m1: '', m2: null, m3: { n: '1' }, m4: 142 }, email: '' })).toEqual([]);
   });
 
-  it('take ids that are names of the prototype machinery for ids, and nothing that is inherited', () => {
+  it('accept names such as __proto__ as ids, and take no inherited property', () => {
     const own = JSON.parse('{"__proto__":"1","constructor":"2","toString":"3"}') as object;
     expect(values({ landLinePhoneIds: own })).toEqual([
       '__proto__:VOICE',
@@ -62,7 +62,7 @@ describe('the ways that a code can travel', () => {
     ]);
   });
 
-  it('stay within bounds: so many numbers, so many characters, none of them cut in half', () => {
+  it('are limited in number and in length, and no character is cut in half', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`l${index}`, String(index)]));
     expect(values({ landLinePhoneIds: many })).toHaveLength(20);
     expect(shown('9'.repeat(200))).toBe('9'.repeat(200));

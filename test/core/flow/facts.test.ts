@@ -33,7 +33,7 @@ it('compares a list with another value, transformed on the way', () => {
   expect(judge(fact, 'codes', { codes: ['44', '49'], form: { code: '' } })).toBe(false);
 });
 
-it('reads own properties only, so that a polluted prototype decides nothing', () => {
+it('reads own properties only, so that a polluted prototype changes no fact', () => {
   const polluted = Object.create({ b: true });
   expect(judge({ is: true }, 'a.b', { a: polluted })).toBe(false);
   expect(judge({ present: true }, 'a.constructor.name', { a: {} })).toBe(false);

@@ -55,7 +55,7 @@ describe('a place that is only shown as a link', () => {
   const resolve = (helpURL: string) =>
     resolvePlace(help, (path) => readPath({ config: { helpURL } }, path), {}, origins);
 
-  it("is wherever the host's own config says, whatever origins a redirect may go to (PAGE-05)", () => {
+  it("is any address of the host's config, also outside the origins of redirects (PAGE-05)", () => {
     expect(resolve('https://help.elsewhere.test/sign-on')).toEqual({
       url: 'https://help.elsewhere.test/sign-on',
     });
@@ -68,7 +68,7 @@ describe('a place that is only shown as a link', () => {
     'file:///etc/passwd',
     'https://user@elsewhere.test',
     'https://elsewhere.test\u0000',
-  ])('is nowhere at %j', (url) => expect(resolve(url)).toHaveProperty('refused'));
+  ])('is nothing for the address %j', (url) => expect(resolve(url)).toHaveProperty('refused'));
 });
 
 describe('resolvePlace', () => {
@@ -91,7 +91,7 @@ describe('resolvePlace', () => {
     expect(resolve({ query }, true)).toEqual({ url: 'https://app.test/resource?auth=true' });
   });
 
-  it('prefers what the answer said, and the configured URL when nobody said anything', () => {
+  it('prefers the URL of the answer, and takes the configured URL when there is no other', () => {
     expect(resolve({ journey: { targetUrl: '/answer' }, query: { TARGET: '/t' } }, false)).toEqual({
       url: 'https://app.test/answer',
     });

@@ -83,7 +83,7 @@ const on = (state: State, key: string, extra: Partial<FlowEvent> = {}) =>
   step(tables, state, { key, now: 0, ...extra });
 
 describe('step', () => {
-  it('shows a page at its enter event, and not before', () => {
+  it('shows a page at its enter event, not earlier', () => {
     const [opened, commands] = begun('FIRST');
     expect(commands).toEqual([{ verb: 'arrive' }]);
     expect(opened.shown).toBeNull();
@@ -107,7 +107,7 @@ describe('step', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].page).toBe('FIRST');
   });
 
-  it('looks for page, common, any call, then the catch-all of the page', () => {
+  it('looks up the row of the page, the common row, the row for any call, then the catch-all of the page', () => {
     expect(on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer() })[0].journey.no).toBe(true);
     expect(on(at('FIRST'), 'ask.LOGIN', { call: 'ask', answer: answer() })[0].journey.login).toBe(true);
     expect(on(at('FIRST'), 'ask.MAYBE', { call: 'ask', answer: answer() })[0].message?.items).toEqual([
@@ -115,7 +115,7 @@ describe('step', () => {
     ]);
   });
 
-  it('leads by a row that came with `like` to the heir’s own page', () => {
+  it('a row that a page has by `like` leads to the page that has it, not to the original', () => {
     const [opened] = begun('OWN_FIRST', 'HEIR');
     const [state, commands] = on(step(tables, opened, { key: 'enter', now: 0 })[0], 'user.next');
     expect([state.flow, state.page, commands]).toEqual(['HEIR', 'OWN_SECOND', [{ verb: 'arrive' }]]);
@@ -166,13 +166,13 @@ describe('step', () => {
     );
   });
 
-  it('ends a journey, not by a row, with nothing on show and nothing left in the form', () => {
+  it('ends a journey without a row: no page is shown and the form is empty', () => {
     const busy = on(at('FIRST'), 'user.submit')[0];
     expect(on(busy, 'end')).toEqual([ended(busy), [{ verb: 'emptyForm' }]]);
     expect(on(busy, 'leave')).toEqual([ended(busy, 'leaving'), []]);
   });
 
-  it('ends a journey whose pages pass each other over without end (PAGE-03)', () => {
+  it('ends a journey whose pages skip to each other in an endless loop (PAGE-03)', () => {
     let [state, commands] = begun('THERE');
     let passed = 0;
     for (; commands[0]?.verb === 'arrive'; passed++) [state, commands] = on(state, 'before');
@@ -182,7 +182,7 @@ describe('step', () => {
     expect(on(state, 'enter')[0].passed).toBe(0);
   });
 
-  it('keeps the count that the server gives, else counts on', () => {
+  it('keeps the count of the server, or adds one when the answer has none', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer({ count: 7 }) })[0].journey.count).toBe(
       7,
     );
@@ -192,7 +192,7 @@ describe('step', () => {
     ).toBe(2);
   });
 
-  it('keeps what calls.json says of every answer, and the old value where an answer is silent', () => {
+  it('keeps the fields that calls.json names of every answer, and the old value of a field that the answer lacks', () => {
     const [marked] = on(at('FIRST'), 'ask.NO', { call: 'ask', answer: answer({ mark: 'x' }) });
     expect(marked.session.mark).toBe('x');
     expect(on(marked, 'ask.NO', { call: 'ask', answer: answer() })[0].session.mark).toBe('x');
@@ -204,7 +204,7 @@ describe('step', () => {
     expect(state.message?.items).toEqual([{ key: 'KEPT', args: { text: '' } }]);
   });
 
-  it('leaves the timers of a page that gives way on show, as they stood, while none of them rings any more', () => {
+  it('stops the timers of a page that is being replaced, and shows their last values', () => {
     const timers = { wait: { startedAt: 1, endsAt: 2 } };
     const shown = { page: 'FIRST', flow: 'ONE', panel: 'first', step: null, steps: null, visit: 1 };
     const [gone] = on(at('FIRST', { timers, shown }), 'user.next');
@@ -215,14 +215,14 @@ describe('step', () => {
     expect(on(gone, 'enter')[0].shown).toEqual({ ...shown, page: 'SECOND', panel: null, visit: gone.visit });
   });
 
-  it('shows a system error when an answer that is to be shown says nothing (ERR-02)', () => {
+  it('shows a system error when the answer has no message to show (ERR-02)', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({
       type: 'error',
       items: [{ key: 'SYSTEM_ERROR' }],
     });
   });
 
-  it('ends as failed, naming the journey, when a row leads to one that is only planned', () => {
+  it('fails with the name of the journey when a row leads to a journey that is only planned', () => {
     expect(on(at('FIRST'), 'user.elsewhere')[1]).toEqual([
       {
         verb: 'fail',

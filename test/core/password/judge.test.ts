@@ -25,7 +25,7 @@ it('VAL-09 VAL-10 accepts a password within the rules', () => {
   expect(broken('Bright-Sky7')).toEqual([]);
 });
 
-it('gives each rule with its text and numbers, in the order of the file', () => {
+it('returns each rule with its text and numbers, in the order of the file', () => {
   const verdicts = judgePassword('Bright-Sky7', rules, limits, ada);
   expect(verdicts.map(({ id }) => id)).toEqual([
     'length',
@@ -61,7 +61,7 @@ it.each([
   expect(broken(password)).toEqual(ids);
 });
 
-it('keeps to the limits of the field', () => {
+it('applies the length limits of the field', () => {
   const verdict = judgePassword('Bright-Sky7', rules, { min: 12, max: 64 }, {})[0];
   expect(verdict).toMatchObject({ state: 'unmet', args: { min: 12, max: 64 } });
 });
@@ -105,7 +105,7 @@ it.each([
   ['december', 'months'],
   ['PassWord', 'common'],
   ['qwerty', 'common'],
-])('VAL-10 refuses %s inside', (word, id) => {
+])('VAL-10 refuses %s inside a password', (word, id) => {
   expect(broken(`X-${word}-77`)).toContain(id);
 });
 
@@ -118,11 +118,11 @@ it.each([
   expect(broken(password).includes('repeats')).toBe(refused);
 });
 
-it('finds nothing forbidden in an empty value, only too little', () => {
+it('finds an empty value too short, and nothing forbidden in it', () => {
   expect(broken('')).toEqual(['length', 'classes']);
 });
 
-it('judges a rule that it must differ from another field', () => {
+it('judges the rule that a password must differ from another field', () => {
   const rule = {
     id: 'other',
     about: '',
@@ -133,7 +133,7 @@ it('judges a rule that it must differ from another field', () => {
   expect(judgePassword('Same-77', [rule], {}, {})[0]?.state).toBe('met');
 });
 
-it('names a test it does not know', () => {
+it('names the test of a rule that it does not know', () => {
   const rule = { id: 'odd', about: '', text: 'T', test: { moon: 'full' } } as unknown as PasswordRule;
   expect(() => judgePassword('x', [rule], limits, {})).toThrow('<moon>');
 });

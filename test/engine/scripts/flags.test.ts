@@ -6,7 +6,7 @@ afterEach(stopWidget);
 
 const session = (): Record<string, unknown> => JSON.parse(readStore(document, 'LOGIN_PAGE')).session;
 
-it('keeps both flags of the monitoring script in the session, whatever journey comes next (ENT-08, ENT-13, DATA-02)', async () => {
+it('keeps both flags of the monitoring script in the session across journeys (ENT-08, ENT-13, DATA-02)', async () => {
   const load = jest.fn(async () => {});
   const { handle } = await startWidget(
     'authenticateUser',
@@ -30,7 +30,7 @@ it('keeps both flags of the monitoring script in the session, whatever journey c
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
 });
 
-it('needs a session id as well as the switch of the settings (ENT-13)', async () => {
+it('sets the flag only with a session id and the switch of the settings (ENT-13)', async () => {
   const load = jest.fn(async () => {});
   const { handle } = await startWidget(
     'authenticateUser',
@@ -57,7 +57,7 @@ it('tags each page for the analytics script of the host, from its loading on (EN
   expect(tag.mock.calls.at(-1)).toEqual([{ page: 'NEW_USER', flow: 'NEW_USER' }]);
 });
 
-it('tells the host when its script or its tag fails, and goes on (ENT-08, ENT-14)', async () => {
+it('sends an error event when the script or the tag of the host fails, and goes on (ENT-08, ENT-14)', async () => {
   const fail = () => {
     throw new Error('blocked');
   };

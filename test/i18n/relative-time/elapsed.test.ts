@@ -5,7 +5,7 @@ import { elapsed } from '../../../src/i18n/relative-time';
 const { thresholds, refreshMs } = JSON.parse(readFileSync('schemas/relative-time.json', 'utf8'));
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-it('stands in data: 60 seconds, 60 minutes, 24 hours, 30 days, 12 months, brought up to date every 10 seconds (I18N-03)', () => {
+it('schemas/relative-time.json has the thresholds 60 seconds, 60 minutes, 24 hours, 30 days, 12 months, and the refresh every 10 seconds (I18N-03)', () => {
   expect({ thresholds, refreshMs }).toEqual({
     thresholds: { second: 60, minute: 60, hour: 24, day: 30, month: 12 },
     refreshMs: 10_000,
@@ -41,7 +41,7 @@ it('follows other thresholds when the data says so', () => {
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  'does not throw at a clock that says %d',
+  'does not throw when the clock shows %d',
   (now) => {
     expect(elapsed(now, 0, thresholds)).toEqual({ value: 0, unit: 'second' });
   },

@@ -31,7 +31,7 @@ it.each(['en-US', 'de_DE', 'sv_SE', 'zh_CN', 'pt-BR', 'es_MX', 'nb', 'sr-Latn-RS
   },
 );
 
-it('says "now" where nothing has passed, at once where the browser knows the language', () => {
+it('says "now" when no time has passed, synchronously when the browser knows the language', () => {
   const format = relativeFormat('en_US');
   expect(typeof format === 'function' && format({ value: 0, unit: 'second' })).toBe('now');
 });
@@ -62,7 +62,7 @@ it('there are words for about 200 languages (I18N-03)', () => {
 /** Node brings CLDR along: another version may have other words here and there, the same one may not. */
 const hasOurVersion = process.versions.cldr?.split('.')[0] === CLDR.split('.')[0];
 
-it('CLDR words say the same as Intl, in every language that Node knows (I18N-03)', async () => {
+it('the words of CLDR give the same text as Intl in every language that Node knows (I18N-03)', async () => {
   const differing: Record<string, string[]> = {};
   let compared = 0;
   for (const tag of tags.filter((name) => !isComposed(all[name] as Words))) {
@@ -86,7 +86,7 @@ it('CLDR words say the same as Intl, in every language that Node knows (I18N-03)
   else expect(Object.keys(differing).length).toBeLessThan(compared / 4);
 });
 
-it('a language of which CLDR knows the units only: the sign of all languages, its own word', async () => {
+it('a language of which CLDR has only the units gets the minus sign and its own unit', async () => {
   const composed = tags.filter((tag) => isComposed(all[tag] as Words));
   expect(composed.length).toBeLessThan(100);
   expect((await formatOfCldr('gsw'))?.({ value: -2, unit: 'minute' })).toBe('-2 Minuute');
@@ -110,7 +110,7 @@ it.each([
 });
 
 it.each(['tlh', 'xx_YY', 'qqq', '', 'not a tag', '__proto__'])(
-  'nobody knows <%s>: null, not the default of the browser',
+  'the unknown language <%s> gives null, not the default of the browser',
   async (locale) => {
     expect(await relativeFormat(locale)).toBeNull();
   },

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { onTick } from '../../../src/i18n/relative-time';
 import { createTestClock } from '../../../tools/transcript/fake-clock';
 
-it('one timer tells all, every 10 seconds, and only while something is shown (I18N-03)', () => {
+it('one timer calls all listeners every 10 seconds, and runs only while there are any (I18N-03)', () => {
   const clock = createTestClock();
   const told: string[] = [];
   const stopFirst = onTick(clock, 10_000, () => told.push('first'));
@@ -27,7 +27,7 @@ it('one timer tells all, every 10 seconds, and only while something is shown (I1
   expect(clock.waiting()).toBe(0);
 });
 
-it('a listener may leave while it is told', () => {
+it('a listener can unsubscribe while it is called', () => {
   const clock = createTestClock();
   let count = 0;
   const stop = onTick(clock, 10_000, () => {
