@@ -42,12 +42,12 @@ it.each([
   expect(interval.coverage).toBeCloseTo(coverage, 4);
 });
 
-it('says that few values do not make 95 %', () => {
+it('reports no 95 % interval for too few values', () => {
   expect(medianInterval([5, 1, 3])).toEqual({ low: 1, high: 5, coverage: 0.75 });
   expect(medianInterval([4])).toEqual({ low: 4, high: 4, coverage: 0 });
 });
 
-it('holds the true median as often as it says', () => {
+it('gives intervals that contain the true median as often as stated', () => {
   // A generator with a fixed start, so that the test always sees the same values.
   let seed = 7;
   const random = () => {
@@ -65,6 +65,6 @@ it('holds the true median as often as it says', () => {
   expect(held / runs).toBeLessThan(0.972);
 });
 
-it('compares each round with the same round', () => {
+it('compares the two values of each round', () => {
   expect(ratios([2, 30, 8], [1, 10, 2])).toEqual([2, 3, 4]);
 });

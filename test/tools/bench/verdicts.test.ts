@@ -18,12 +18,12 @@ const results = (own: Record<string, number>[], base: Record<string, number>[]) 
   transfers: new Map(),
 });
 
-it('takes the limit itself as met, unless less is asked for', () => {
+it('counts a value at the limit as met, unless it has to be below the limit', () => {
   expect(judge(1.5, { low: 1.5, high: 1.5 }, 1.5)).toEqual({ isMet: true, isOpen: false });
   expect(judge(1, { low: 1, high: 1 }, 1, true)).toEqual({ isMet: false, isOpen: false });
 });
 
-it('leaves open what another run may turn round', () => {
+it('gives no verdict where another run may decide otherwise', () => {
   expect(judge(1.4, { low: 1.2, high: 1.6 }, 1.5)).toEqual({ isMet: true, isOpen: true });
   expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
 });
@@ -42,6 +42,6 @@ it('says what is met and what is not, with ratio, interval and limit', () => {
   ]);
 });
 
-it('says nothing of what was not measured', () => {
+it('gives no verdict for a value that was not measured', () => {
   expect(verdicts(results([{}], [{}]), [react, latchkey])).toBe('');
 });

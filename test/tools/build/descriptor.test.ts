@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { describe as read } from '../../../tools/build/descriptor';
 import { defaultFolders, loadProduct } from '../../../tools/data';
 
-it('sends ahead what sign-on and nearly every other journey needs: settings, token and session', async () => {
+it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {
   const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
   const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');
   expect(Object.keys(first)).toEqual(['settings', 'csrf', 'sessionId']);

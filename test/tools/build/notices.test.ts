@@ -13,7 +13,7 @@ const bundle = (...files: [string, number][]) =>
     },
   }) as unknown as Metafile;
 
-it('knows the packages whose code is in a bundle', () => {
+it('lists the packages whose code is in a bundle', () => {
   const metafile = bundle(
     ['node_modules/react/index.js', 5],
     ['node_modules/@rjsf/core/lib/a.js', 5],
@@ -24,7 +24,7 @@ it('knows the packages whose code is in a bundle', () => {
   expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react', 'react/node_modules/@own/copy']);
 });
 
-it('knows the packages that sources of ours were generated out of', () => {
+it('lists the packages that generated sources were made from', () => {
   expect(
     packagesOf(
       bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]),
@@ -32,7 +32,7 @@ it('knows the packages that sources of ours were generated out of', () => {
   ).toEqual(['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']);
 });
 
-it('brings along the licence of each, and stops at a package without one', async () => {
+it('contains the licence of each package, and fails for a package without one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notices-'));
   await mkdir(join(folder, 'good'));
   await mkdir(join(folder, 'bad'));

@@ -21,11 +21,11 @@ it("finds nothing in the product's own data", async () => {
   expect(formatProblems(await checkProduct(defaultFolders()))).toBe('All data files are sound.');
 });
 
-it('finds nothing in the small product that the faults are sown into', async () => {
+it('finds nothing in the small product of the fixtures', async () => {
   expect(await withProduct({}, checkProduct)).toEqual([]);
 });
 
-describe('finds one sown fault, names file and place, and the nearest right name', () => {
+describe('finds the fault of a fixture, and names file, place and the nearest valid name', () => {
   it.each(fixtures)('%s', async (_name, { changes, expects }) => {
     const problems = await withProduct(changes, checkProduct);
     for (const { says, ...wanted } of expects) {

@@ -39,7 +39,7 @@ it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, cha
     expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
 });
 
-it('follows the shape that was most likely meant', () => {
+it('reports problems of the alternative that fits best', () => {
   const spot = { meta, metaFile: 'flow.schema.json', kind: '', file: 'flows/x.json', path: [] };
   expect(
     shapeProblems([{ do: ['close'] }, { du: [] }], meta.definition('flow.schema.json', 'Cell'), spot),

@@ -16,14 +16,14 @@ const transcripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).f
   name.endsWith('.json'),
 );
 
-it('finds every transcript sound', () => {
+it('finds no fault in the transcripts', () => {
   const problems = transcripts.flatMap((name) =>
     checkTranscript(name, JSON.parse(readFileSync(join(folder, name), 'utf8')), model, meta),
   );
   expect(problems).toEqual([]);
 });
 
-it('names what a transcript gets wrong', () => {
+it('names the fault of a transcript', () => {
   const steps = [{ user: { pres: 'submit' } }, { wait: 3 }];
   expect(
     checkTranscript('x.json', { $schema: '', covers: ['SIGN-01'], about: 'x', steps }, model, meta),

@@ -56,7 +56,7 @@ it('the widgets of the vocabulary are those of the registry', () => {
   expect(names.sort()).toEqual(meta.words('WidgetName').sort());
 });
 
-it('the texts that the source asks for are those of the vocabulary', () => {
+it('the texts that the source names are those of the vocabulary', () => {
   const { messages } = JSON.parse(readFileSync(join(packageRoot(), 'locales/en_US.json'), 'utf8'));
   const literals = [
     ...new Set([...sources.matchAll(/['"`]([A-Z][A-Z0-9_]*)['"`]/g)].map(([, text]) => text as string)),
@@ -65,11 +65,11 @@ it('the texts that the source asks for are those of the vocabulary', () => {
   expect(literals.filter((text) => known.includes(text)).sort()).toEqual(meta.words('EngineText').sort());
 });
 
-it('the texts of late parts are among the texts that the source asks for', () => {
+it('the texts of late parts are among the texts that the source names', () => {
   expect(meta.words('EngineText')).toEqual(expect.arrayContaining(meta.words('LateText')));
 });
 
-it('the facts and places of the vocabulary are asked for by the source', () => {
+it('the source names the facts and places of the vocabulary', () => {
   const absent = meta.words('EngineFact').filter((fact) => !sources.includes(`.${fact}`));
   expect([absent, meta.words('EnginePlace').filter((place) => !sources.includes(`url('${place}')`))]).toEqual(
     [[], []],

@@ -29,7 +29,7 @@ function tableOf(names: string[]): Record<string, unknown>[] {
 }
 
 describe.each(LOCALES)('%s', (locale) => {
-  it('says every message as MessageFormat itself does, for every number and text of a table (I18N-02)', async () => {
+  it('formats every message as MessageFormat does, for every number and text of a table (I18N-02)', async () => {
     const catalogue = await product.loadCatalogue(locale);
     const runtime = createMessageRuntime(locale);
     const say = (message: Message, args: Record<string, unknown>) =>

@@ -27,7 +27,7 @@ describe.each(SHIPPED.filter((locale) => locale !== 'en_US'))('%s', (locale) => 
     expect(same.filter((key) => words[key]?.includes(' '))).toEqual([]);
   });
 
-  it('says of a system error that it is one, and not that the session has expired (I18N-04)', () => {
+  it('has a system error that does not speak of an expired session (I18N-04)', () => {
     const { SYSTEM_ERROR = '', SESSION_TIMEOUT_MSG = '', SESSION_TIMEOUT_SIGNON_MSG = '' } = words;
     const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}/gu));
     for (const expired of [SESSION_TIMEOUT_MSG, SESSION_TIMEOUT_SIGNON_MSG]) {

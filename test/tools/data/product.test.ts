@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(out, { recursive: true }));
 
-it('writes modules for the start, for what comes later, for each panel, each journey but the first, and both parts of each locale', async () => {
+it('writes modules for the start, for the late data, for each panel, each journey but the first, and both parts of each locale', async () => {
   const panels = (await readdir(join(out, 'panels'))).map((name) => `panels/${name}`);
   const locales = loaded.locales.flatMap((locale) => [`locales/${locale}.js`, `locales/${locale}.more.js`]);
   const flows = loaded.flowIds
@@ -85,7 +85,7 @@ it('makes texts of a catalogue with a runtime for its locale', async () => {
   });
 });
 
-it('names a panel or a locale that is not there', async () => {
+it('throws for an unknown panel or locale, with its name', async () => {
   await expect(emitted.loadPanel('sign-off')).rejects.toThrow('unknown panel <sign-off>');
   await expect(loaded.loadPanel('constructor')).rejects.toThrow('unknown panel <constructor>');
   await expect(emitted.loadCatalogue('xx_XX')).rejects.toThrow('unknown locale <xx_XX>');

@@ -33,6 +33,6 @@ it('has about twenty verbs', () => {
   expect(Object.keys(effects).length).toBeLessThanOrEqual(20);
 });
 
-it.each(Object.keys(effects))('uses the verb %s in two journeys, or says why not', (verb) => {
+it.each(Object.keys(effects))('uses the verb %s in two journeys, or has a reason why not', (verb) => {
   expect(Object.hasOwn(REASONS, verb)).toBe(journeysOf(verb).length < 2);
 });

@@ -32,11 +32,11 @@ it.each([
   expect(shortRule(rule)).toBe(short);
 });
 
-it('stops at a rule of a kind that is new', () => {
+it('throws at an unknown kind of rule', () => {
   expect(() => shortRule('n mod 10 is 1')).toThrow('a plural rule that is new: n mod 10 is 1');
 });
 
-it('the short rules choose as Intl.PluralRules does, for every rule of CLDR and every number up to 1000 (I18N-03)', () => {
+it('the shortened rules choose the same form as Intl.PluralRules, for every rule of CLDR and every number up to 1000 (I18N-03)', () => {
   const cldr = readCldr(modules);
   const tags = cldr.locales.filter(
     (locale) =>

@@ -16,7 +16,7 @@ const complaintsOf = (...lines: string[]) => {
 const OLD = '- [1. Old](0001-old.md), superseded by 0002';
 const NEW = '- [2. New](0002-new.md)';
 
-it('wants one line for each page, with its title, and what has superseded it', () => {
+it('requires one line for each page, with its title, and the page that superseded it', () => {
   expect(complaintsOf(OLD, NEW)).toEqual([]);
   expect(complaintsOf(OLD)).toEqual(['README.md has 0 lines for 0002-new.md; write one']);
   expect(complaintsOf(OLD, NEW, NEW)).toEqual(['README.md has 2 lines for 0002-new.md; write one']);

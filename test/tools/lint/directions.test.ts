@@ -62,7 +62,7 @@ it.each([
   'grid-area: left',
 ])('passes over %s', (declaration) => expect(checkDirections([sown(declaration)])).toEqual([]));
 
-it('passes over what has a reason, and finds a reason without a rule', () => {
+it('passes over rules with a reason, and finds a reason without a rule', () => {
   const key = 'src/styles/sown.css: left: 0';
   expect(checkDirections([sown('left: 0')], { [key]: 'the map behind it does not turn' })).toEqual([]);
   expect(checkDirections([sown('color: red')], { [key]: 'the map behind it does not turn' })).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkLanguages } from '../../../tools/lint/languages';
 
-it('finds words and sides that are sown into the code, and none in our own', () => {
+it('finds words and physical sides in an example, and none in the project', () => {
   expect(checkLanguages()).toEqual([]);
   const files = [
     { path: 'src/panel/sown.tsx', text: 'const a = <p>Sign on</p>;', imports: [] },

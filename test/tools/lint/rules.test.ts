@@ -38,7 +38,7 @@ it.each([
   expect(checkLayers([file(path, '', name)])).toEqual([]);
 });
 
-it('files that import each other in a circle are named in order, and told once', () => {
+it('names the files of a circle of imports in order, once', () => {
   const circle = [
     file('src/core/a.ts', '', './b'),
     file('src/core/b.ts', '', './c'),
@@ -69,7 +69,7 @@ it('a function of 121 lines is too long', () => {
   expect(checkFunctions([file('src/core/long.ts', long.replace('  call();\n', ''))])).toEqual([]);
 });
 
-it('text does not become markup', () => {
+it('finds code that turns text into markup', () => {
   const word = ['inner', 'HTML'].join('');
   expect(checkMarkup([file('src/panel/a.ts', `a\nelement.${word} = x`)])).toEqual([
     `src/panel/a.ts:2: element.${word} = x`,

@@ -12,7 +12,7 @@ const didRun = (name: string) => ({ played: name, rows: ['f/P/x.Y/0'], ms: 5 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('what the transcripts did in an earlier run', () => {
-  it('is of no use before it is written', () => {
+  it('is not used before it is written', () => {
     expect(readBaseline(parts, 'stamp', ['a'])).toMatch(/there is nothing in .*played/);
   });
 
@@ -23,20 +23,20 @@ describe('what the transcripts did in an earlier run', () => {
     rmSync(join(parts, 'other.json'));
   });
 
-  it('is of no use when the files are others, or the transcripts', () => {
+  it('is not used when files or transcripts have changed', () => {
     write('a', 'b');
     expect(readBaseline(parts, 'another', ['a', 'b'])).toMatch(/was written for other files/);
     for (const names of [['a'], ['a', 'b', 'c'], ['a', 'c']])
       expect(readBaseline(parts, 'stamp', names)).toMatch(/is not of all transcripts/);
   });
 
-  it('is of no use when one part of it is of other files', () => {
+  it('is not used when one of its parts was made from other files', () => {
     write('a');
     writePart(join(parts, 'other.json'), 'another', [didRun('b')]);
     expect(readBaseline(parts, 'stamp', ['a', 'b'])).toMatch(/was written for other files/);
   });
 
-  it('belongs to the files as they are: a stamp changes with a text, a name and a number of files, in folders below as well', () => {
+  it('has a stamp that changes with a text, a name and the number of files, also in subfolders', () => {
     const inside = join(folder, 'data/deep');
     mkdirSync(inside, { recursive: true });
     writeFileSync(join(inside, 'a.json'), '{}');

@@ -26,7 +26,7 @@ describe('changes to the data', () => {
     expect(JSON.stringify(source.product)).toBe(before);
   });
 
-  it('each make a difference', () => {
+  it('each change the data', () => {
     const whole = JSON.stringify(copy(source.product));
     const same = all.filter((mutant) => {
       const own = copy(source.product);
@@ -37,8 +37,8 @@ describe('changes to the data', () => {
   });
 });
 
-describe('which transcripts are asked', () => {
-  it('a row counts as taken where a page that is like its page takes it', () => {
+describe('the transcripts that are played for a change', () => {
+  it('a row counts as taken when a page that is `like` its page takes it', () => {
     const taken: string[] = [];
     const tables = { ...watched(source, (row) => taken.push(row)) } as unknown as Tables;
     const cell = findPage(tables, 'NEW_USER', 'FPW_ENTER_CODE')?.on['validateCode.CPW'] as { keep?: object };
@@ -46,7 +46,7 @@ describe('which transcripts are asked', () => {
     expect(taken).toEqual(['forgot-password/FPW_ENTER_CODE/validateCode.CPW/0']);
   });
 
-  it('those that took the row, the cheapest first; for a condition those that took another row of its cell as well', () => {
+  it('are those that took the row, the fastest first; for a condition also those that took another row of its cell', () => {
     const results = [
       played('dear', ['f/P/x.Y/1'], 900),
       played('cheap', ['f/P/x.Y/1', 'f/P/z/0'], 100),
@@ -65,7 +65,7 @@ describe('which transcripts are asked', () => {
     expect(order(mutant(false), results, new Map())).toEqual(['cheap', 'dear', 'other-row']);
   });
 
-  it('for a payload those that look at it before those that merely send it', () => {
+  it('are for a payload first those that check it, then those that only send it', () => {
     const texts = new Map([
       ['sends', '{"answer":{"call":"send","body":{"messages":null}}}'],
       ['looks', '{"expect":{"requests":[{"call":"send","path":"/x","body":{"name":"a"}}]}}'],
@@ -78,12 +78,12 @@ describe('which transcripts are asked', () => {
   });
 });
 
-describe('what is said at the end', () => {
+describe('the report at the end', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => `change ${index}`);
   const told = (survived: string[], excuses: Record<string, string> = {}, isWhole = true) =>
     summary({ mutants: hundred, survived, excuses, isWhole });
 
-  it('the share of what was noticed', () => {
+  it('has the share of noticed changes', () => {
     expect(told([])).toEqual({
       lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'],
       isFine: true,
@@ -94,7 +94,7 @@ describe('what is said at the end', () => {
     });
   });
 
-  it('a change that is neither noticed nor excused fails, and so does an excuse for what is noticed', () => {
+  it('fails for a change that is neither noticed nor excused, and for an excuse of a noticed change', () => {
     expect(told(['change 1'])).toMatchObject({
       lines: [expect.stringContaining('change 1'), expect.any(String)],
       isFine: false,
@@ -106,7 +106,7 @@ describe('what is said at the end', () => {
     expect(told([], { 'a change of another kind': 'why' }).isFine).toBe(true);
   });
 
-  it('less than 95 % fails, however well excused; of picked changes the share says nothing', () => {
+  it('fails below 95 %, also with excuses; for picked changes the share does not count', () => {
     const survived = hundred.slice(0, 6);
     const excuses = Object.fromEntries(survived.map((id) => [id, 'why']));
     expect(told(survived, excuses)).toMatchObject({ isFine: false });

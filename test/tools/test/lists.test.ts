@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../../..');
 // Not of TypeScript, so that its name must not be known to the compiler.
 const { ALONE, LONG, runsAlone } = await import(join(root, 'jest.config.js'));
 
-it('names files that are there, as those that run alone and as those that take long', () => {
+it('the lists of files that run alone and that take long name existing files', () => {
   expect(
     [...Object.keys(ALONE), ...Object.keys(LONG)].filter((path) => !existsSync(join(root, path))),
   ).toEqual([]);
 });
 
-it('knows a file that runs alone by its whole path, on any system', () => {
+it('a file that runs alone is found by its whole path, on any system', () => {
   expect(runsAlone('/home/ada/latchkey/test/browser/password-manager.test.ts')).toBe(true);
   expect(runsAlone('C:\\latchkey\\test\\browser\\password-manager.test.ts')).toBe(true);
   expect(runsAlone('/home/ada/latchkey/test/browser/no-password-manager.test.ts')).toBe(false);

@@ -11,14 +11,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says that tests are skipped for want of a PostgreSQL, and how to get it; on CI that is a failure', () => {
+it('reports that tests are skipped without PostgreSQL and how to install it; on CI it fails', () => {
   expect(needPostgres(null, false)).toEqual([]);
   expect(said.join()).toMatch(/skipped.*apt-get install postgresql/);
   expect(needPostgres(null, true)).toEqual([expect.stringMatching(/skipped.*apt-get install postgresql/)]);
   expect(needPostgres('/usr/lib/postgresql/17/bin', true)).toEqual([]);
 });
 
-it('stops a download that is silent, with the child that it has started', async () => {
+it('stops a download without output, with its child process', async () => {
   const silent = 'setInterval(() => undefined, 1000)';
   await download(
     [
@@ -30,7 +30,7 @@ it('stops a download that is silent, with the child that it has started', async 
   expect(said).toEqual(['   nothing came for 1 s; stopped']);
 });
 
-it('lets a download end that ends by itself', async () => {
+it('does not stop a download that ends by itself', async () => {
   await download(['-e', ''], 20_000);
   expect(said).toEqual([]);
 });

@@ -21,7 +21,7 @@ const tests = {
 };
 const chosen = (...args: string[]) => choose(ask(args), tests);
 
-it('takes a part of a path, in whatever case', () => {
+it('accepts a part of a path, in any case', () => {
   expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
   expect(() => chosen('server/step')).toThrow(Unclear);
   expect(chosen('/Sign-On.')).toEqual({
@@ -29,7 +29,7 @@ it('takes a part of a path, in whatever case', () => {
   });
 });
 
-it('looks for the words that are no part of a path in titles', () => {
+it('searches titles for the words that are in no path', () => {
   expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({
     paths: ['test/browser/sign-on.test.ts'],
     title: 'wrong password',
@@ -50,7 +50,7 @@ it('falls back to titles when no path has it', () => {
   expect(chosen('a captcha comes')).toEqual({ paths: DOM, title: 'a captcha comes' });
 });
 
-it('plays the transcript of that very name, in jsdom unless it is to be a browser', () => {
+it('plays the transcript of that name, in jsdom unless --browser is given', () => {
   const title = 'sign-on/wrong-password:';
   expect(chosen('sign-on/wrong-password')).toEqual({ paths: DOM, title });
   expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: DOM, title });
@@ -66,7 +66,7 @@ it('keeps to browser tests on the slim build', () => {
   );
 });
 
-it('hands on to jest what follows --', () => {
+it('passes on to jest what follows --', () => {
   expect(ask(['core/step', '--watch', '--', '--verbose', '-u'])).toMatchObject({
     words: ['core/step'],
     isWatching: true,
@@ -74,12 +74,12 @@ it('hands on to jest what follows --', () => {
   });
 });
 
-it('says how to ask when nothing is asked for, or with an option that there is not', () => {
+it('prints its usage without arguments and with an unknown option', () => {
   expect(() => ask([])).toThrow(/Which test\?[\s\S]*npm run t -- core\/step/);
   expect(() => ask(['core/step', '--watsh'])).toThrow(/--watsh[\s\S]*--watch goes on watching/);
 });
 
-it('names the nearest when nothing matches', () => {
+it('names the nearest path when nothing matches', () => {
   expect(() => chosen('core/flow/stepp')).toThrow(
     '"core/flow/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/flow/step?',
   );
@@ -89,7 +89,7 @@ it('names the nearest when nothing matches', () => {
   );
 });
 
-it('asks for a build where tests look at one, and for a whole one only where they look at all of it', () => {
+it('requires a build for tests that use one, and a whole one only for tests that use all of it', () => {
   expect(buildFor(['test/core/flow/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
   expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
   expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
@@ -97,7 +97,7 @@ it('asks for a build where tests look at one, and for a whole one only where the
   expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
 });
 
-it('says why a build is needed: none is there, only a quick one is, or a source is newer', () => {
+it('gives the reason for a build: there is none, there is only a quick one, or a source is newer', () => {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
   const write = (path: string, seconds: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -22,7 +22,7 @@ it('ends with the plain line of what passed and failed, and names the steps that
   expect(process.exitCode).toBe(1);
 });
 
-it('counts a step that throws as one failure, says why, and goes on', async () => {
+it('counts a step that throws as one failure, prints the reason, and goes on', async () => {
   const tally = new Tally();
   await tally.step('a browser', () => Promise.reject(new Error('no Chromium found')));
   await tally.step('types', async () => ({ passed: 1, failed: 0 }));

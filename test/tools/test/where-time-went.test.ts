@@ -3,7 +3,7 @@ import { timesInWords } from '../../../tools/test/where-time-went';
 
 const file = (project: string, path: string, seconds: number) => ({ project, path, seconds, skipped: [] });
 
-it('adds the files of each project up, names the slowest first, and the steps', () => {
+it('adds up the times of each project, and lists the slowest files and the steps', () => {
   const files = [
     file('unit', 'a.test.ts', 6),
     file('browser', 'b.test.ts', 60),

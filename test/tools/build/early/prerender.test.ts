@@ -52,7 +52,7 @@ describe('the early panel of the product', () => {
     for (const { panel } of descriptions) expect([panel?.panel, panel?.out]).toEqual(['sign-on', 'close']);
   });
 
-  it('is drawn in four cases, which the label of the user id and the help link tell apart; every other fact must be plain', () => {
+  it('is drawn in four cases, by the label of the user id and the help link; every other fact has its default', () => {
     const { variants } = panelOf();
     expect(variants.map(({ when }) => [when.userIdIsEmail, when['place.help']])).toEqual([
       [false, false],
@@ -71,14 +71,14 @@ describe('the early panel of the product', () => {
     for (const { when } of variants) expect(when).toMatchObject(plain);
   });
 
-  it('says the words of its locale', () => {
+  it('has the words of its locale', () => {
     expect(textsOf(panelOf('de_DE').variants[0]?.pieces ?? [])).toContain('Anmeldung');
     expect(textsOf(descriptionOf('fr_FR').wait).join()).not.toEqual(
       textsOf(descriptionOf('en_US').wait).join(),
     );
   });
 
-  it('holds nothing that a strict policy forbids, and no value', () => {
+  it('contains nothing that a strict policy forbids, and no value', () => {
     const pieces = descriptions
       .flatMap(({ panel }) => panel?.variants ?? [])
       .flatMap((variant) => [...walk(variant.pieces)]);
@@ -89,7 +89,7 @@ describe('the early panel of the product', () => {
     }
   });
 
-  it('is not drawn where its page does something when it shows', async () => {
+  it('is not drawn when its page has effects at its enter event', async () => {
     const flow = product.flows.SIGN_ON as NonNullable<Product['flows'][string]>;
     const page = flow.pages?.LOGIN_PAGE;
     const busy = { ...page, on: { ...page?.on, enter: { do: [{ call: 'captcha' }] } } } as never;
@@ -100,13 +100,13 @@ describe('the early panel of the product', () => {
     expect(description?.panel).toBeUndefined();
   });
 
-  it('is not drawn where it holds a field that is not typed in: what is chosen early would be lost', async () => {
+  it('is not drawn when it has a field that is not typed in, since an early choice would be lost', async () => {
     const other = await product.loadPanel('enter-user-info');
     const description = await prerenderPanel(() => other);
     expect(description?.panel).toBeUndefined();
   });
 
-  it('is drawn in the plain case alone where its panel asks for so much that there would be too many cases', async () => {
+  it('is drawn only in its default case when its facts would make too many cases', async () => {
     const when = { voiceDisabled: true, intlDisabled: true, hasPhone: true, newUserHasPhone: true };
     const description = await prerenderPanel((panel) => ({
       ...panel,
@@ -130,7 +130,7 @@ describe('the early panel of the product', () => {
   });
 });
 
-it('markup is read as React draws it: texts that stand side by side stay apart, names keep their case', () => {
+it('markup is read as React writes it: adjacent texts stay separate, names keep their case', () => {
   expect(
     readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'),
   ).toEqual([

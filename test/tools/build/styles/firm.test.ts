@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { firmly } from '../../../../tools/build/styles/firm';
 
-it('makes colours, letters and boxes important, and leaves what moves and what is important already as it is', () => {
+it('adds !important to colours, fonts and boxes, but not to animated properties, nor twice', () => {
   const css =
     '.a:hover { color: red; opacity: 0.5; --color: red;\n  & b { border-block-start: 0 } float: none !important; /* margin: 0; */ }';
   expect(firmly(css, 'a.css').replace(/\s+/g, ' ')).toBe(
@@ -9,7 +9,7 @@ it('makes colours, letters and boxes important, and leaves what moves and what i
   );
 });
 
-it('says `all` again for each of them, and `all: initial` for what is inherited', () => {
+it('repeats `all` for each of them, and writes `all: initial` for inherited properties', () => {
   const lines = (css: string) => firmly(css, 'a.css').split(/[;{}]\s*/);
   expect(lines('.a { all: revert; }')).toEqual(
     expect.arrayContaining(['all: revert', 'display: revert !important', 'font: revert !important']),
@@ -20,7 +20,7 @@ it('says `all` again for each of them, and `all: initial` for what is inherited'
   expect(lines('.a { all: initial; }')).not.toContain('display: initial !important');
 });
 
-it('refuses keyframes of what cannot move, by name and file', () => {
+it('refuses keyframes of properties that are important, and names them and the file', () => {
   expect(() =>
     firmly('@keyframes fade { from { opacity: 0; } to { color: red; } }', 'src/styles/a.css'),
   ).toThrow('src/styles/a.css: @keyframes fade change "color"');

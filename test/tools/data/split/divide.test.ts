@@ -67,7 +67,7 @@ it('every text of every locale is in exactly one part, and the parts are alike i
   }
 });
 
-it('words for codes of the server are in the first part: they may come at any time, and nothing in the data asks for them', async () => {
+it('texts for codes of the server are in the first part, since any answer may need them', async () => {
   const words = { SERVER_E1042: 'Not now.' };
   const changes = {
     'locales/en_US.json': { messages: words },
@@ -82,7 +82,7 @@ it('words for codes of the server are in the first part: they may come at any ti
   });
 });
 
-it('the first part of the words has every text that sign-on, the common rows and their pages can ask for, and not many more', async () => {
+it('the first part of the words has every text that sign-on, the common rows and their pages use, and few others', async () => {
   const all = await whole.loadCatalogue('en_US');
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const panels = await panelsIn([start.flows, start.common]);
@@ -104,7 +104,7 @@ it('the first part of the words has every text that sign-on, the common rows and
   expect(first.filter((key) => !asked.includes(key) && !code.includes(`"${key}"`))).toEqual([]);
 });
 
-it('the engine asks for no text, before its late parts are there, that is not in the first part', async () => {
+it('every text that the engine uses before its late parts have loaded is in the first part', async () => {
   const code = await engineCode();
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const asked = Object.keys(await whole.loadCatalogue('en_US')).filter((key) => code.includes(`"${key}"`));
@@ -112,7 +112,7 @@ it('the engine asks for no text, before its late parts are there, that is not in
   expect(first).toEqual(expect.arrayContaining(asked));
 });
 
-it('every fact that the engine looks at is at hand from the start', async () => {
+it('every fact that the engine reads is loaded at the start', async () => {
   const code = await engineCode(true);
   const asked = Object.keys(whole.facts).filter((name) =>
     new RegExp(`facts\\w*(\\(\\))?\\.${name}\\b`, 'i').test(code),
@@ -159,7 +159,7 @@ function guardKeys(data: unknown): Set<string> {
   return mentioned(guards);
 }
 
-it('every journey has its facts and places at hand: those of its rows, its panels, its dialogs, and of what these look at', async () => {
+it('every journey loads the facts and places of its rows, panels and dialogs, and those that these refer to', async () => {
   for (const id of start.flowIds) {
     const part = id in start.flows ? { ...start, flow: start.flows[id] } : await start.loadFlow(id);
     const facts = { ...start.facts, ...part.facts };
@@ -178,7 +178,7 @@ it('every journey has its facts and places at hand: those of its rows, its panel
   }
 });
 
-it('one more journey with its own panel, fact, place and text leaves the start as it is, but for its name', async () => {
+it('one more journey with its own panel, fact, place and text adds only its name to the start', async () => {
   const changes = {
     'flows/other.json': {
       flow: 'OTHER',
