@@ -28,7 +28,7 @@ async function open(options: object = OPTIONS) {
   return { ...widget, shown: await panel('delivery-options') };
 }
 
-it('is one group of radio buttons with a name, and the focus is on the one that is chosen (DELV-01, DELV-03)', async () => {
+it('is one named group of radio buttons with the focus on the checked one (DELV-01, DELV-03)', async () => {
   await open();
   const group = screen.getByRole('group', { name: 'Send the code by' });
   expect([...group.querySelectorAll('input')].map(({ type }) => type)).toEqual([
@@ -66,7 +66,7 @@ it('writes numbers and addresses from left to right and keeps translators away f
   expect(shown.querySelector('b')).toBeNull();
 });
 
-it('says so when there is nothing to choose, and does not go on', async () => {
+it('shows a message when there is no option, and cannot be submitted', async () => {
   const { shown } = await open({});
   expect(shown.textContent).toContain('There is no number or address that we could send a code to.');
   expect(button('submit').disabled).toBe(true);

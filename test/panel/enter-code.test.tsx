@@ -31,7 +31,7 @@ async function open(answers: object = {}, svAttempts = 1) {
   return { ...widget, shown: await panel('enter-code') };
 }
 
-it('asks for one code, which a phone can fill in; continue waits for it (CODE-01, VAL-08, CODE-14)', async () => {
+it('has one field for the code, which a phone can fill in; continue needs it (CODE-01, VAL-08, CODE-14)', async () => {
   const { shown, user } = await open();
   expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Enter code');
   expect(field('otc').autocomplete).toBe('one-time-code');
@@ -45,7 +45,7 @@ it('asks for one code, which a phone can fill in; continue waits for it (CODE-01
   expect(button('cancel').disabled).toBe(false);
 });
 
-it('counts down to a new code in m:s, under a name that stays, and says the end aloud (CODE-02, CODE-07)', async () => {
+it('counts down to a new code in m:s, with a constant accessible name, and announces the end (CODE-02, CODE-07)', async () => {
   const { clock, user, sent, shown } = await open({
     'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }),
   });
@@ -71,7 +71,7 @@ it('counts down to a new code in m:s, under a name that stays, and says the end 
   expect(button('resend').disabled).toBe(true);
 });
 
-it('what was said of the countdown goes over with the language, at once', async () => {
+it('the announcement of the countdown changes with the language at once', async () => {
   const { handle } = await open();
   const said = await screen.findByText('You can ask for a new code in 2 minutes.');
   handle.setLanguage({ language: 'de_DE' });
@@ -79,7 +79,7 @@ it('what was said of the countdown goes over with the language, at once', async 
   expect(said.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
 });
 
-it('sends one new code for presses in the very moment in which the countdown ends (CODE-04)', async () => {
+it('sends one new code for several presses at the moment when the countdown ends (CODE-04)', async () => {
   const { clock, sent } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV') });
   const resends = () => sent.filter(({ path }) => path.includes('fpc/wgt/sendsv'));
   // Before what the end changes is drawn, and as soon as it is.
@@ -98,7 +98,7 @@ it('sends one new code for presses in the very moment in which the countdown end
   await waitFor(() => expect(document.querySelector('[data-latchkey-action=resend]')).toBeNull());
 });
 
-it('clears the code when it is sent, starts the countdown again, and puts the focus on what the server says (CODE-03, CODE-12)', async () => {
+it('clears the code when it is sent, restarts the countdown, and focuses the message of the server (CODE-03, CODE-12)', async () => {
   const { clock, user, shown } = await open({ validatesv: wrongCode });
   clock.forward(60_000);
   await waitFor(() => expect(shown.textContent).toContain('Available in 1:00'));
@@ -115,7 +115,7 @@ it('offers no new code once three were sent (CODE-04)', async () => {
   expect(shown.querySelector('[data-latchkey-action=resend]')).toBeNull();
 });
 
-it('does not lose the focus when a pressed button goes out', async () => {
+it('keeps the focus in the panel when the pressed button is disabled', async () => {
   const { user, shown } = await open({ validatesv: () => new Promise(() => {}) });
   await user.type(field('otc'), '111111');
   await user.click(button('submit'));
@@ -123,7 +123,7 @@ it('does not lose the focus when a pressed button goes out', async () => {
   expect(shown.contains(document.activeElement)).toBe(true);
 });
 
-it('says how long ago the code was sent, every 10 seconds anew, without speaking of it; a new code is new (I18N-03)', async () => {
+it('shows how long ago the code was sent, updated every 10 seconds without an announcement, and starts again with a new code (I18N-03)', async () => {
   const { clock, user, shown } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV', { svAttempts: 2 }) });
   const line = await screen.findByText('We sent the code just now.');
   expect(line.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
@@ -137,7 +137,7 @@ it('says how long ago the code was sent, every 10 seconds anew, without speaking
   expect(shown.isConnected).toBe(true);
 });
 
-it('no time is told, and no timer runs for it, once the panel is gone', async () => {
+it('stops the timer of the relative time when the panel is closed', async () => {
   const { clock, user } = await open();
   await screen.findByText('We sent the code just now.');
   await user.click(button('cancel'));

@@ -24,7 +24,7 @@ const open = async (answers = {}) => {
   return { ...widget, shown: await panel('enter-user-info') };
 };
 
-it('asks who one is and how one is reached, with what the specification preselects (INFO-01, INFO-02, DATA-01)', async () => {
+it('has the fields for user id and contact, preselected as specified (INFO-01, INFO-02, DATA-01)', async () => {
   await open();
   expect(screen.getByLabelText('User ID or email')).toBe(field('userId'));
   expect(values('deliveryChannel')).toEqual(['MOBILE', 'LANDLINE', 'EMAIL']);
@@ -37,7 +37,7 @@ it('asks who one is and how one is reached, with what the specification preselec
   expect(fields('countryCode')).toHaveLength(0);
 });
 
-it('shows the four steps in words, the current one marked (PROG-02, PROG-04, INFO-01)', async () => {
+it('shows the names of the four steps, with the current one marked (PROG-02, PROG-04, INFO-01)', async () => {
   const { shown } = await open();
   const steps = [...shown.querySelectorAll('ol > li')];
   expect(steps.map((step) => step.querySelector('.latchkey-step-name')?.textContent)).toEqual([
@@ -55,7 +55,7 @@ it('shows the four steps in words, the current one marked (PROG-02, PROG-04, INF
   ]);
 });
 
-it('has a button that waits for a valid form, and a way out (INFO-03)', async () => {
+it('has a submit button that needs a valid form, and a cancel button (INFO-03)', async () => {
   const { user } = await open();
   expect(button('submit').textContent).toBe('Send code now');
   expect(button('submit').disabled).toBe(true);
@@ -65,7 +65,7 @@ it('has a button that waits for a valid form, and a way out (INFO-03)', async ()
   expect(button('cancel').disabled).toBe(false);
 });
 
-it('tells phone users what they agree to, with a picture, and e-mail users nothing of it (INFO-04, INFO-05)', async () => {
+it('shows the consent and its picture for phones, and not for e-mail (INFO-04, INFO-05)', async () => {
   const { shown, user } = await open();
   expect(shown.querySelectorAll('.latchkey-note')).toHaveLength(5);
   expect(shown.querySelector('.latchkey-note svg')).not.toBeNull();
@@ -74,7 +74,7 @@ it('tells phone users what they agree to, with a picture, and e-mail users nothi
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
 });
 
-it('changes what it asks with the contact method (INFO-06)', async () => {
+it('changes its fields with the contact method (INFO-06)', async () => {
   const { user } = await open();
   await user.type(field('phoneNumber'), '5550');
   await user.selectOptions(field('deliveryChannel'), 'LANDLINE');
@@ -88,7 +88,7 @@ it('changes what it asks with the contact method (INFO-06)', async () => {
   expect(fields('phoneNumber')).toHaveLength(0);
 });
 
-it('changes number and mode with the kind of country, and text returns with a supported one (INFO-07, INFO-08)', async () => {
+it('changes the number field and the delivery modes with the country type, and offers text again for a supported country (INFO-07, INFO-08)', async () => {
   const { user } = await open();
   await user.type(field('phoneNumber'), '5550109999');
   expect(field('phoneNumber').value).toBe('555-010-9999');
@@ -125,7 +125,7 @@ it('offers voice and other countries only where they are not disabled (INFO-11)'
   expect(values('deliveryMode')).toEqual(['TEXT']);
 });
 
-it('says in the words of the rule what is wrong with a number (VAL-03, VAL-04, VAL-05, VAL-06)', async () => {
+it('shows the error text of the rule for a wrong number (VAL-03, VAL-04, VAL-05, VAL-06)', async () => {
   const { user } = await open();
   const leaves = async (name: string, text: string, words: string) => {
     await user.type(field(name), text);
@@ -147,7 +147,7 @@ it('says in the words of the rule what is wrong with a number (VAL-03, VAL-04, V
   await leaves('extension', '12345678', 'Enter the extension in digits only, 7 at most');
 });
 
-it('trims the user id and takes an e-mail address for what it is (VAL-02, VAL-07)', async () => {
+it('trims the user id and validates an e-mail address (VAL-02, VAL-07)', async () => {
   const { user, sent } = await open({ validateuser: says('ERROR', 'No such user.') });
   await user.selectOptions(field('deliveryChannel'), 'EMAIL');
   await waitFor(() => expect(fields('email')).toHaveLength(1));

@@ -12,7 +12,7 @@ const errors = (events: [string, unknown][]) =>
     .filter(([name]) => name === 'error')
     .map(([, detail]) => detail as { code: string; message: string });
 
-it('a host that empties its page ends the journey as closed, and what is opened next comes anew', async () => {
+it('a host that empties its page ends the journey as closed, and the next panel opens in new containers', async () => {
   const { handle, end, user, events } = await startWidget('authenticateUser');
   await panel('sign-on');
   await user.type(field('userId'), 'ada');
@@ -31,7 +31,7 @@ it('a host that empties its page ends the journey as closed, and what is opened 
   expect(errors(events)).toEqual([]);
 });
 
-it('a host that replaces the body itself, and opens the next journey in the same breath, has it open', async () => {
+it('a journey that the host opens right after it replaced the body is shown', async () => {
   const { handle, end } = await startWidget('authenticateUser');
   await panel('sign-on');
   document.body.replaceWith(document.createElement('body'));
@@ -66,7 +66,7 @@ it('a host that moves the container while a call runs ends the journey, and its 
   expect(events.filter(([name]) => name === 'redirect' || name === 'error')).toEqual([]);
 });
 
-it('called from the head, before the page has a body, the panel comes with the body (ENT-10)', async () => {
+it('an entry point that is called in the head, before there is a body, shows its panel once the body is there (ENT-10)', async () => {
   const { body } = document;
   body.remove();
   const { handle, end, events } = await startWidget('authenticateUser');
@@ -78,7 +78,7 @@ it('called from the head, before the page has a body, the panel comes with the b
   expect((await end).outcome).toBe('closed');
 });
 
-it('ERR-07: settings that do not come end the journey as failed, with a reason for the host', async () => {
+it('ERR-07: a settings call without an answer ends the journey as failed, with an error event', async () => {
   const refused = (): never => {
     throw new TypeError('refused');
   };
@@ -89,7 +89,7 @@ it('ERR-07: settings that do not come end the journey as failed, with a reason f
   ]);
 });
 
-it('a page in which nothing can be drawn gets one report, and the journey ends as failed', async () => {
+it('a page in which no panel can be rendered gets one error event, and the journey ends as failed', async () => {
   // Whatever panel is drawn asks for the focus.
   const broken = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') as PropertyDescriptor;
   Object.defineProperty(HTMLElement.prototype, 'focus', {

@@ -38,7 +38,7 @@ const states = (): Record<string, string> =>
     ]),
   );
 
-it('asks for the new password twice, each with its switch, under a title of its own (PWD-01, PWD-02)', async () => {
+it('has two fields for the new password, each with a show button, under its own title (PWD-01, PWD-02)', async () => {
   const { shown } = await open();
   expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBe(shown.closest('dialog'));
   expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Select password');
@@ -51,7 +51,7 @@ it('asks for the new password twice, each with its switch, under a title of its 
   );
 });
 
-it('follows each key with the checklist, in words and by state (PWD-01, VAL-09, VAL-10, VAL-11)', async () => {
+it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VAL-10, VAL-11)', async () => {
   const { user } = await open();
   expect(new Set(Object.values(states()))).toEqual(new Set(['open', 'server']));
   await user.type(field('newPassword'), 'Mayaaa1');
@@ -72,7 +72,7 @@ it('follows each key with the checklist, in words and by state (PWD-01, VAL-09, 
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
 });
 
-it('what was said of the checklist goes over with the language, at once', async () => {
+it('the announcement of the checklist changes with the language at once', async () => {
   const { user, handle } = await open();
   await user.type(field('newPassword'), 'Mayaaa1');
   const said = await screen.findByText('3 requirements are not met yet.');
@@ -81,7 +81,7 @@ it('what was said of the checklist goes over with the language, at once', async 
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
 });
 
-it('judges the trimmed value, and brings who submits too early to the requirements (VAL-14)', async () => {
+it('judges the trimmed value, and focuses the requirements at a submit before they are met (VAL-14)', async () => {
   const { user, sent } = await open();
   await user.type(field('newPassword'), '  Tr7!kf   ');
   expect(states().length).toBe('unmet');
@@ -92,7 +92,7 @@ it('judges the trimmed value, and brings who submits too early to the requiremen
   expect(sent.some(({ path }) => path.includes('fpschangepwd'))).toBe(false);
 });
 
-it('wants both to match, and takes that back when the first one changes (VAL-12, ERR-11)', async () => {
+it('requires both fields to match, and removes that error when the first one changes (VAL-12, ERR-11)', async () => {
   const { user } = await open();
   await user.type(field('newPassword'), 'Tr7!kfup9');
   await user.type(field('reenterPassword'), 'Tr7!kfup');
@@ -102,7 +102,7 @@ it('wants both to match, and takes that back when the first one changes (VAL-12,
   await waitFor(() => expect(wrong('reenterPassword')).toBeNull());
 });
 
-it('sends trimmed values, empties the fields, and ends with what the server says (PWD-04, DLG-04, VAL-14)', async () => {
+it('sends trimmed values, empties the fields, and shows the message of the server on the result (PWD-04, DLG-04, VAL-14)', async () => {
   const { user, sent } = await open({
     fpschangepwd: { messages: [{ type: 'INFO', detail: 'Changed.' }], nextAction: 'REDIRECT' },
   });
@@ -119,7 +119,7 @@ it('sends trimmed values, empties the fields, and ends with what the server says
   expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');
 });
 
-it('leads to the error dialog when the session is over (DLG-05, ERR-09)', async () => {
+it('shows the error dialog when the session has expired (DLG-05, ERR-09)', async () => {
   const { user } = await open({ fpschangepwd: { nonsense: true } });
   await user.type(field('newPassword'), 'Tr7!kfup9');
   await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');

@@ -31,7 +31,7 @@ function CustomWidget(props: WidgetProps) {
   );
 }
 
-it('a widget written from the documentation of rjsf works in the registry: it is typed in, judged and sent', async () => {
+it('a widget that is written by the documentation of rjsf works in the registry: its value is typed, validated and sent', async () => {
   widgets.userId = CustomWidget;
   const { user, sent } = await startWidget('authenticateUser', { 'login/wgt/authenticate': goes('LOGIN') });
   await panel('sign-on');

@@ -26,9 +26,9 @@ async function signOn(answers: object, config: object = {}) {
 const turn = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
-describe('a page that the browser puts away and shows again', () => {
+describe('a page in the back/forward cache', () => {
   // By the events that a browser sends then: one that is driven by a test keeps no pages.
-  it('is empty of passwords, and of nothing else', async () => {
+  it('has no passwords when it is shown again, and all other values', async () => {
     const { user } = await signOn({});
     await user.type(field('userId'), 'jane');
     await user.type(field('password'), 'Secret-1');
@@ -40,7 +40,7 @@ describe('a page that the browser puts away and shows again', () => {
     await waitFor(() => expect(button('submit').disabled).toBe(false));
   });
 
-  it('does not wait for ever for an answer that was under way', async () => {
+  it('does not wait for ever for an answer that was pending', async () => {
     const { submit, sent, clock } = await signOn({ authenticate: never });
     await submit('jane', 'Secret-1');
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -68,7 +68,7 @@ describe('what was typed', () => {
     'نسה田中さん',
   ];
 
-  it('stands in the field as it was typed, and reaches the server so (VAL-01, VAL-14)', async () => {
+  it('is shown and sent unchanged (VAL-01, VAL-14)', async () => {
     const { submit, sent } = await signOn({ authenticate: says('ERROR', 'No.') });
     for (const [index, odd] of ODD.entries()) {
       await submit(odd, odd);
@@ -80,7 +80,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('a page that a program for translations works on', () => {
+describe('a page that a translation extension changes', () => {
   /** Puts each text into an element of its own, as such programs do. */
   function translate(root: ParentNode): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -94,7 +94,7 @@ describe('a page that a program for translations works on', () => {
     }
   }
 
-  it('goes on from panel to panel', async () => {
+  it('does not break the change from panel to panel', async () => {
     const code = goes('VALIDATE_SV', { phoneId: 'p1', svAttempts: 1 });
     const wrong = {
       messages: [{ type: 'ERROR', detail: 'That code is not right.' }],
@@ -139,7 +139,7 @@ describe('a page that a program for translations works on', () => {
 });
 
 describe('a server', () => {
-  it('that is asked too often is spoken for, with the time that it names (ERR-05)', async () => {
+  it('that answers 429 without a text gets a text with its time to wait (ERR-05)', async () => {
     const busy = () => new Response('', { status: 429, headers: { 'retry-after': '240' } });
     const { submit } = await signOn({ authenticate: busy, logErrorMessage: { messages: null } });
     await submit('jane', 'Secret-1');
@@ -148,7 +148,7 @@ describe('a server', () => {
     );
   });
 
-  it('that writes much is shown whole; what is more than a box can hold is said to be missing (ERR-02)', async () => {
+  it('that sends a long message has it shown whole, or cut with a note above the limit (ERR-02)', async () => {
     const long = 'word '.repeat(3000).trim();
     const { submit } = await signOn({
       authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))],
@@ -163,7 +163,7 @@ describe('a server', () => {
     );
   });
 
-  it('that does not answer is told to the host by name and reason, without an address or a secret (ERR-03)', async () => {
+  it('that does not answer causes an error event with call and reason, without an address or a secret (ERR-03)', async () => {
     const { submit, events } = await signOn({
       authenticate: () =>
         Promise.reject(new TypeError('Failed to fetch https://auth.test/?password=Secret-1')),
@@ -176,7 +176,7 @@ describe('a server', () => {
     ]);
   });
 
-  it('that answers with something else is told as well (ERR-03)', async () => {
+  it('that answers with something unreadable causes an error event too (ERR-03)', async () => {
     const { submit, events } = await signOn({
       authenticate: () => new Response('<html>portal</html>', { headers: { 'content-type': 'text/html' } }),
     });

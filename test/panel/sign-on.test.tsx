@@ -40,7 +40,7 @@ it('labels the user id as email where the host says so (SIGN-01)', async () => {
   expect(screen.getByLabelText('Email')).toBe(field('userId'));
 });
 
-it('tells password managers what is what', async () => {
+it('marks its fields for password managers', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');
   expect(field('userId').autocomplete).toBe('username');
@@ -49,7 +49,7 @@ it('tells password managers what is what', async () => {
   expect(field('userId').form).toBe(field('password').form);
 });
 
-it('keeps the button off until both fields are valid, and says why (SIGN-02, VAL-01)', async () => {
+it('cannot be submitted until both fields are valid, and explains why (SIGN-02, VAL-01)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   expect(button('submit').disabled).toBe(true);
@@ -62,7 +62,7 @@ it('keeps the button off until both fields are valid, and says why (SIGN-02, VAL
   expect(why?.textContent).toBe('');
 });
 
-it('comes alive when a browser fills the fields without an event (SIGN-02)', async () => {
+it('enables the button when a browser fills the fields without an event (SIGN-02)', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -72,7 +72,7 @@ it('comes alive when a browser fills the fields without an event (SIGN-02)', asy
   expect(field('userId').value).toBe('jane');
 });
 
-it('leaves composed text alone until it is done, and then strips its spaces (VAL-01)', async () => {
+it('does not change text during a composition, and strips its spaces afterwards (VAL-01)', async () => {
   await startWidget('authenticateUser');
   await panel('sign-on');
   const input = field('userId');
@@ -84,7 +84,7 @@ it('leaves composed text alone until it is done, and then strips its spaces (VAL
   expect(input.value).toBe('かん');
 });
 
-it('says what is missing once an edited field is left, and unsays it while it is edited (VAL-01, ERR-11)', async () => {
+it('shows the error of a field when it is left, and removes it while it is edited (VAL-01, ERR-11)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   await user.click(field('password'));
@@ -98,7 +98,7 @@ it('says what is missing once an edited field is left, and unsays it while it is
   expect(wrong('userId')).toBeNull();
 });
 
-it('shows and hides the password, right behind it in tab order, and never as an attribute (SIGN-03)', async () => {
+it('has a button next in tab order that shows and hides the password, which is never in an attribute (SIGN-03)', async () => {
   const { user } = await startWidget('authenticateUser', { authenticate: () => new Promise(() => {}) });
   await panel('sign-on');
   await user.type(field('userId'), 'jane');
@@ -115,7 +115,7 @@ it('shows and hides the password, right behind it in tab order, and never as an 
   expect(field('password').type).toBe('password');
 });
 
-it('waits aloud and visibly, the form still in the page, and sends only once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
+it('announces and shows the wait state with the form still in the page, and sends once (SIGN-05, SIGN-06, SIGN-07, DLG-07)', async () => {
   let release: (answer: object) => void = () => {};
   const { user, sent } = await startWidget('authenticateUser', {
     authenticate: () => new Promise((resolve) => (release = resolve)),
@@ -138,7 +138,7 @@ it('waits aloud and visibly, the form still in the page, and sends only once (SI
   expect(document.querySelector('[data-latchkey-panel]')).toBe(shown);
 });
 
-it('shows what the server says as plain text, and the message takes the focus (ERR-01, ERR-02, SIGN-08)', async () => {
+it('shows the message of the server as plain text and focuses it (ERR-01, ERR-02, SIGN-08)', async () => {
   const { user } = await startWidget('authenticateUser', {
     authenticate: {
       messages: [
@@ -164,7 +164,7 @@ it('shows what the server says as plain text, and the message takes the focus (E
   expect(wrong('password')).toBeNull();
 });
 
-it('closes by its X and by Escape, but not while an input method is at work (SIGN-03)', async () => {
+it('closes by its X and by Escape, but not during a composition of an input method (SIGN-03)', async () => {
   const { user, end } = await startWidget('authenticateUser');
   await panel('sign-on');
   field('userId').dispatchEvent(
@@ -177,7 +177,7 @@ it('closes by its X and by Escape, but not while an input method is at work (SIG
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
-it('asks for the captcha that came along, harmlessly drawn, and needs its answer (CAP-01, CAP-05, SIGN-08)', async () => {
+it('shows the captcha of the answer, sanitized, and requires its answer (CAP-01, CAP-05, SIGN-08)', async () => {
   const { user, sent } = await startWidget('authenticateUser', {
     authenticate: says('ERROR', 'No.', { captcha: CAPTCHA, captchaParameters: 'p' }),
     'wgt/captcha': { captcha: '<img src="/pictures/2.png" alt="Second">', captchaParameters: 'p2' },
@@ -205,7 +205,7 @@ it('asks for the captcha that came along, harmlessly drawn, and needs its answer
   );
 });
 
-it('explains the captcha in a dialog of its own, which Escape alone closes (CAP-02)', async () => {
+it('explains the captcha in a dialog of its own, which Escape closes without the panel (CAP-02)', async () => {
   const { user } = await startWidget('authenticateUser', {
     authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }),
   });
@@ -221,7 +221,7 @@ it('explains the captcha in a dialog of its own, which Escape alone closes (CAP-
   expect(document.querySelector('[data-latchkey-panel=sign-on]')).not.toBeNull();
 });
 
-it('embedded, draws no panel: the error and the captcha go where the host wants them', async () => {
+it('draws no panel when embedded: the error and the captcha appear in the containers of the host', async () => {
   const places = document.createElement('div');
   places.id = 'error-place';
   const second = document.createElement('div');

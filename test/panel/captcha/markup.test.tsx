@@ -23,7 +23,7 @@ async function inside(html: string): Promise<string | undefined> {
   return container.querySelector('.latchkey-captcha-picture')?.innerHTML;
 }
 
-it.each(ordinary)('draws what a captcha is made of: %s (CAP-01)', async (markup, drawn) => {
+it.each(ordinary)('draws the parts of a captcha: %s (CAP-01)', async (markup, drawn) => {
   expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
 });
 
@@ -31,7 +31,7 @@ it.each(attacks)('makes %s harmless', async (markup, drawn) => {
   expect(await inside(filled(markup, API, 'CAPTCHA_IMAGE'))).toBe(filled(drawn, API, 'CAPTCHA_IMAGE'));
 });
 
-it('takes a picture as data or from the API, and from nowhere else', () => {
+it('accepts a picture as data or from the API only', () => {
   const base = 'https://auth.example.com/api/';
   expect(pictureUrl('data:image/png;base64,AAAA', base)).toBe('data:image/png;base64,AAAA');
   expect(pictureUrl('c.gif', base)).toBe('https://auth.example.com/api/c.gif');
@@ -50,7 +50,7 @@ it('takes a picture as data or from the API, and from nowhere else', () => {
   }
 });
 
-it('cuts what has no end: at most a thousand elements come of it', async () => {
+it('cuts endless markup: it draws at most a thousand elements', async () => {
   for (const html of endless())
     expect(((await inside(html)) ?? '').match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1000);
 });

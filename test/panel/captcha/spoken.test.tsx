@@ -129,7 +129,7 @@ it.each([
       fireEvent.loadedMetadata(audio);
     },
   ],
-])('says so when what comes %s, and lets the person try again (CAP-03)', async (_, media, event) => {
+])('shows an error when the sound %s, and offers another try (CAP-03)', async (_, media, event) => {
   const { press, audio, note, clock } = await start(media);
   await press('CAPTCHA_LISTEN');
   if (event) await act(async () => event(audio));
@@ -139,7 +139,7 @@ it.each([
   await press('CAPTCHA_LISTEN');
 });
 
-it('ends its request, its delay and its sound when it goes', async () => {
+it('ends its request, its delay and its sound when it is unmounted', async () => {
   const waiting = await start(() => new Promise(() => {}));
   await waiting.press('CAPTCHA_LISTEN');
   expect(waiting.note()).toContain('CAPTCHA_AUDIO_LOADING');
