@@ -101,7 +101,7 @@ test.both(
 );
 
 test.once(
-  'API-18: the sound is asked for with the prefix of identity-federation mode, or where the host says',
+  'API-18: the request for the sound has the prefix of identity-federation mode, or the path of the host',
   async (visit) => {
     for (const [path, config] of [
       [`/ping${AUDIO}`, { appId: 'demo-ping' }],
@@ -117,7 +117,7 @@ test.once(
 );
 
 test.both(
-  'CAP-03 CAP-05 API-18: another captcha ends the sound of the one before, and has one of its own',
+  'CAP-03 CAP-05 API-18: a new captcha stops the sound of the old one, and has its own sound',
   async (visit) => {
     await asked(visit);
     await press(visit, 'Listen to the characters');
@@ -140,40 +140,43 @@ test.both(
   },
 );
 
-test.both('CAP-03 API-18: without a sound it says so, and sign-on goes on', async (visit) => {
-  visit.guard.allow(/captchaAudio/);
-  await asked(visit);
-  const unavailable = async (): Promise<void> => {
+test.both(
+  'CAP-03 API-18: a captcha without a sound shows a message, and sign-on still works',
+  async (visit) => {
+    visit.guard.allow(/captchaAudio/);
+    await asked(visit);
+    const unavailable = async (): Promise<void> => {
+      await press(visit, 'Listen to the characters');
+      await phase(visit, 'unavailable');
+      expect(await spoken(visit).getByRole('status').textContent()).toBe(
+        'The characters cannot be read out at the moment.',
+      );
+    };
+    for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {
+      // Browsers ask again by themselves when a connection breaks.
+      await visit.server.order({ call: 'captchaAudio', fault, times: 9 });
+      await unavailable();
+      await visit.server.cancelOrders();
+    }
+    const bodies = [Buffer.alloc(0), Buffer.from('RIFF no sound at all'), Buffer.alloc(11_000_000)];
+    for (const body of bodies) {
+      await visit.page.route(`**${AUDIO}**`, (route) => {
+        const headers = {
+          'access-control-allow-origin': visit.origins.page,
+          'access-control-allow-credentials': 'true',
+        };
+        return route.fulfill({ status: 200, contentType: 'audio/wav', headers, body });
+      });
+      await unavailable();
+      await visit.page.unroute(`**${AUDIO}**`);
+    }
     await press(visit, 'Listen to the characters');
-    await phase(visit, 'unavailable');
-    expect(await spoken(visit).getByRole('status').textContent()).toBe(
-      'The characters cannot be read out at the moment.',
-    );
-  };
-  for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {
-    // Browsers ask again by themselves when a connection breaks.
-    await visit.server.order({ call: 'captchaAudio', fault, times: 9 });
-    await unavailable();
-    await visit.server.cancelOrders();
-  }
-  const bodies = [Buffer.alloc(0), Buffer.from('RIFF no sound at all'), Buffer.alloc(11_000_000)];
-  for (const body of bodies) {
-    await visit.page.route(`**${AUDIO}**`, (route) => {
-      const headers = {
-        'access-control-allow-origin': visit.origins.page,
-        'access-control-allow-credentials': 'true',
-      };
-      return route.fulfill({ status: 200, contentType: 'audio/wav', headers, body });
-    });
-    await unavailable();
-    await visit.page.unroute(`**${AUDIO}**`);
-  }
-  await press(visit, 'Listen to the characters');
-  await phase(visit, 'soon');
-  await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
-  await visit.signOn('grace', 'Quiet-Lake8');
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+    await phase(visit, 'soon');
+    await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
+    await visit.signOn('grace', 'Quiet-Lake8');
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
 
 /**
  * Markup whose pictures have their attributes in alphabetical order: which order they were set in is the
@@ -187,7 +190,7 @@ const sorted = (html: string): string =>
 
 for (const way of ['own sanitiser', 'parser library']) {
   test.once(
-    `CAP-01: whatever markup a captcha comes as, the allow-list is what is drawn, with the ${way}`,
+    `CAP-01: only what the allow-list has is drawn of any captcha markup, with the ${way}`,
     async (visit) => {
       if (way === 'parser library')
         await visit.context.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'setHTML'));
@@ -223,7 +226,7 @@ for (const way of ['own sanitiser', 'parser library']) {
 }
 
 test.once(
-  'sign-on can be filled in and left, and is sent, while the picture is late and every connection of the browser is taken',
+  'sign-on can be filled in, left and sent while the picture is late and every connection of the browser is in use',
   async (visit) => {
     // For what is nowhere on that server.
     visit.guard.allow(/Failed to load resource/);

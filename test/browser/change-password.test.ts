@@ -36,7 +36,7 @@ test.both(
   },
 );
 
-test.once('CPW-13: with a temporary password one may go on to the application', async (visit) => {
+test.once('CPW-13: a user with a temporary password can continue to the application', async (visit) => {
   await visit.openSignOn();
   await visit.signOn('tess', 'Loan-Key31');
   await visit.shows('temporary-password');
@@ -44,7 +44,7 @@ test.once('CPW-13: with a temporary password one may go on to the application', 
 });
 
 test.both(
-  'CPW-03 DLG-06: a password about to expire: the warning, and on to the application',
+  'CPW-03 DLG-06: a password about to expire shows the warning, which leads on to the application',
   async (visit) => {
     await visit.openSignOn();
     await visit.signOn('pia', 'Maple_Leaf3');
@@ -56,19 +56,22 @@ test.both(
   },
 );
 
-test.once('CPW-03 CPW-14: in ping mode, with the warning put aside and the change made', async (visit) => {
-  await visit.openSignOn(PING);
-  await visit.signOn('pia', 'Maple_Leaf3');
-  await visit.shows('warning');
-  await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
-  await visit.named('warning').waitFor({ state: 'detached' });
-  await visit.changePassword('Maple_Leaf3', 'Fresh!Wind42');
-  await visit.shows('change-result');
-  expect(visit.payloads('/ping/cpw/wgt/changepwd')).toEqual([
-    expect.objectContaining({ userId: 'pia', newPassword: 'Fresh!Wind42' }),
-  ]);
-  await visit.leaves(PING_TARGET, () => visit.action('continue').click());
-});
+test.once(
+  'CPW-03 CPW-14: in ping mode the warning can be closed, and the password changed',
+  async (visit) => {
+    await visit.openSignOn(PING);
+    await visit.signOn('pia', 'Maple_Leaf3');
+    await visit.shows('warning');
+    await visit.named('warning').locator('[data-latchkey-action=dismiss][data-look=primary]').click();
+    await visit.named('warning').waitFor({ state: 'detached' });
+    await visit.changePassword('Maple_Leaf3', 'Fresh!Wind42');
+    await visit.shows('change-result');
+    expect(visit.payloads('/ping/cpw/wgt/changepwd')).toEqual([
+      expect.objectContaining({ userId: 'pia', newPassword: 'Fresh!Wind42' }),
+    ]);
+    await visit.leaves(PING_TARGET, () => visit.action('continue').click());
+  },
+);
 
 test.once(
   'CPW-06: an expired password has to be changed; a step-up or a second factor may follow the change',
@@ -90,28 +93,25 @@ test.once(
   },
 );
 
-test.both(
-  'ENT-04 CPW-05 CPW-09 CPW-12: who is signed on changes the password of their own accord',
-  async (visit) => {
-    await visit.openSignOn();
-    await visit.signOn('ada', 'Bright-Sky7');
-    await visit.page.waitForURL(TARGET);
-    await visit.open();
-    await visit.start('resetPassword');
-    await visit.shows('change-password');
-    await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
-    await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
-    await visit.shows('change-result');
-    await visit.action('continue').click();
-    await visit.gone();
-    expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([
-      expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' }),
-    ]);
-  },
-);
+test.both('ENT-04 CPW-05 CPW-09 CPW-12: a signed-on user changes the password voluntarily', async (visit) => {
+  await visit.openSignOn();
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL(TARGET);
+  await visit.open();
+  await visit.start('resetPassword');
+  await visit.shows('change-password');
+  await visit.expectPage('VOLUNTARY_PASSWORD', 'VOLUNTARY_PASSWORD');
+  await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
+  await visit.shows('change-result');
+  await visit.action('continue').click();
+  await visit.gone();
+  expect(visit.payloads('/cpw/wgt/updatePaswrd')).toEqual([
+    expect.objectContaining({ userId: 'ada', newPassword: 'Fresh!Wind42' }),
+  ]);
+});
 
 test.once(
-  'ENT-04 CPW-05 CPW-14: in ping mode, where the session alone says whose password it is',
+  'ENT-04 CPW-05 CPW-14: in ping mode a voluntary change is for the user of the session',
   async (visit) => {
     await visit.openSignOn(PING);
     await visit.signOn('ada', 'Bright-Sky7');
@@ -127,7 +127,7 @@ test.once(
 );
 
 test.once(
-  'CPW-12 SESS-01: it is refused where it may not be, and asks to sign on where nobody has',
+  'CPW-12 SESS-01: a voluntary change is refused when the organization manages the password, and needs a sign-on',
   async (visit) => {
     await visit.open();
     await visit.start('resetPassword');

@@ -11,7 +11,7 @@ async function openControl(visit: Visit): Promise<void> {
 }
 
 test.once(
-  'an answer is ordered by keyboard on the control page, comes, and is shown as used up',
+  'an answer that is ordered by keyboard on the control page is given, and shown as used up',
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
@@ -36,7 +36,7 @@ test.once(
 );
 
 test.once(
-  'a fault is ordered and taken back, the focus stays in the list; the clock moves, and a reset puts all back',
+  'on the control page a fault is ordered and removed, with the focus kept in the list; the clock is moved, and a reset restores everything',
   async (visit) => {
     await openControl(visit);
     const { page } = visit;

@@ -7,7 +7,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 test.once(
-  'a panel that cannot be drawn gives way to an error that can be left; the host is told, and its page has no error',
+  'a panel that cannot be rendered is replaced by an error panel that can be closed; the host gets an error event, and its page throws nothing',
   async (visit) => {
     visit.expectedErrors = ['render'];
     await visit.page.route('**/panels/enter-code.js', async (route) => {
@@ -34,32 +34,29 @@ const chosen = async (visit: Visit): Promise<[string, boolean]> => [
   await visit.option('countryType', 'US').isChecked(),
 ];
 
-test.once(
-  'what is chosen while a call is under way is not taken, and does not look as if it were',
-  async (visit) => {
-    await visit.openForgotten();
-    await visit.field('userId').fill('ada');
-    await visit.field('phoneNumber').fill('2125550123');
-    const before = await chosen(visit);
-    const release = visit.hold('/');
-    await visit.action('submit').click();
-    await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-    // Not by what only an enabled control can do: these say that they are off, and stay what can be reached.
-    await visit.field('deliveryChannel').evaluate((select: HTMLSelectElement) => {
-      select.value = 'EMAIL';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await visit.option('countryType', 'INT').evaluate((input: HTMLInputElement) => input.click());
-    await until(
-      'what was chosen before',
-      async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before),
-    );
-    release();
-    await visit.shows('enter-code');
-  },
-);
+test.once('a choice during a call has no effect, and is not shown', async (visit) => {
+  await visit.openForgotten();
+  await visit.field('userId').fill('ada');
+  await visit.field('phoneNumber').fill('2125550123');
+  const before = await chosen(visit);
+  const release = visit.hold('/');
+  await visit.action('submit').click();
+  await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
+  // Not by what only an enabled control can do: these say that they are off, and stay what can be reached.
+  await visit.field('deliveryChannel').evaluate((select: HTMLSelectElement) => {
+    select.value = 'EMAIL';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await visit.option('countryType', 'INT').evaluate((input: HTMLInputElement) => input.click());
+  await until(
+    'what was chosen before',
+    async () => JSON.stringify(await chosen(visit)) === JSON.stringify(before),
+  );
+  release();
+  await visit.shows('enter-code');
+});
 
-test.once('messages of two widgets on a page have names of their own', async (visit) => {
+test.once('two widgets with messages on one page share no id', async (visit) => {
   await visit.openSignOn();
   const second = await visit.create();
   await visit.signOn('ada', 'Not-Right-1');

@@ -16,7 +16,7 @@ const LATE: [string, RegExp][] = [
 
 for (const [name, files] of LATE) {
   test.once(
-    `another language that is asked for while ${name} on the way comes after: what was typed, caret and elements stay`,
+    `setLanguage() while ${name} still loading takes effect afterwards: typed text, caret and elements stay`,
     async (visit) => {
       const release = await holdBack(visit.page, files);
       await openEarly(visit, { config: { language: 'de_DE', timeoutMs: 60_000 } });
@@ -40,7 +40,7 @@ for (const [name, files] of LATE) {
   );
 }
 
-test.once('calls that begin no journey leave the panel where it is', async (visit) => {
+test.once('calls that begin no journey leave the early panel open', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await remember(visit);
@@ -58,7 +58,7 @@ test.once('calls that begin no journey leave the panel where it is', async (visi
 });
 
 test.once(
-  'words that do not load take no typed text along: it stands in the panel in other words',
+  'typed text is kept when a catalogue does not load and the panel is shown in another language',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('locale');

@@ -49,7 +49,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-08: the answer to the captcha beside the host’s own form goes along with the next try',
+  'SIGN-08: the next try sends the answer to the captcha beside the host’s own form',
   async (visit) => {
     await visit.open({ config, body });
     for (let attempt = 1; attempt <= 3; attempt++) {

@@ -78,7 +78,7 @@ test.once(
 );
 
 test.once(
-  'the React host stays where it is, changes a password and logs out; its React and the widget’s do not meet',
+  'in the React example a user signs on, changes the password and logs out on one page, with a React of its own beside the widget’s',
   async (visit) => {
     await fromIndex(visit, 'A React host');
     await signOn(visit);
@@ -195,7 +195,7 @@ test.once(
   },
 );
 
-test.once('the index gives users their passwords back', async (visit) => {
+test.once('the index resets the users and their passwords', async (visit) => {
   await visit.proveAda();
   await visit.choosePassword('Fresh!Wind42');
   await visit.shows('result');

@@ -129,7 +129,7 @@ for (const nextAction of [
 }
 
 test.once(
-  'ERR-02: a long message is all there: it scrolls in its box, by keyboard too, and leaves the form in sight',
+  'ERR-02: a long message is shown whole: it scrolls in its box, also by keyboard, and the form stays in sight',
   async (visit) => {
     await visit.openSignOn();
     const detail = `${'A word. '.repeat(2400)}The end.`;
@@ -167,7 +167,7 @@ test.once(
   },
 );
 
-test.both('ERR-07: without settings no panel opens, and the host’s callback hears “Error”', async (visit) => {
+test.both('ERR-07: without settings no panel opens, and the host’s callback gets “Error”', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   visit.expectedErrors = ['call'];
   await visit.server.order({ call: 'settings', fault: 'error500', times: 2 });
@@ -181,28 +181,31 @@ test.both('ERR-07: without settings no panel opens, and the host’s callback he
   await visit.gone();
 });
 
-test.both('markup in a message is text, and a foreign target is refused', async (visit) => {
-  await visit.openSignOn();
-  const markup = '<img src=x onerror=alert(1)><b>bold</b>';
-  await visit.server.order({
-    call: 'authenticate',
-    answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } },
-  });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says('error', markup);
-  expect(await visit.message.locator('img, b').count()).toBe(0);
+test.both(
+  'markup in a message is shown as text, and a target of another origin is refused',
+  async (visit) => {
+    await visit.openSignOn();
+    const markup = '<img src=x onerror=alert(1)><b>bold</b>';
+    await visit.server.order({
+      call: 'authenticate',
+      answer: { body: { messages: [{ type: 'ERROR', detail: markup }], nextAction: 'LOGIN' } },
+    });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', markup);
+    expect(await visit.message.locator('img, b').count()).toBe(0);
 
-  await visit.server.order({
-    call: 'authenticate',
-    answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
-  });
-  await visit.signOn('ada', 'Bright-Sky7');
-  await visit.says(
-    'error',
-    'We cannot take you to the next page. You can close this window, or contact support.',
-  );
-  expect(visit.toldOf('redirect')).toEqual([]);
-  visit.expectedErrors = ['redirect-refused'];
-  expect(visit.toldOf('error').map((told) => told.detail.code)).toEqual(visit.expectedErrors);
-  expect(await visit.page.locator('[name=password]').isEditable()).toBe(true);
-});
+    await visit.server.order({
+      call: 'authenticate',
+      answer: { body: { messages: [], nextAction: 'REDIRECT', targetUrl: 'https://elsewhere.example/' } },
+    });
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says(
+      'error',
+      'We cannot take you to the next page. You can close this window, or contact support.',
+    );
+    expect(visit.toldOf('redirect')).toEqual([]);
+    visit.expectedErrors = ['redirect-refused'];
+    expect(visit.toldOf('error').map((told) => told.detail.code)).toEqual(visit.expectedErrors);
+    expect(await visit.page.locator('[name=password]').isEditable()).toBe(true);
+  },
+);

@@ -15,7 +15,7 @@ const LATE: [string, RegExp][] = [
 ];
 
 for (const [name, files] of LATE) {
-  test.once(`what is typed while ${name} is on its way stays, with caret and focus`, async (visit) => {
+  test.once(`text that is typed before ${name} has loaded stays, with caret and focus`, async (visit) => {
     const release = await holdBack(visit.page, files);
     await openEarly(visit, { config: { timeoutMs: 60_000 } });
     await visit.hasFocus('[name=userId]');

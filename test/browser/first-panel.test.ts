@@ -9,7 +9,7 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 test.both(
-  'a submit that is pressed before the engine is there is kept, waits visibly, and runs once',
+  'a submit before the engine has loaded is kept, shows the wait state, and is sent once',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -30,7 +30,7 @@ test.both(
 );
 
 test.once(
-  'a submit that was kept and is refused leaves the form as ever, with the message and without the wait',
+  'a kept submit that is refused leaves the form usable, with the message and without the wait state',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -49,7 +49,7 @@ test.once(
   },
 );
 
-test.once('who goes on typing after an early submit has not submitted', async (visit) => {
+test.once('typing after an early submit cancels the submit', async (visit) => {
   const release = await holdBack(visit.page, ENGINE);
   await openEarly(visit);
   await visit.field('userId').fill('ada');
@@ -86,38 +86,44 @@ for (const way of ['Escape', 'the X'] as const) {
   );
 }
 
-test.once('leaving an early panel that the engine already waits behind ends the journey', async (visit) => {
-  const release = await holdBack(visit.page, /getCSRFToken/);
-  await openEarly(visit);
-  // The engine is there, and has read the settings; only the token is not.
-  await until('the engine to wait', () =>
-    visit.toldOf('request').some(({ detail }) => detail.call === 'settings'),
-  );
-  expect(visit.toldOf('page')).toEqual([]);
-  await visit.action('close').click();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-  await visit.gone();
-  release();
-});
-
-test.once('what a password manager fills in without a key counts once the engine is there', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.page.evaluate(() => {
-    for (const [name, value] of Object.entries({ userId: 'ada', password: 'Bright-Sky7' })) {
-      const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name=${name}]`);
-      if (input) input.value = value;
-    }
-  });
-  release();
-  await isLive(visit, 'LOGIN_PAGE');
-  await visit.enabled('submit');
-  await visit.action('submit').click();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
-});
+test.once(
+  'closing an early panel ends the journey, also when the engine already waits to take the panel over',
+  async (visit) => {
+    const release = await holdBack(visit.page, /getCSRFToken/);
+    await openEarly(visit);
+    // The engine is there, and has read the settings; only the token is not.
+    await until('the engine to wait', () =>
+      visit.toldOf('request').some(({ detail }) => detail.call === 'settings'),
+    );
+    expect(visit.toldOf('page')).toEqual([]);
+    await visit.action('close').click();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+    await visit.gone();
+    release();
+  },
+);
 
 test.once(
-  'a newer entry point takes the place of an early panel: its wait message, then its own panel',
+  'values that a password manager fills in without a key count once the engine has loaded',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.page.evaluate(() => {
+      for (const [name, value] of Object.entries({ userId: 'ada', password: 'Bright-Sky7' })) {
+        const input = document.querySelector<HTMLInputElement>(`#latchkey-root [name=${name}]`);
+        if (input) input.value = value;
+      }
+    });
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.enabled('submit');
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
+
+test.once(
+  'a newer entry point replaces an early panel by its wait message, then by its own panel',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -135,19 +141,22 @@ test.once(
   },
 );
 
-test.once('destroyed before the engine is there, the widget leaves nothing behind', async (visit) => {
-  const release = await holdBack(visit.page, ENGINE);
-  await openEarly(visit);
-  await visit.page.evaluate(
-    () => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy(),
-  );
-  expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
-  release();
-  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
-});
+test.once(
+  'a widget that is destroyed before the engine has loaded leaves nothing in the page',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.page.evaluate(
+      () => void (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy(),
+    );
+    expect(await visit.page.locator('#latchkey-root, #latchkey-wait, dialog').count()).toBe(0);
+    release();
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  },
+);
 
 test.once(
-  'a token that does not come makes no other page of the early panel: the next submit asks again (DELV-04)',
+  'a missing CSRF token keeps the early panel open: the next submit requests the token again (DELV-04)',
   async (visit) => {
     visit.guard.allow(/ERR_FAILED/);
     visit.expectedErrors = ['no-answer'];
@@ -192,7 +201,7 @@ const LATER: [string, Parameters<Visit['open']>[0]][] = [
   ['a journey that the host page goes on with', { config: { currentFlow: 'FPS' } }],
 ];
 for (const [name, options] of LATER) {
-  test.once(`nothing but the wait message is early with ${name} (SIGN-05)`, async (visit) => {
+  test.once(`only the wait message is shown before the engine with ${name} (SIGN-05)`, async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await allButEngine(visit, async () => {
       await visit.open(options);
@@ -204,19 +213,16 @@ for (const [name, options] of LATER) {
   });
 }
 
-test.once(
-  'without such a situation the panel is there before the engine, and before that look (SIGN-05)',
-  async (visit) => {
-    await holdBack(visit.page, ENGINE);
-    await allButEngine(visit, async () => {
-      await visit.open();
-      await visit.start('authenticateUser');
-    });
-    expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
-  },
-);
+test.once('the sign-on panel is shown before the engine in all other cases (SIGN-05)', async (visit) => {
+  await holdBack(visit.page, ENGINE);
+  await allButEngine(visit, async () => {
+    await visit.open();
+    await visit.start('authenticateUser');
+  });
+  expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(1);
+});
 
-test.once('the wait message stands until the settings are there (SIGN-05)', async (visit) => {
+test.once('the wait message stays until the settings have arrived (SIGN-05)', async (visit) => {
   const release = await holdBack(visit.page, /appsdetails|\/chunks\/engine-/);
   await visit.open();
   await visit.start('authenticateUser');
@@ -229,7 +235,7 @@ test.once('the wait message stands until the settings are there (SIGN-05)', asyn
 });
 
 test.once(
-  'the wait message of another entry point stays until its first page is there: it does not go and come back',
+  'the wait message of another entry point stays without a break until its first page is shown',
   async (visit) => {
     const releaseEngine = await holdBack(visit.page, ENGINE);
     const releasePanel = await holdBack(visit.page, /panels\/enter-user-info\.js/);
@@ -257,7 +263,7 @@ const ALIKE: [string, Record<string, unknown>][] = [
 ];
 for (const [name, config] of ALIKE) {
   test.once(
-    `early and live, ${name} is the same attribute by attribute, accessible, and one form (SIGN-01)`,
+    `the early ${name} has the same attributes as the engine's, is accessible, and is one form (SIGN-01)`,
     async (visit) => {
       const release = await holdBack(visit.page, ENGINE);
       await openEarly(visit, { config });

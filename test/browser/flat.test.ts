@@ -12,7 +12,7 @@ const costOf = (extra: Extra): Promise<StartCost> =>
     return startCost(folders, out);
   });
 
-it('a hundred more pages, panels and their texts cost the start no byte and no request; a journey costs its name', async () => {
+it('a hundred more pages, panels and texts add no byte and no request to the start; a journey adds its name', async () => {
   const few = await costOf({ pages: 10, pagesOfFlow: 10 });
   const many = await costOf({ pages: 100, pagesOfFlow: 100 });
   expect(many.files).toEqual(few.files);

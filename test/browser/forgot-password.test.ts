@@ -43,7 +43,7 @@ test.both(
 );
 
 test.both(
-  'VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, the old one dead',
+  'VAL-03 CODE-02 CODE-05 CODE-07: by text to a US mobile: the countdown, another code, and the old one no longer valid',
   async (visit) => {
     await visit.openForgotten({ clock: true });
     await visit.field('userId').fill(' ada ');
@@ -160,7 +160,7 @@ test.both(
 );
 
 test.both(
-  'VAL-11: the server refuses one of the last passwords; the person stays, reads why, and chooses another',
+  'VAL-11: the server refuses one of the last passwords; the panel stays open with the reason, and another password is accepted',
   async (visit) => {
     await visit.proveAda();
     await visit.choosePassword('Bright-Sky7');
@@ -176,7 +176,7 @@ test.both(
 );
 
 test.both(
-  'INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: contact method, country and delivery follow one another',
+  'INFO-01 INFO-02 INFO-06 INFO-07 INFO-08: the fields follow contact method, country and delivery mode',
   async (visit) => {
     await visit.openForgotten();
     const checked = (name: string, value: string) =>
@@ -220,7 +220,7 @@ test.both(
 );
 
 test.both(
-  'PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and says where one is',
+  'PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and marks the current one',
   async (visit) => {
     await visit.openForgotten();
     const states = () =>

@@ -47,7 +47,7 @@ test.once(
 );
 
 test.once(
-  'no stylesheet of a host changes choices, their labels and what is under the fields, in the dark either',
+  'no stylesheet of a host changes choices, their labels and the notes under fields, in the dark scheme either',
   async (visit) => {
     await visit.page.emulateMedia({ colorScheme: 'dark' });
     await visit.openForgotten();
@@ -59,7 +59,7 @@ test.once(
   },
 );
 
-test.once('what stands within a host’s own form keeps its letters and colours there', async (visit) => {
+test.once('error and captcha in a host’s own form keep the fonts and colours of that form', async (visit) => {
   const config = {
     isLoginEmbedded: true,
     loginErrorContainer: 'login-error',

@@ -27,27 +27,30 @@ for (const name of PANELS) {
   );
 }
 
-test.once('I18N-02: text that is cut, covered, foreign or a key is noticed', async (visit) => {
-  await visit.openSignOn({
-    config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } },
-  });
-  await visit.root.evaluate((panel) => {
-    // Important, as the sheet's own declarations are.
-    const spoil = (selector: string, property: string, value: string) =>
-      panel.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important');
-    spoil('[data-latchkey-action="submit"]', 'white-space', 'nowrap');
-    spoil('[data-latchkey-action="submit"]', 'inline-size', '60px');
-    spoil('.latchkey-label', 'margin-block-end', '-20px');
-    spoil('.latchkey-title', 'margin-inline-start', '-60px');
-  });
-  const here = (await wrongs(visit, (words) => wrongWords(messagesOf('fi_FI'), words)))[320] ?? [];
-  for (const fault of [
-    'too wide',
-    'lies over',
-    'outside the panel',
-    'a key: PWD_TITLE',
-    'English: USER_ID_LABEL',
-  ]) {
-    expect(here.join('\n')).toContain(fault);
-  }
-});
+test.once(
+  'I18N-02: the measurement finds text that is cut, covered, in another language or a key',
+  async (visit) => {
+    await visit.openSignOn({
+      config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } },
+    });
+    await visit.root.evaluate((panel) => {
+      // Important, as the sheet's own declarations are.
+      const spoil = (selector: string, property: string, value: string) =>
+        panel.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important');
+      spoil('[data-latchkey-action="submit"]', 'white-space', 'nowrap');
+      spoil('[data-latchkey-action="submit"]', 'inline-size', '60px');
+      spoil('.latchkey-label', 'margin-block-end', '-20px');
+      spoil('.latchkey-title', 'margin-inline-start', '-60px');
+    });
+    const here = (await wrongs(visit, (words) => wrongWords(messagesOf('fi_FI'), words)))[320] ?? [];
+    for (const fault of [
+      'too wide',
+      'lies over',
+      'outside the panel',
+      'a key: PWD_TITLE',
+      'English: USER_ID_LABEL',
+    ]) {
+      expect(here.join('\n')).toContain(fault);
+    }
+  },
+);

@@ -105,7 +105,7 @@ test.both(
 );
 
 test.once(
-  'what another tab does meanwhile is the server’s to judge: two tabs share its cookie and nothing else',
+  'two tabs share the cookie of the server and nothing else: the server decides between them',
   async (visit) => {
     await visit.openSignOn();
     const other = await visit.tab();
@@ -126,7 +126,7 @@ test.once(
 );
 
 test.once(
-  'Back in the middle of a journey leaves the host page, and Forward finds it as it is loaded',
+  'Back in the middle of a journey leaves the host page, and Forward shows it as it is after loading',
   async (visit) => {
     await visit.open();
     const history = () =>
@@ -169,51 +169,48 @@ test.both(
   },
 );
 
-test.both(
-  'ENT-10: destroy takes everything out of the page again, requests under way as well',
-  async (visit) => {
-    await visit.open();
+test.both('ENT-10: destroy removes everything from the page, and aborts pending requests', async (visit) => {
+  await visit.open();
+  await visit.page.evaluate(() =>
+    (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
+  );
+  const client = await visit.context.newCDPSession(visit.page);
+  const listeners = async (target: string): Promise<string[]> => {
+    const { result } = await client.send('Runtime.evaluate', { expression: target });
+    const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    // React keeps one listener of this kind per document, for good and without growing.
+    return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
+  };
+  const state = async () => ({
+    window: await listeners('window'),
+    document: await listeners('document'),
+    body: await visit.page.evaluate(() => document.body.children.length),
+    head: await visit.page.evaluate(() => document.head.children.length),
+    sheets: await visit.page.evaluate(() => document.styleSheets.length),
+    globals: await visit.page.evaluate(() => Object.keys(window).length),
+  });
+  const before = await state();
+  for (let round = 0; round < 3; round++) {
+    await visit.create();
+    const index = await visit.page.evaluate(
+      () => (window as unknown as { widgets: unknown[] }).widgets.length - 1,
+    );
+    await visit.start('authenticateUser', undefined, index);
+    await visit.shows('sign-on');
+    const release = visit.hold('/login/wgt/authenticate/');
+    const lost = visit.page.waitForEvent('requestfailed');
+    await visit.signOn('ada', 'Bright-Sky7');
+    await until('the request', () => visit.posts.length === round + 1);
     await visit.page.evaluate(() =>
       (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
     );
-    const client = await visit.context.newCDPSession(visit.page);
-    const listeners = async (target: string): Promise<string[]> => {
-      const { result } = await client.send('Runtime.evaluate', { expression: target });
-      const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-      // React keeps one listener of this kind per document, for good and without growing.
-      return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
-    };
-    const state = async () => ({
-      window: await listeners('window'),
-      document: await listeners('document'),
-      body: await visit.page.evaluate(() => document.body.children.length),
-      head: await visit.page.evaluate(() => document.head.children.length),
-      sheets: await visit.page.evaluate(() => document.styleSheets.length),
-      globals: await visit.page.evaluate(() => Object.keys(window).length),
-    });
-    const before = await state();
-    for (let round = 0; round < 3; round++) {
-      await visit.create();
-      const index = await visit.page.evaluate(
-        () => (window as unknown as { widgets: unknown[] }).widgets.length - 1,
-      );
-      await visit.start('authenticateUser', undefined, index);
-      await visit.shows('sign-on');
-      const release = visit.hold('/login/wgt/authenticate/');
-      const lost = visit.page.waitForEvent('requestfailed');
-      await visit.signOn('ada', 'Bright-Sky7');
-      await until('the request', () => visit.posts.length === round + 1);
-      await visit.page.evaluate(() =>
-        (window as unknown as { widgets: { destroy(): void }[] }).widgets.pop()?.destroy(),
-      );
-      await lost;
-      release();
-      await until('the outcome', () => visit.toldOf('end').length === round + 1);
-    }
-    expect(visit.toldOf('end').map((end) => end.detail)).toEqual(
-      Array(3).fill({ outcome: 'closed', nextAction: null }),
-    );
-    expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
-    expect(await state()).toEqual(before);
-  },
-);
+    await lost;
+    release();
+    await until('the outcome', () => visit.toldOf('end').length === round + 1);
+  }
+  expect(visit.toldOf('end').map((end) => end.detail)).toEqual(
+    Array(3).fill({ outcome: 'closed', nextAction: null }),
+  );
+  expect(await visit.page.locator('[id^=latchkey], .latchkey, dialog').count()).toBe(0);
+  expect(await state()).toEqual(before);
+});

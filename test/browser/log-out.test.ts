@@ -33,10 +33,10 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   expect((await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-'))).toEqual([]);
 }
 
-test.both('ENT-06: logs out without showing anything, and tells the host', (visit) =>
+test.both('ENT-06: logout shows nothing and tells the host its outcome', (visit) =>
   onAndOff(visit, {}, '/login/auth/logout'),
 );
 
-test.once('ENT-06 API-02: the same in ping mode', (visit) =>
+test.once('ENT-06 API-02: logout works in ping mode', (visit) =>
   onAndOff(visit, { config: { appId: 'demo-ping' } }, '/ping/login/auth/logout'),
 );

@@ -46,7 +46,7 @@ test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
 });
 
 test.once(
-  'INFO-13: whom the server knows as new goes on as a new user, coming from the forgotten password',
+  'INFO-13: a new user who begins with the forgotten password goes on in the new-user journey',
   async (visit) => {
     await visit.openForgotten();
     await visit.askByEmail('noor', 'noor@example.test');

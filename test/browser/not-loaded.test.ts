@@ -47,7 +47,7 @@ const GONE: [string, RegExp][] = [
 ];
 for (const [name, file] of GONE) {
   test.once(
-    `without ${name} the early panel says so, keeps the user id and no password, and goes on once it is there`,
+    `when ${name} does not load, the early panel shows a message, keeps the user id but no password, and goes on once it has loaded`,
     async (visit) => {
       visit.guard.allow(/Failed to load resource/);
       visit.expectedErrors.push('load');
@@ -79,7 +79,7 @@ for (const [name, file] of GONE) {
 }
 
 test.once(
-  'a product that never comes counts as missing after the time that the host allows, and is waited for again',
+  'a product that never arrives counts as missing after the time limit of the host, and is waited for again',
   async (visit) => {
     visit.expectedErrors.push('load');
     const release = await holdBack(visit.page, /\/product\.js/);
@@ -94,7 +94,7 @@ test.once(
 );
 
 test.once(
-  'words that do not come are said by the words of the early panel, and asked for again',
+  'the early panel shows a message when the catalogue does not load, and requests it again',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('locale', 'panel');
@@ -110,7 +110,7 @@ test.once(
 );
 
 test.once(
-  'a browser that lacks what the engine counts on gets the same words, its host the reason; Escape leaves',
+  'a browser that lacks a needed feature gets the same message, and its host the reason; Escape closes the panel',
   async (visit) => {
     visit.expectedErrors.push('load');
     await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
@@ -126,7 +126,7 @@ test.once(
 );
 
 test.once(
-  'ERR-03: who goes offline hears of it on the error page, and finds what was typed when the line is back',
+  'ERR-03: offline, the error page is shown, and the typed text is there again when the connection is back',
   async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors.push('no-answer');
@@ -150,7 +150,7 @@ test.once(
 );
 
 test.once(
-  'a journey whose parts cannot be fetched offline says so, and goes on when the line is back',
+  'a journey whose parts cannot be loaded offline shows a message, and goes on when the connection is back',
   async (visit) => {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors.push('panel');
@@ -193,6 +193,6 @@ const namesInMarkup: Test = async (visit) => {
 
 // Preact takes the document of each element's parent, and the build reaches into no package.
 if (DIST === 'dist/slim')
-  it.skip('names in the markup of a page stand in nobody’s way (skipped: the slim build does not hold against them)', () =>
+  it.skip('names in the markup of a page do not break the widget (skipped: they break the slim build)', () =>
     undefined);
-else test.once('names in the markup of a page stand in nobody’s way, early or late', namesInMarkup);
+else test.once('names in the markup of a page break neither the early panel nor the engine', namesInMarkup);

@@ -35,7 +35,7 @@ async function ask(
 const phone = { deliveryChannel: 'MOBILE', phoneNumber: '2125550142' };
 
 test.once(
-  'the outbox shows messages as soon as they are sent, each as what it is, and keeps to one user',
+  'the outbox shows messages as soon as they are sent, by channel, and filters them by user',
   async (visit) => {
     const { page } = visit;
     await page.goto(`${visit.origins.page}/outbox`);
@@ -68,7 +68,7 @@ test.once(
 );
 
 test.once(
-  'the digits of a call can be listened to by keyboard, also while something else arrives',
+  'the digits of a call can be played by keyboard, and go on when another message arrives',
   async (visit) => {
     const { page } = visit;
     await page.goto(`${visit.origins.page}/outbox`);
@@ -86,7 +86,7 @@ test.once(
 );
 
 test.once(
-  'the outbox goes on by asking where there is no stream of events',
+  'the outbox polls when there is no stream of events',
   async (visit) => {
     const { page } = visit;
     await page.route('**/outbox/events', (route) =>

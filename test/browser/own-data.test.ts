@@ -146,7 +146,7 @@ async function change(): Promise<void> {
   });
 }
 
-it('own data: the engine is the package’s own, byte for byte; only data and the loaders that name it are new', async () => {
+it('own data: the engine is the one of the package, byte for byte; only the data and the loaders that name it differ', async () => {
   const [theirs, ours] = [join(root, DIST), join(folder, 'dist')];
   const chunks = (await readdir(join(theirs, 'chunks'))).sort();
   expect((await readdir(join(ours, 'chunks'))).sort()).toEqual(chunks);
@@ -216,7 +216,7 @@ once(
 );
 
 once(
-  'own data: where the words for the time do not load, English stands in, and the host hears of it once (I18N-03)',
+  'own data: when the words for relative time do not load, English is shown, and the host gets one error event (I18N-03)',
   async (visit) => {
     visit.expectedErrors.push('locale');
     visit.guard.allow(/Failed to load resource/);
@@ -233,7 +233,7 @@ once(
 );
 
 once(
-  'own data: a language that nobody knows gets English, never quietly the browser’s own (I18N-03)',
+  'own data: an unknown language gets English, and not the language of the browser (I18N-03)',
   async (visit) => {
     visit.expectedErrors.push('locale');
     await visit.openForgotten({ config: { language: 'tlh_QO' } });

@@ -9,7 +9,7 @@ const test = suite({ profile: manager.profile });
 const TARGET = '**/examples/demo/?signedOn=1';
 
 test.once(
-  'SIGN-06 SIGN-08: the browser offers to save the password that signed on, and none that was refused',
+  'SIGN-06 SIGN-08: the browser offers to save the password of a sign-on, and no refused password',
   async (visit) => {
     await visit.openSignOn();
     await manager.type(visit, 'userId', 'ada');
@@ -26,7 +26,7 @@ test.once(
 );
 
 test.once(
-  'a password that was changed is offered to be saved where no page follows, and none that was refused',
+  'the browser offers to save a changed password when no page load follows, and no refused password',
   async (visit) => {
     await visit.openSignOn();
     await manager.type(visit, 'userId', 'ada');
@@ -53,7 +53,7 @@ test.once(
 );
 
 test.once(
-  'a new password in place of a forgotten one is offered to be saved, and no code, and none that was refused',
+  'the browser offers to save the new password of a recovery, and neither a code nor a refused password',
   async (visit) => {
     await visit.proveAda();
     await manager.type(visit, 'newPassword', 'Bright-Sky7');

@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 const test = suite({ browser: 'whole' });
 
 test.once(
-  'PROF-04: on paper there is the open panel, dark on white, without the host page and without buttons',
+  'PROF-04: printed, the open panel is dark on white, without the host page and without buttons',
   async (visit) => {
     const theme = { text: '#ffee00', background: '#220033' };
     await visit.open({ config: { theme }, body: '<p id="of-the-host">The host page</p>' });

@@ -48,19 +48,22 @@ for (const name of PANELS) {
   );
 }
 
-once('I18N-02: a key, English and words of the code are noticed in a pseudo-locale', async (visit) => {
-  await visit.openSignOn({
-    config: {
-      language: 'ar_XB',
-      messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'Password', SIGN_ON_BUTTON: 'Come in' },
-    },
-  });
-  const { 320: found = [] } = await wrongs(visit, (words) => foreign(visit, 'ar_XB', words));
-  expect(found).toEqual(
-    expect.arrayContaining([
-      'a key: PWD_TITLE',
-      'English: PASSWORD_LABEL “Password”',
-      'not of the catalogue: Come in',
-    ]),
-  );
-});
+once(
+  'I18N-02: the check of a pseudo-locale finds a key, English words and words of the code',
+  async (visit) => {
+    await visit.openSignOn({
+      config: {
+        language: 'ar_XB',
+        messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'Password', SIGN_ON_BUTTON: 'Come in' },
+      },
+    });
+    const { 320: found = [] } = await wrongs(visit, (words) => foreign(visit, 'ar_XB', words));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'a key: PWD_TITLE',
+        'English: PASSWORD_LABEL “Password”',
+        'not of the catalogue: Come in',
+      ]),
+    );
+  },
+);

@@ -89,7 +89,7 @@ it('Chromium says "2 minutes ago" in about 200 languages, most of which it does 
   expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThan(good.length * 0.8);
 });
 
-it('languages that a browser claims without having words for them get their words all the same (I18N-03)', async () => {
+it('languages that a browser reports as supported without having words for them get their words too (I18N-03)', async () => {
   const said = await say(['az_AZ', 'uz_UZ', 'kk', 'pa', 'ms-Arab', 'uz-Cyrl'], twoMinutesAgo);
   expect(said.map(({ text }) => text)).toEqual([
     '2 dəqiqə öncə',
@@ -101,7 +101,7 @@ it('languages that a browser claims without having words for them get their word
   ]);
 });
 
-it('only the words that are needed are fetched, and none for a language that the browser knows', async () => {
+it('only the needed words are loaded, and none for a language that the browser knows', async () => {
   await page.reload();
   fetched.length = 0;
   await say(['de_DE', 'en_US', 'sv_SE'], twoMinutesAgo);

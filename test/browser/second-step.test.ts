@@ -27,7 +27,7 @@ const secondEnd = (visit: Visit) =>
   until('the end of the second factor', () => visit.toldOf('end')[1]?.detail);
 
 test.both(
-  'ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the host hears it',
+  'ENT-07 SIGN-11 DELV-01 DELV-03: sign-on, then the options, a wrong code, the right code, and the callback of the host',
   async (visit) => {
     await beginSecondFactor(visit, {}, { callback: true, cancelUrl: 'CLOSE_OVERLAY' });
     const options = visit.root.locator('input[type=radio]');
@@ -50,39 +50,39 @@ test.both(
   },
 );
 
-test.once('ENT-07 MODE-01: in ping mode, to the target page when the host has no callback', async (visit) => {
-  await beginSecondFactor(visit, PING);
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  const { code } = await visit.letter();
-  await visit.field('otc').fill(code);
-  await visit.action('submit').click();
-  await visit.page.waitForURL('**/examples/demo/?signedOn=1&auth=true');
-  expect(visit.posts.map((post) => new URL(post.url()).pathname)).toEqual(
-    expect.arrayContaining(['/ping/svauth/wgt/sendsv', '/ping/svauth/wgt/validatesv']),
-  );
-});
-
-test.both(
-  'CODE-06 CODE-10: too many wrong codes: nothing shows any more, and the host hears FPC',
+test.once(
+  'ENT-07 MODE-01: in ping mode the second factor leads to the target page when the host has no callback',
   async (visit) => {
-    await beginSecondFactor(visit, {}, { callback: true });
+    await beginSecondFactor(visit, PING);
+    await visit.option('deliveryOption', 'EMAIL').check();
     await visit.action('submit').click();
     await visit.shows('enter-code');
-    const code = wrong((await visit.letter()).code);
-    for (const _ of [1, 2, 3, 4]) {
-      await visit.enterCode(code);
-      await visit.says('error', 'The secure code is not correct');
-    }
-    await visit.enterCode(code);
-    expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
-    expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
-    await visit.gone();
+    const { code } = await visit.letter();
+    await visit.field('otc').fill(code);
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1&auth=true');
+    expect(visit.posts.map((post) => new URL(post.url()).pathname)).toEqual(
+      expect.arrayContaining(['/ping/svauth/wgt/sendsv', '/ping/svauth/wgt/validatesv']),
+    );
   },
 );
 
-test.once('CANC-01: cancel closes the overlay, or leads where the host said', async (visit) => {
+test.both('CODE-06 CODE-10: too many wrong codes close the panel, and the host gets FPC', async (visit) => {
+  await beginSecondFactor(visit, {}, { callback: true });
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+  const code = wrong((await visit.letter()).code);
+  for (const _ of [1, 2, 3, 4]) {
+    await visit.enterCode(code);
+    await visit.says('error', 'The secure code is not correct');
+  }
+  await visit.enterCode(code);
+  expect(await secondEnd(visit)).toEqual({ outcome: 'failed', nextAction: 'FPC' });
+  expect(visit.toldOf('callback').map(({ detail }) => detail.nextAction)).toEqual(['FPC']);
+  await visit.gone();
+});
+
+test.once('CANC-01: cancel closes the overlay, or leads to the cancel address of the host', async (visit) => {
   await beginSecondFactor(visit, {}, { cancelUrl: 'CLOSE_OVERLAY' });
   await visit.action('cancel').click();
   await visit.gone();
@@ -93,7 +93,7 @@ test.once('CANC-01: cancel closes the overlay, or leads where the host said', as
   await visit.page.waitForURL('**/examples/demo/?cancelled=1');
 });
 
-test.once('ENT-07: whoever has not signed on is sent to the error page', async (visit) => {
+test.once('ENT-07: without a sign-on the second factor leads to the error page', async (visit) => {
   await visit.open();
   await visit.start('twoFactorAuth', {});
   await visit.shows('error');

@@ -69,7 +69,7 @@ function plantDevtools(): void {
 }
 
 test.both(
-  'a password is in its input and in its request and nowhere else, sent or not, refused or failed',
+  'a password is only in its input and its request, whether it is sent, refused or failed',
   async (visit) => {
     await visit.context.addInitScript(plantDevtools);
     visit.guard.allow(/Failed to load resource/);
@@ -99,7 +99,7 @@ test.both(
   },
 );
 
-test.both('codes and new passwords are in their inputs and requests and nowhere else', async (visit) => {
+test.both('codes and new passwords are only in their inputs and requests', async (visit) => {
   await visit.openForgotten();
   await visit.askByEmail('ada', 'ada@example.test');
   const { code } = await visit.letter();

@@ -37,14 +37,14 @@ test.both(
   },
 );
 
-test.once('ENT-05 SELF-02: by e-mail without consent, in ping mode', async (visit) => {
+test.once('ENT-05 SELF-02: in ping mode a registration by e-mail needs no consent', async (visit) => {
   await register(visit, 'yan', { config: { appId: 'demo-ping' } });
   await codeAndPassword(visit);
   expect((await visit.letter()).channel).toBe('EMAIL');
   await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
 });
 
-test.once('CODE-05: a new code goes where the person chooses this time', async (visit) => {
+test.once('CODE-05: a new code goes to the option that is chosen for it', async (visit) => {
   await register(visit, 'zoe', { clock: true });
   await visit.shows('mobile-consent');
   await visit.action('accept').click();
@@ -64,7 +64,7 @@ test.once('CODE-05: a new code goes where the person chooses this time', async (
 });
 
 test.once(
-  'DLG-03 SELF-03: without consent there is no code; somebody unknown gets no further',
+  'DLG-03 SELF-03: without consent no code is sent, and an unknown person is refused',
   async (visit) => {
     await register(visit, 'zoe');
     await visit.shows('mobile-consent');
@@ -79,7 +79,7 @@ test.once(
 );
 
 test.both(
-  'ENT-05 API-13: the demo sends people to the identity provider’s page, and takes them back with a reference',
+  'ENT-05 API-13: the demo leads to the identity provider’s page, which leads back with a reference',
   async (visit) => {
     const { page, script, api } = visit.origins;
     const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;

@@ -210,7 +210,7 @@ test.both('two widgets on a page have their own containers, ids, values and keys
 });
 
 test.once(
-  'CFG-02: of a theme, what is no colour and no font is left out: nothing is asked for, and the panel looks as without it',
+  'CFG-02: values of a theme that are no colour and no font are left out: they cause no request and no change',
   async (visit) => {
     const looks = () =>
       visit.root.evaluate((panel) => {
@@ -239,7 +239,7 @@ test.once(
   },
 );
 
-it('in forced colours whatever can be used has an edge, and what has the focus a ring', async () => {
+it('in forced colours every control has an edge, and the focused one a ring', async () => {
   const visit = await test.visit('three', { forcedColors: 'active' });
   try {
     await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });

@@ -24,7 +24,7 @@ const TYPED: [view: string, field: string, height?: number][] = [
 
 for (const [name, field, height = 800] of TYPED) {
   test.once(
-    `the field that is typed in stays where it is, whatever a key makes come or go: ${name}, ${field}`,
+    `the field that is typed in does not move when a key shows or hides something: ${name}, ${field}`,
     async (visit) => {
       await openView(visit, name);
       await visit.page.setViewportSize({ width: 1280, height });
@@ -95,7 +95,7 @@ const shiftsOf = (visit: Visit): Promise<number> =>
   });
 
 for (const name of BROUGHT) {
-  test.once(`hardly anything jumps on the way there: ${name}`, async (visit) => {
+  test.once(`the layout shift until this view is shown is small: ${name}`, async (visit) => {
     await countShifts(visit);
     await openView(visit, name);
     await settled(visit);
@@ -104,7 +104,7 @@ for (const name of BROUGHT) {
 }
 
 test.once(
-  'a line that pushes the fields down at once is counted as a jump, in the very frame before the reading',
+  'the measurement counts a line that pushes the fields down at once, even in the last frame',
   async (visit) => {
     await countShifts(visit);
     await openView(visit, 'sign-on');
@@ -120,7 +120,7 @@ test.once(
   },
 );
 
-test.once('whatever a panel holds, it begins at the same height', async (visit) => {
+test.once('every panel begins at the same height', async (visit) => {
   const top = () => visit.root.evaluate((panel) => panel.getBoundingClientRect().top);
   const tops = new Set<number>();
   for (const name of ['sign-on', 'sign-on-captcha', 'user-info-mobile', 'password-bad']) {
@@ -131,29 +131,26 @@ test.once('whatever a panel holds, it begins at the same height', async (visit) 
   expect(tops.size).toBe(1);
 });
 
-test.once(
-  'what a message pushes down slides there; at once for those who want less motion',
-  async (visit) => {
-    const running = async () => {
-      await openView(visit, 'sign-on-error');
-      return visit.page.evaluate(() => (window as never as { slides: number }).slides);
+test.once('content below a new message slides down; with reduced motion it moves at once', async (visit) => {
+  const running = async () => {
+    await openView(visit, 'sign-on-error');
+    return visit.page.evaluate(() => (window as never as { slides: number }).slides);
+  };
+  await visit.context.addInitScript(() => {
+    const page = Object.assign(window, { slides: 0 });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      if (this.matches('.latchkey-form')) page.slides++;
+      return animate.apply(this, given);
     };
-    await visit.context.addInitScript(() => {
-      const page = Object.assign(window, { slides: 0 });
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (...given) {
-        if (this.matches('.latchkey-form')) page.slides++;
-        return animate.apply(this, given);
-      };
-    });
-    expect(await running()).toBe(1);
-    await visit.page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await running()).toBe(0);
-  },
-);
+  });
+  expect(await running()).toBe(1);
+  await visit.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await running()).toBe(0);
+});
 
 test.once(
-  'a panel that gives way shows what it showed until the next one is there: its timers too',
+  'a panel that is being replaced stays unchanged until the next one is shown, its timers too',
   async (visit) => {
     await visit.context.addInitScript(() => {
       const { seen } = Object.assign(window, { seen: [] as string[] });

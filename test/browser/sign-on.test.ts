@@ -105,7 +105,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-02: values that a browser filled in without any key enable the button and are what is sent',
+  'SIGN-02: values that a browser fills in without a key enable the button and are sent',
   async (visit) => {
     await visit.openSignOn();
     await visit.disabled('submit');
@@ -129,7 +129,7 @@ test.both(
 );
 
 test.once(
-  'SIGN-02: fields that the browser shows as filled, but lets nobody read yet, enable the button',
+  'SIGN-02: fields that the browser shows as filled, but whose values cannot be read yet, enable the button',
   async (visit) => {
     await visit.openSignOn();
     await visit.disabled('submit');

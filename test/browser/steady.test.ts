@@ -74,7 +74,7 @@ async function expectSteady(
 }
 
 test.once(
-  'a hundred times opened and closed, a widget holds no more than after the first few',
+  'a widget that is opened and closed a hundred times holds no more memory than after the first few times',
   async (visit) => {
     await watched(visit);
     await rounds(visit, 1, async (drive) => drive.create());
@@ -90,7 +90,7 @@ test.once(
   },
 );
 
-test.once('a hundred times created and destroyed, a widget leaves nothing, and at once', async (visit) => {
+test.once('a widget that is created and destroyed a hundred times leaves nothing, at once', async (visit) => {
   await watched(visit);
   const empty = await visit.page.evaluate(readHeld);
   // The stores' context and React's listener for the selection (Preact has none): theirs for the life of the
@@ -125,7 +125,7 @@ test.once('a hundred times created and destroyed, a widget leaves nothing, and a
 });
 
 test.once(
-  'after a thousand pages of a journey, the widget holds no more than after the first few',
+  'a widget holds no more memory after a thousand pages of a journey than after the first few',
   async (visit) => {
     // A round comes by three pages: the wait for what there is to choose from, the choice, the code.
     const count = Math.ceil(1000 / 3);

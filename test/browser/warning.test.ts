@@ -21,7 +21,7 @@ const focused = (visit: Visit) =>
   });
 
 test.both(
-  'DLG-06 CPW-03: the warning is read out once, and Escape leaves the change as it was',
+  'DLG-06 CPW-03: the warning is announced once, and Escape returns to the unchanged panel',
   async (visit) => {
     await order('PWD_BEFORE_EXP', 'Your password expires in 5 days.');
     await visit.openSignOn();
@@ -44,7 +44,7 @@ test.both(
 );
 
 test.once(
-  'CPW-09 MODE-01: continue after a change in identity-federation mode loads the page, even with a fragment in its address',
+  'CPW-09 MODE-01: continue after a change in identity-federation mode reloads the page, also with a fragment in its address',
   async (visit) => {
     const settings = { isPingEnabled: true, isVoiceDisabled: false, isIntlPhoneDisabled: true };
     await test.server().order({ call: 'settings', answer: { body: { app: settings } } });

@@ -39,7 +39,7 @@ const secondParts = (visit: Visit): string[] =>
   visit.guard.requested.filter((address) => /\/locales\/\w+\.more\.js$/.test(address));
 
 test.both(
-  'I18N-01: the start asks for the first part of the words only; another journey brings the second, no other language travels, and no key shows',
+  'I18N-01: the start loads only the first part of the words, another journey the second, no other language is loaded, and no key is shown',
   async (visit) => {
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
@@ -59,7 +59,7 @@ test.both(
 );
 
 test.once(
-  'CAP-02 I18N-01: a captcha and its help show no key when they come before anything late',
+  'CAP-02 I18N-01: a captcha and its help show no key when they are shown before any late part',
   async (visit) => {
     await openStill(visit, { language: 'de_DE' });
     await visit.start('authenticateUser');
@@ -73,7 +73,7 @@ test.once(
 );
 
 test.once(
-  'I18N-01: the second part that does not arrive is English, and the host is told once',
+  'I18N-01: a second part that does not load is shown in English, and the host gets one error event',
   async (visit) => {
     visit.expectedErrors = ['locale'];
     visit.guard.allow(/Failed to load resource/);
@@ -96,7 +96,7 @@ test.once('I18N-01: a host’s own words for a panel that comes late are shown',
 });
 
 test.both(
-  'I18N-01: a host’s own words count key by key and by locale, are text and never markup, and what is wrong with them is told',
+  'I18N-01: the texts of a host count key by key and by locale, are shown as text and not as markup, and cause an error event when they are wrong',
   async (visit) => {
     visit.expectedErrors = ['messages'];
     const messages = {
@@ -129,7 +129,7 @@ test.both(
 );
 
 test.once(
-  'I18N-01: a code of the server’s is said in the host’s words for it, in the language of the page, and else as the server says it',
+  'I18N-01: a message with a code has the text of the host for that code in the language of the page, or else the text of the server',
   async (visit) => {
     const messages = { de_DE: { SERVER_E1042: 'Ihr Konto ruht. {$text}' } };
     await visit.openSignOn({ config: { language: 'de_DE', messages } });
