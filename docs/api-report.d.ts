@@ -16,21 +16,51 @@ type Callback = (nextAction: string, detail: {
     messages: AnswerMessage[];
     targetUrl: string | null;
 }) => void;
-/** Colours, fonts and corner radius of the panels; each is a CSS value. */
-interface Theme {
+/** Looks of the panels in one scheme; each is a CSS value (docs/theme.md). */
+interface ThemeValues {
+    /** The main button, links, what is chosen. */
     accent?: string;
+    /** Text on the accent; black or white, whichever is read better, when absent. */
     accentText?: string;
     text?: string;
     background?: string;
+    /** Around fields and buttons. */
     border?: string;
     error?: string;
     success?: string;
     info?: string;
+    warning?: string;
     font?: string;
     headingFont?: string;
     radius?: string;
+    /** The step of which the room around fields and panels is a multiple. */
+    space?: string;
+    /** How wide fields are at most, on panels of few fields and on the others. */
+    column?: string;
+    columnWide?: string;
 }
-/** A script of the host's own choice, loaded by the host's own function (script elements are not ours to add). */
+/** A mark above the title. */
+interface Logo {
+    /** An https address, one of the page's own origin, or an image as `data:`. */
+    src: string;
+    /** What a screen reader says; empty where the title says it already. */
+    alt: string;
+    /** Another picture for dark panels. */
+    dark?: string;
+    /** In pixels, 16 to 64; 32 when absent. */
+    height?: number;
+}
+/** Colours, fonts, logo. Colours are those of the light scheme. */
+interface Theme extends ThemeValues {
+    /** When absent: auto, or light for a theme without `dark`. */
+    scheme?: 'light' | 'dark' | 'auto';
+    /** What differs in the dark scheme; colours that are left out are the dark palette's. */
+    dark?: ThemeValues;
+    logo?: Logo;
+}
+/**
+ * A script of the host's own choice, loaded by the host's own function (script elements are not ours to add).
+ */
 interface HostScript {
     load(): void | Promise<void>;
 }
@@ -52,7 +82,10 @@ interface Config {
     brandId: string;
     /** Locale such as `de_DE`; `en_US` when absent. */
     language?: string;
-    /** Protocol and host of the auth pages; the script's own when absent, the page's where the widget was bundled. */
+    /**
+     * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
+     * bundled.
+     */
     host?: string;
     /** Domain of the host application, `example.com`; the API host is derived from it. */
     appDomainName?: string;
@@ -65,8 +98,9 @@ interface Config {
     /** Called when a journey ends with an action for the host. */
     callback?: Callback;
     /**
-     * Called when the user goes back to the application: on with a password that expires soon or is temporary, once the server agrees,
-     * and after a change of their own accord. Just told: the browser goes where the journey leads.
+     * Called when the user goes back to the application: on with a password that expires soon or is temporary,
+     * once the server agrees, and after a change of their own accord. Just told: the browser goes where the
+     * journey leads.
      */
     returnToAppCallback?: Callback;
     /** Where a finished journey leads when the server names no other place. */
@@ -97,13 +131,19 @@ interface Config {
     environment?: 'dev' | 'sit' | 'uat' | 'fix';
     /** Other paths for calls, by call id; each begins with a slash. */
     endpoints?: Record<string, string>;
-    /** Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale and message key. */
+    /**
+     * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
+     * and message key.
+     */
     messages?: Record<string, string | Record<string, string>>;
-    /** Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured URLs'). */
+    /**
+     * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
+     * URLs').
+     */
     redirectOrigins?: string[];
     /** Milliseconds after which a call counts as unanswered. */
     timeoutMs?: number;
-    /** Colours, fonts, radius. */
+    /** Colours, fonts, light or dark, a logo. */
     theme?: Theme;
     /** Gives the device print that travels with credentials. */
     devicePrint?: () => string | Promise<string>;
@@ -111,7 +151,10 @@ interface Config {
     monitoring?: HostScript;
     /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
     analytics?: Analytics;
-    /** Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body as text. */
+    /**
+     * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
+     * as text.
+     */
     fetch?: typeof globalThis.fetch;
 }
 
@@ -119,7 +162,10 @@ interface Config {
 
 /** How a journey ended. */
 interface Outcome {
-    /** redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer journey; failed: it could not run. */
+    /**
+     * redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer
+     * journey; failed: it could not run.
+     */
     outcome: 'redirected' | 'returned' | 'closed' | 'failed';
     /** The server's last word, or null when there was none. */
     nextAction: string | null;
@@ -196,7 +242,9 @@ interface WidgetEvents {
         cause?: unknown;
     };
 }
-/** A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once. */
+/**
+ * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
+ */
 interface Widget {
     /** Opens sign-on; with credentials the host's own form has already asked for them. */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
@@ -219,8 +267,8 @@ interface Widget {
     /** Calls the host's analytics loader, and its tag with each page from then on. */
     loadAnalytics(): void;
     /**
-     * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls say it too. Resolves when the panels
-     * speak it.
+     * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls
+     * say it too. Resolves when the panels speak it.
      */
     setLanguage(input: {
         language: string;
@@ -234,14 +282,15 @@ interface Widget {
 
 /** Where cookies of a host belong. */
 /**
- * The domain for cookies that the hosts of one site share: the last two labels of `host` (`www.example.com:8443`), or three when
- * `strict`; one more where the last two are a public suffix. IP addresses and `localhost` have no parent: they are returned as they are.
+ * The domain for cookies that the hosts of one site share: the last two labels of `host`
+ * (`www.example.com:8443`), or three when `strict`; one more where the last two are a public suffix. IP
+ * addresses and `localhost` have no parent: they are returned as they are.
  */
 declare function cookieDomain(host: string, strict?: boolean): string;
 
 /**
- * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them; hosts that read such
- * records from the auth service have their types here.
+ * Shapes of the wider data that the specification declares. The widget neither asks for them nor shows them;
+ * hosts that read such records from the auth service have their types here.
  */
 /** What kind of user somebody is. */
 type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
@@ -298,16 +347,17 @@ interface Notification {
 }
 
 /**
- * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here asks where this file is, since
- * nobody can say after that (decision 45). Everything else in `src/` is private: chunks and data are fetched by the code here, and may
- * change in any release. `start/module.ts` is the same for who serves `dist/` as it is.
+ * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here
+ * asks where this file is, since nobody can say after that (decision 45). Everything else in `src/` is
+ * private: chunks and data are fetched by the code here, and may change in any release. `start/module.ts` is
+ * the same for who serves `dist/` as it is.
  */
 
 /** The version of this package. */
 declare const version: string;
 /**
- * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when the config is wrong, and
- * one that says so where there is no browser.
+ * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when
+ * the config is wrong, and one that says so where there is no browser.
  *
  * @example
  * const widget = create({ appId: 'shop', brandId: 'main' });

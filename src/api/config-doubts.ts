@@ -3,23 +3,10 @@
  * nothing waits for it.
  */
 
-import { isThemeValue, themeKind } from '../host-page/theme';
-import type { Config, ResolvedConfig, Theme } from './config';
-import { nearest } from './config-check';
+import type { Config, ResolvedConfig } from './config';
+import { contrastDoubts, themeDoubts } from './theme-doubts';
 
-const THEME = {
-  accent: 0,
-  accentText: 0,
-  text: 0,
-  background: 0,
-  border: 0,
-  error: 0,
-  success: 0,
-  info: 0,
-  font: 0,
-  headingFont: 0,
-  radius: 0,
-} satisfies Record<keyof Theme, 0>;
+export { contrastDoubts };
 
 type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
 
@@ -42,7 +29,6 @@ const TESTS: Test[] = [
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
   ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
   ['messages', areWords, 'texts by message key, or by locale and message key'],
-  ['theme', areTexts, 'CSS values'],
   ['redirectOrigins', areTexts, 'a list of origins'],
   ['monitoring', hasLoad, 'an object with a function load()'],
   [
@@ -57,12 +43,8 @@ export function doubts(config: ResolvedConfig): string[] {
   const wrong = TESTS.filter(
     ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),
   );
-  const unknown = Object.keys(config.theme).filter((key) => !Object.hasOwn(THEME, key));
   return [
     ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),
-    ...Object.entries(config.theme)
-      .filter(([key, value]) => isText(value) && !isThemeValue(key, value))
-      .map(([key]) => `config.theme.${key} is wrong; expected a CSS ${themeKind(key)}`),
-    ...unknown.map((key) => `config.theme has no "${key}"; ${nearest(key, Object.keys(THEME))}`),
+    ...themeDoubts(config.theme),
   ];
 }

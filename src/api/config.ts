@@ -20,19 +20,49 @@ export type Callback = (
   detail: { messages: AnswerMessage[]; targetUrl: string | null },
 ) => void;
 
-/** Colours, fonts and corner radius of the panels; each is a CSS value. */
-export interface Theme {
+/** Looks of the panels in one scheme; each is a CSS value (docs/theme.md). */
+export interface ThemeValues {
+  /** The main button, links, what is chosen. */
   accent?: string;
+  /** Text on the accent; black or white, whichever is read better, when absent. */
   accentText?: string;
   text?: string;
   background?: string;
+  /** Around fields and buttons. */
   border?: string;
   error?: string;
   success?: string;
   info?: string;
+  warning?: string;
   font?: string;
   headingFont?: string;
   radius?: string;
+  /** The step of which the room around fields and panels is a multiple. */
+  space?: string;
+  /** How wide fields are at most, on panels of few fields and on the others. */
+  column?: string;
+  columnWide?: string;
+}
+
+/** A mark above the title. */
+export interface Logo {
+  /** An https address, one of the page's own origin, or an image as `data:`. */
+  src: string;
+  /** What a screen reader says; empty where the title says it already. */
+  alt: string;
+  /** Another picture for dark panels. */
+  dark?: string;
+  /** In pixels, 16 to 64; 32 when absent. */
+  height?: number;
+}
+
+/** Colours, fonts, logo. Colours are those of the light scheme. */
+export interface Theme extends ThemeValues {
+  /** When absent: auto, or light for a theme without `dark`. */
+  scheme?: 'light' | 'dark' | 'auto';
+  /** What differs in the dark scheme; colours that are left out are the dark palette's. */
+  dark?: ThemeValues;
+  logo?: Logo;
 }
 
 /**
@@ -123,7 +153,7 @@ export interface Config {
   redirectOrigins?: string[];
   /** Milliseconds after which a call counts as unanswered. */
   timeoutMs?: number;
-  /** Colours, fonts, radius. */
+  /** Colours, fonts, light or dark, a logo. */
   theme?: Theme;
   /** Gives the device print that travels with credentials. */
   devicePrint?: () => string | Promise<string>;

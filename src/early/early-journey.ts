@@ -6,7 +6,8 @@
 import type { FactValues } from '../core/flow/guards';
 import { type Containers, rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import type { EarlyDescription, EarlyPanel } from './description';
+import { logoImages } from '../host-page/logo';
+import type { EarlyDescription, EarlyPanel, Piece } from './description';
 import { makeElements } from './elements';
 import { type Decisions, showFailure } from './failure';
 import { type HeldInput, holdInput } from './hold-input';
@@ -61,6 +62,12 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, help 
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
   containers.root.append(...makeElements(variant.pieces, help));
+  const images = logoImages(own.theme).map((image): Piece => ['img', { ...image }]);
+  // As the engine's own header has it (../panel/parts/brand.tsx), which takes this one over.
+  if (images.length > 0)
+    containers.root
+      .querySelector('.latchkey-header')
+      ?.prepend(...makeElements([['div', { class: 'latchkey-brand' }, ...images]]));
   wait(false);
   const dialog = openDialog(containers.root);
   const input = holdInput({ dialog, out: drawn.out, left: () => leave(own, drawn), waiting: wait });

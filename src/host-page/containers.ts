@@ -1,6 +1,6 @@
 import { directionOf, languageTag } from '../i18n/locale';
 import { dom } from './dom';
-import { isThemeValue, propertyOf } from './theme';
+import { dress } from './theme';
 
 /**
  * The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may
@@ -16,9 +16,9 @@ export interface Containers {
   remove(): void;
 }
 
-/** What `dressed` changes of a host's element, to be put back as it was. */
-function dressOf(element: HTMLElement): () => void {
-  const names = ['class', 'lang', 'dir'];
+/** What the widget changes of a host's element, to be put back as it was. */
+function looksOf(element: HTMLElement): () => void {
+  const names = ['class', 'lang', 'dir', 'data-latchkey-scheme'];
   const before = names.map((name) => element.getAttribute(name));
   const { cssText } = element.style;
   return () => {
@@ -42,28 +42,22 @@ export const rootId = (instance: number): string => idOf('root', instance);
 /**
  * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an
  * element `#latchkey-wait` of its own gives the wait message that place (specification section 2); it stays
- * when the widget goes, as it was. The theme is set property by property; a value that is none is left out.
+ * when the widget goes, as it was. The theme is set property by property, as a strict policy wants it.
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {
     const element = dom.createElement('div');
     element.id = idOf(name, instance);
     dom.body.append(element);
-    return dressed(element);
-  };
-  const dressed = (element: HTMLElement): HTMLElement => {
-    element.classList.add('latchkey');
-    for (const [key, value] of Object.entries(theme)) {
-      if (isThemeValue(key, value)) element.style.setProperty(propertyOf(key), value);
-    }
     return element;
   };
   const root = create('root');
   const given = dom.getElementById(idOf('wait', instance));
   // Another copy of the script has a container of that name too, but that one is in use.
   const own = given?.classList.contains('latchkey') ? null : given;
-  const undress = own && dressOf(own);
-  const wait = own ? dressed(own) : create('wait');
+  const restore = own && looksOf(own);
+  const wait = own ?? create('wait');
+  const undress = [root, wait].map((element) => dress(element, theme));
   return {
     root,
     wait,
@@ -75,8 +69,9 @@ export function createContainers(instance: number, theme: object): Containers {
       }
     },
     remove() {
+      for (const end of undress) end();
       root.remove();
-      if (undress) undress();
+      if (restore) restore();
       else wait.remove();
     },
   };

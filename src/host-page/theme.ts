@@ -1,13 +1,13 @@
-/** A host's theme: CSS values by name. */
+/** A host's theme: which of its values count in which scheme, and how they get onto an element. */
 import { dom } from './dom';
 
 /** Theme keys are the names of custom properties in camel case: `accentText` is `--latchkey-accent-text`. */
 export const propertyOf = (key: string): string =>
   `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Fonts and the radius have names of their own among the keys of a theme; all others are colours. */
+/** A CSS property that takes what a theme's value may be: fonts, lengths and else colours, by their keys. */
 export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color' =>
-  /font/i.test(key) ? 'font-family' : key === 'radius' ? 'border-radius' : 'color';
+  /font/i.test(key) ? 'font-family' : /radius|space|column|logo/.test(key) ? 'border-radius' : 'color';
 
 /**
  * Whether the browser can make anything of a theme's value: it drops by itself what is none, but not from a
@@ -17,4 +17,60 @@ export function isThemeValue(key: string, value: unknown): value is string {
   const { style } = dom.createElement('i');
   if (typeof value === 'string') style.setProperty(themeKind(key), value);
   return style.length > 0;
+}
+
+/** What a theme is, as far as it is read here; a host may have written anything. */
+interface GivenTheme {
+  scheme?: unknown;
+  dark?: object;
+  logo?: { height?: unknown };
+}
+
+/** The theme's `scheme`; without one, a theme that has no dark values stays light. */
+export const schemeOf = ({ scheme, dark, ...rest }: GivenTheme): unknown =>
+  scheme ?? (dark || Object.keys(rest).length === 0 ? 'auto' : 'light');
+
+/** Whether a theme is dark while the system is, or is not; and what of it counts then, by custom property. */
+export function themeValues(
+  theme: GivenTheme,
+  isSystemDark: boolean,
+): [isDark: boolean, values: Record<string, string>] {
+  const { dark, logo, ...own } = theme;
+  const scheme = schemeOf(theme);
+  const isDark = scheme === 'dark' || (scheme === 'auto' && isSystemDark);
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries({
+    ...own,
+    logoHeight: logo?.height && `${logo.height}px`,
+    ...(isDark && dark),
+  })) {
+    if (!isThemeValue(key, value)) continue;
+    if (!isDark || themeKind(key) !== 'color' || (dark as Record<string, unknown> | undefined)?.[key])
+      values[propertyOf(key)] = value;
+    // Colours are for the light scheme. The accent is the brand's: with so much white in it, it can be read
+    // on the dark palette, whatever it is.
+    else if (key === 'accent') values[propertyOf(key)] = `color-mix(in srgb, ${value} 45%, white)`;
+  }
+  return [isDark, values];
+}
+
+/**
+ * Puts a theme onto an element of the page, and again whenever the system goes over to the other scheme. A
+ * value that is none is left out. Returns what ends that.
+ */
+export function dress(element: HTMLElement, theme: object): () => void {
+  // Test environments of hosts may have none.
+  const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+  let before = {};
+  const put = (): void => {
+    const [isDark, values] = themeValues(theme, system?.matches);
+    for (const name of Object.keys(before)) element.style.removeProperty(name);
+    for (const [name, value] of Object.entries(values)) element.style.setProperty(name, value);
+    before = values;
+    element.dataset.latchkeyScheme = isDark ? 'dark' : 'light';
+  };
+  element.classList.add('latchkey');
+  put();
+  system?.addEventListener('change', put);
+  return () => system?.removeEventListener('change', put);
 }

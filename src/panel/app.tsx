@@ -46,7 +46,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
         <DialogPanel key={id} id={id} />
       ))}
       {late && isEmbedded && containers && (
-        <late.Embedded message={view.message} focus={view.focus} theme={containers.root} />
+        <late.Embedded message={view.message} focus={view.focus} container={containers.root} />
       )}
       {containers && (
         <Wait container={containers.wait} shown={view.busy} alone={!panel} given={containers.isWaitGiven} />

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../context/engine-context';
 import { PanelContext, type PanelScope } from '../context/panel-context';
@@ -14,6 +6,7 @@ import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
+import { dress } from '../host-page/theme';
 import { Captcha } from './captcha/captcha';
 import { MessageBox } from './parts/message-box';
 
@@ -29,12 +22,6 @@ function findPlace(name: string | undefined): Element | null {
   }
 }
 
-/** The theme's custom properties, which the widget's own container carries, for a place outside of it. */
-function themeOf(container: HTMLElement): CSSProperties {
-  const names = Array.from(container.style).filter((name) => name.startsWith('--latchkey-'));
-  return Object.fromEntries(names.map((name) => [name, container.style.getPropertyValue(name)]));
-}
-
 interface PlaceProps {
   name: string | undefined;
   container: HTMLElement;
@@ -44,11 +31,14 @@ interface PlaceProps {
 /** Draws into a place that the host names. */
 function Place({ name, container, children }: PlaceProps): ReactNode {
   const [place, setPlace] = useState<Element | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { theme } = useEngine().config;
   useLayoutEffect(() => setPlace(findPlace(name)), [name]);
+  useLayoutEffect(() => (place && box.current ? dress(box.current, theme) : undefined), [place, theme]);
   if (!place) return null;
   const { lang, dir } = container;
   return createPortal(
-    <div className="latchkey latchkey-embedded" lang={lang} dir={dir} style={themeOf(container)}>
+    <div ref={box} className="latchkey latchkey-embedded" lang={lang} dir={dir}>
       {children}
     </div>,
     place,
@@ -58,15 +48,15 @@ function Place({ name, container, children }: PlaceProps): ReactNode {
 interface EmbeddedProps {
   message: Message | null;
   focus: State['focus'];
-  /** The widget's own container, whose theme and language count here too. */
-  theme: HTMLElement;
+  /** The widget's own container, whose language counts here too. */
+  container: HTMLElement;
 }
 
 /**
  * Sign-on inside the host's own form: no panel, only what went wrong and the captcha, each where the host
  * wants it.
  */
-export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
+export function Embedded({ message, focus, container }: EmbeddedProps): ReactNode {
   const engine = useEngine();
   const { busy, visit } = useView();
   const box = useRef<HTMLDivElement>(null);
@@ -87,7 +77,7 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
   }, [focus?.at, focus?.target]);
   return (
     <PanelContext value={scope}>
-      <Place name={engine.config.loginErrorContainer} container={theme}>
+      <Place name={engine.config.loginErrorContainer} container={container}>
         <div ref={box}>
           {message && (
             <MessageBox
@@ -98,7 +88,7 @@ export function Embedded({ message, focus, theme }: EmbeddedProps): ReactNode {
           )}
         </div>
       </Place>
-      <Place name={engine.config.captchaMessageContainer} container={theme}>
+      <Place name={engine.config.captchaMessageContainer} container={container}>
         <Captcha />
       </Place>
     </PanelContext>

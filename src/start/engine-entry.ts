@@ -73,9 +73,12 @@ const NO_LOOKS =
   "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
 
 async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
-  if (!isStyled()) emit('error', { code: 'styles', message: NO_LOOKS });
-  const { doubts } = await import('../api/config-doubts');
+  const hasLooks = isStyled();
+  if (!hasLooks) emit('error', { code: 'styles', message: NO_LOOKS });
+  const { doubts, contrastDoubts } = await import('../api/config-doubts');
   for (const message of doubts(config)) emit('error', { code: 'config', message });
+  for (const message of hasLooks ? contrastDoubts(config.theme) : [])
+    emit('error', { code: 'contrast', message });
   if (Object.keys(config.messages).length === 0) return;
   const { messageDoubts } = await import('../api/message-doubts');
   for (const message of await messageDoubts(config, product as Product))

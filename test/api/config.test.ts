@@ -202,12 +202,39 @@ describe('values of the right type that make no sense', () => {
       'config.theme.accent is wrong; expected a CSS color',
     ],
     [{ theme: { acent: 'red' } }, 'config.theme has no "acent"; did you mean "accent"?'],
+    [{ theme: { scheme: 'night' } }, 'config.theme.scheme is wrong; expected "light", "dark" or "auto"'],
+    [{ theme: { dark: ['red'] } }, 'config.theme.dark is wrong; expected an object of CSS values'],
+    [{ theme: { dark: { accent: 'url(x)' } } }, 'config.theme.dark.accent is wrong; expected a CSS color'],
+    [{ theme: { dark: { acent: 'red' } } }, 'config.theme.dark has no "acent"; did you mean "accent"?'],
+    [
+      { theme: { scheme: 'dark', text: 'red' } },
+      'config.theme.text counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark',
+    ],
+    [{ theme: { logo: '/logo.svg' } }, 'config.theme.logo is wrong; expected an object with src and alt'],
+    [
+      { theme: { logo: { src: 'http://other.example/logo.svg', alt: 'Acme' } } },
+      'config.theme.logo.src is wrong; expected an https address, one of the page’s own origin, or a data: image; there is no logo',
+    ],
+    [
+      { theme: { logo: { src: 'https://a.example/logo.svg' } } },
+      'config.theme.logo.alt is wrong; expected what the picture says, or an empty text',
+    ],
+    [
+      { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', dark: 'data:text/html,x' } } },
+      'config.theme.logo.dark is wrong; expected an https address, one of the page’s own origin, or a data: image',
+    ],
+    [
+      { theme: { logo: { src: 'data:image/png,x', alt: 'Acme', height: 400 } } },
+      'config.theme.logo.height is wrong; expected a number of pixels, 16 to 64',
+    ],
   ])('the config %j gets a warning in one sentence', (config, sentence) => {
     expect(doubts(resolve(config))).toEqual([sentence]);
   });
 
   it('a correct config gets no warning (CFG-02)', () => {
-    const theme = { accent: '#06c', font: 'Inter', radius: '4px' };
+    const logo = { src: '/logo.svg', alt: 'Acme', height: 24 };
+    const dark = { accent: '#9cf', background: '#111' };
+    const theme = { scheme: 'auto', accent: '#06c', font: 'Inter', radius: '4px', space: '5px', dark, logo };
     const endpoints = { csrf: '/own/token' };
     expect(
       doubts(

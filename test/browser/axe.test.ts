@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { settled, views } from '../../tools/browser/views/index';
+import { inScheme, views } from '../../tools/browser/views/index';
 import type { Visit } from '../../tools/browser/visit';
 import { suite } from '../support/browser/suite';
 
@@ -12,7 +12,6 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds wrong in the widget's containers, in words. */
 async function violations(visit: Visit): Promise<string[]> {
-  await settled(visit);
   const { violations: found } = (await visit.page.evaluate(
     (tags) =>
       (window as unknown as { axe: { run(where: unknown, how: unknown): Promise<AxeResults> } }).axe.run(
@@ -36,8 +35,8 @@ for (const view of views) {
       const found: Record<string, string[]> = {};
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [320, 1280]) {
-          await visit.page.emulateMedia({ colorScheme });
           await visit.page.setViewportSize({ width, height: 800 });
+          await inScheme(visit, colorScheme);
           const here = await violations(visit);
           if (here.length > 0) found[`${colorScheme} ${width}`] = here;
         }

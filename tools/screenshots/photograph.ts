@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settled } from '../browser/views/index';
+import { inScheme } from '../browser/views/index';
 import type { Visit } from '../browser/visit';
 
 export const SCHEMES = ['light', 'dark'] as const;
@@ -22,9 +22,8 @@ export async function photograph(visit: Visit, folder: string, locale: string): 
   const files: string[] = [];
   for (const scheme of SCHEMES) {
     for (const width of WIDTHS) {
-      await visit.page.emulateMedia({ colorScheme: scheme });
       await visit.page.setViewportSize({ width, height: HEIGHT });
-      await settled(visit);
+      await inScheme(visit, scheme);
       const path = join(folder, fileOf(locale, scheme, width));
       await visit.page.screenshot({ path, clip: await frame(visit, width) });
       files.push(path);

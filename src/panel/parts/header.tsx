@@ -4,6 +4,7 @@ import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import { Icon } from '../../widgets';
 import { closeAction } from '../way-out';
+import { Brand } from './brand';
 
 interface HeaderProps {
   ui: PanelUi;
@@ -11,13 +12,14 @@ interface HeaderProps {
   titleId: string;
 }
 
-/** The title, which names the dialog, and the X. */
+/** The brand's mark, the title, which names the dialog, and the X. */
 export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const engine = useEngine();
   const text = useText();
   const action = closeAction(ui);
   return (
     <header className="latchkey-header">
+      {ui.kind !== 'dialog' && <Brand />}
       <h2 className="latchkey-title" id={titleId}>
         {title}
       </h2>

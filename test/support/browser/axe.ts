@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
+import { inScheme } from '../../../tools/browser/views/index';
 import type { Visit } from '../../../tools/browser/visit';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,8 +36,8 @@ export async function looks(
   const found: Record<string, string[]> = {};
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [320, 1280]) {
-      await visit.page.emulateMedia({ colorScheme });
       await visit.page.setViewportSize({ width, height: 800 });
+      await inScheme(visit, colorScheme);
       const here = await judge(visit);
       const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) here.push(`${wide} px wide`);

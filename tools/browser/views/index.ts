@@ -6,7 +6,7 @@ import { recoveryViews } from './recovery';
 import { signOnViews } from './sign-on';
 import type { View } from './view';
 
-export { settled, type View } from './view';
+export { inScheme, settled, type View } from './view';
 
 /** Every panel, in every state that looks different. */
 export const views: View[] = [

@@ -22,6 +22,16 @@ export async function settled(visit: Visit): Promise<void> {
   );
 }
 
+/** The system goes over to a scheme, and what is on show with it. */
+export async function inScheme(visit: Visit, colorScheme: 'light' | 'dark'): Promise<void> {
+  await visit.page.emulateMedia({ colorScheme });
+  // The page hears of it in its next frame, and what it changes then is seen one frame later.
+  await visit.page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await settled(visit);
+}
+
 /** Has the server answer each of these calls with this body, once. */
 export async function ordered(visit: Visit, answers: Record<string, object>): Promise<void> {
   for (const [call, body] of Object.entries(answers))

@@ -1,0 +1,83 @@
+/**
+ * Whether what is drawn can be told from what it is drawn on (WCAG 2: 1.4.3 and 1.4.11). Loaded with the doubts:
+ * nobody waits for it.
+ */
+/** Red, green, blue from 0 to 1, and perhaps alpha. */
+export type Parts = readonly number[];
+
+/** What is drawn, in which colour on which, the contrast that it needs, and the theme's keys to change. */
+export type Pair = readonly [what: string, color: string, on: string, least: number, keys: string];
+
+const token = (name: string): string => `var(--latchkey-${name})`;
+const BACKGROUND = token('background');
+const SUBTLE = 'var(--lk-subtle)';
+const TEXT = 4.5;
+const EDGE = 3;
+
+/** As styles/message.css draws a message. */
+const tint = (tone: string): string => `color-mix(in srgb, ${token(tone)} 8%, ${BACKGROUND})`;
+
+const PAIRS: readonly Pair[] = [
+  ...[BACKGROUND, SUBTLE, 'var(--lk-accent-soft)', ...['error', 'success', 'info', 'warning'].map(tint)].map(
+    (on): Pair => ['text', token('text'), on, TEXT, 'text or background'],
+  ),
+  ...[BACKGROUND, SUBTLE].flatMap((on): Pair[] => [
+    ['muted text (text with some of the background)', 'var(--lk-muted)', on, TEXT, 'text or background'],
+    ['a link', token('accent'), on, TEXT, 'accent or background'],
+    ['an error', token('error'), on, TEXT, 'error or background'],
+    ['the border of a field', token('border'), on, EDGE, 'border or background'],
+    ['the sign of success', token('success'), on, EDGE, 'success or background'],
+  ]),
+  ['the sign of a message', token('info'), tint('info'), EDGE, 'info or background'],
+  ['the sign of a warning', token('warning'), tint('warning'), EDGE, 'warning or background'],
+  ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
+];
+
+/** `top`, as it is seen over `below`. */
+const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
+  [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));
+
+/** The relative luminance, from 0 to 1. */
+const luminance = (parts: Parts): number => {
+  // The line that WCAG has for the very dark, below 0.04, differs by less than 0.001.
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast of two opaque colours, from 1 to 21. */
+function contrastOf(one: Parts, other: Parts): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const hex = (parts: Parts): string =>
+  `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/**
+ * Sentences about pairs that cannot be told apart well enough, of each thing the worst one; `read` gives the
+ * parts of a CSS colour, and nothing where the browser cannot tell.
+ */
+export function lowContrasts(scheme: string, read: (color: string) => Parts): string[] {
+  const worst = new Map<string, { ratio: number; sentence: string }>();
+  for (const [what, color, on, least, keys] of PAIRS) {
+    const [top, bottom] = [read(color), read(on)];
+    if (top.length === 0 || bottom.length === 0) continue;
+    const below = over(bottom, [1, 1, 1]);
+    const shown = over(top, below);
+    const ratio = contrastOf(shown, below);
+    if (ratio >= least || ratio >= (worst.get(what)?.ratio ?? least)) continue;
+    // Cut, not rounded: 4.499 is not 4.5.
+    const told = Math.floor(ratio * 100) / 100;
+    worst.set(what, {
+      ratio,
+      sentence: `config.theme: in the ${scheme} scheme ${what} is ${hex(shown)} on ${hex(below)}, a contrast of ${told}:1; expected ${least}:1 or more; change ${keys}`,
+    });
+  }
+  return [...worst.values()].map(({ sentence }) => sentence);
+}

@@ -1,0 +1,96 @@
+/** A word on a theme that is of the right type, and wrong all the same. Loaded with the other doubts. */
+import { dom } from '../host-page/dom';
+import { isLogoAddress } from '../host-page/logo';
+import { dress, isThemeValue, schemeOf, themeKind } from '../host-page/theme';
+import { colorParts } from './color-parts';
+import type { Logo, Theme, ThemeValues } from './config';
+import { nearest } from './config-check';
+import { lowContrasts } from './contrast';
+
+const VALUES = {
+  accent: 0,
+  accentText: 0,
+  text: 0,
+  background: 0,
+  border: 0,
+  error: 0,
+  success: 0,
+  info: 0,
+  warning: 0,
+  font: 0,
+  headingFont: 0,
+  radius: 0,
+  space: 0,
+  column: 0,
+  columnWide: 0,
+} satisfies Record<keyof ThemeValues, 0>;
+const THEME = { ...VALUES, scheme: 0, dark: 0, logo: 0 } satisfies Record<keyof Theme, 0>;
+const LOGO = { src: 0, alt: 0, dark: 0, height: 0 } satisfies Record<keyof Logo, 0>;
+
+const isObject = (value: unknown): value is object => Object(value) === value && !Array.isArray(value);
+const wrong = (name: string, expected: string): string => `config.${name} is wrong; expected ${expected}`;
+
+const unknown = (where: string, given: object, known: object): string[] =>
+  Object.keys(given)
+    .filter((key) => !Object.hasOwn(known, key))
+    .map((key) => `config.${where} has no "${key}"; ${nearest(key, Object.keys(known))}`);
+
+const valueDoubts = (where: string, given: object): string[] =>
+  Object.entries(given)
+    .filter(([key, value]) => value !== undefined && !isThemeValue(key, value))
+    .map(([key]) => wrong(`${where}.${key}`, `a CSS ${themeKind(key).replace('border-radius', 'length')}`));
+
+function logoDoubts(logo: unknown): string[] {
+  if (!isObject(logo)) return [wrong('theme.logo', 'an object with src and alt')];
+  const { src, alt, dark, height } = logo as Record<keyof Logo, unknown>;
+  const address = 'an https address, one of the page’s own origin, or a data: image';
+  const fits = typeof height === 'number' && height >= 16 && height <= 64;
+  return [
+    ...(isLogoAddress(src) ? [] : [wrong('theme.logo.src', `${address}; there is no logo`)]),
+    ...(typeof alt === 'string' ? [] : [wrong('theme.logo.alt', 'what the picture says, or an empty text')]),
+    ...(dark === undefined || isLogoAddress(dark) ? [] : [wrong('theme.logo.dark', address)]),
+    ...(height === undefined || fits ? [] : [wrong('theme.logo.height', 'a number of pixels, 16 to 64')]),
+    ...unknown('theme.logo', logo, LOGO),
+  ];
+}
+
+/** Colours of the light scheme in a theme that is always dark; its accent counts there too, made lighter. */
+const unseen = (given: object): string[] =>
+  Object.keys(given)
+    .filter((key) => key !== 'accent' && themeKind(key) === 'color')
+    .map(
+      (key) =>
+        `config.theme.${key} counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark`,
+    );
+
+/** Sentences about values of a theme that count for nothing. */
+export function themeDoubts(theme: Theme): string[] {
+  const { scheme, dark, logo, ...values } = theme;
+  const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
+  return [
+    ...(scheme === undefined || ['light', 'dark', 'auto'].includes(scheme)
+      ? []
+      : [wrong('theme.scheme', '"light", "dark" or "auto"')]),
+    ...(logo === undefined ? [] : logoDoubts(logo)),
+    ...(dark === undefined || isObject(dark) ? [] : [wrong('theme.dark', 'an object of CSS values')]),
+    ...valueDoubts('theme', known),
+    ...(scheme === 'dark' ? unseen(known) : []),
+    ...unknown('theme', theme, THEME),
+    ...(isObject(dark) ? [...valueDoubts('theme.dark', dark), ...unknown('theme.dark', dark, VALUES)] : []),
+  ];
+}
+
+/** Sentences about what can hardly be read in the schemes that a theme allows; needs the style sheet. */
+export function contrastDoubts(theme: Theme): string[] {
+  const chosen = schemeOf(theme);
+  const schemes = chosen === 'auto' ? ['light', 'dark'] : [chosen === 'dark' ? 'dark' : 'light'];
+  return schemes.flatMap((scheme) => {
+    // As a container of the widget would have it; beside the body, where no layout of the host's minds it.
+    const place = dom.createElement('div');
+    dom.documentElement.append(place);
+    dress(place, { ...theme, scheme })();
+    const told = lowContrasts(scheme, (color) => colorParts(place, color));
+    place.remove();
+    return told;
+  });
+}

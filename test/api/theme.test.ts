@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Theme } from '../../src/api/config';
+import { lowContrasts } from '../../src/api/contrast';
+import { schemeOf, themeValues } from '../../src/host-page/theme';
+import { contrast, type Parts } from '../support/colors';
+import { colorOf, type Tokens, tokensOf } from '../support/theme';
+
+/** What a panel looks like with a theme, while the system is dark or not. */
+function looksOf(theme: object, isSystemDark: boolean): Tokens {
+  const [isDark, values] = themeValues({ ...theme }, isSystemDark);
+  return tokensOf(isDark ? 'dark' : 'light', values);
+}
+
+/** What has to be told from what: written from the looks of the panels, apart from the widget's own list. */
+const DRAWN: [what: string, color: string, on: string, least: number][] = [
+  ['text', '--latchkey-text', '--latchkey-background', 4.5],
+  ['text of the list of requirements', '--latchkey-text', '--lk-subtle', 4.5],
+  ['text of what is chosen', '--latchkey-text', '--lk-accent-soft', 4.5],
+  ['muted text', '--lk-muted', '--latchkey-background', 4.5],
+  ['muted text in a box', '--lk-muted', '--lk-subtle', 4.5],
+  ['the error of a field', '--latchkey-error', '--latchkey-background', 4.5],
+  ['a link', '--latchkey-accent', '--latchkey-background', 4.5],
+  ['the main button', '--latchkey-accent-text', '--latchkey-accent', 4.5],
+  ['a field', '--latchkey-border', '--latchkey-background', 3],
+  ['a field in a box', '--latchkey-border', '--lk-subtle', 3],
+];
+
+function tooLow(tokens: Tokens): string[] {
+  return DRAWN.filter(
+    ([, color, on, least]) =>
+      contrast(colorOf(`var(${color})`, tokens), colorOf(`var(${on})`, tokens)) < least,
+  ).map(([what]) => what);
+}
+
+const told = (tokens: Tokens): string[] => lowContrasts('light', (color) => colorOf(color, tokens));
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** Themes as hosts write them: some of the keys, some of them in dark, any colour. */
+function randomTheme(next: () => number): Theme {
+  const color = () =>
+    `#${Math.floor(next() * 2 ** 24)
+      .toString(16)
+      .padStart(6, '0')}`;
+  const some = (share: number) => {
+    const keys = [
+      'accent',
+      'accentText',
+      'text',
+      'background',
+      'border',
+      'error',
+      'success',
+      'info',
+      'warning',
+    ];
+    return Object.fromEntries(keys.filter(() => next() < share).map((key) => [key, color()]));
+  };
+  const scheme = ([undefined, 'light', 'dark', 'auto'] as const)[Math.floor(next() * 4)];
+  return { ...some(0.35), ...(scheme && { scheme }), ...(next() < 0.5 && { dark: some(0.25) }) };
+}
+
+describe('of 500 themes of hosts', () => {
+  const next = random(20);
+  const themes = Array.from({ length: 500 }, () => randomTheme(next));
+
+  it.each([
+    ['a light', false],
+    ['a dark', true],
+  ])('on %s system each can be read, or its host is told so', (_, isSystemDark) => {
+    const silent = themes.filter((theme) => {
+      const tokens = looksOf(theme, isSystemDark);
+      return tooLow(tokens).length > 0 && told(tokens).length === 0;
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('those that name an accent alone have a main button that can be read, light and dark', () => {
+    for (const { accent = '#808080' } of themes) {
+      for (const theme of [{ accent }, { accent, scheme: 'dark' }, { accent, scheme: 'auto' }]) {
+        for (const isSystemDark of [false, true]) {
+          const found = tooLow(looksOf(theme, isSystemDark));
+          // On white, a link in a light accent cannot be: that is told.
+          expect(found.filter((what) => what !== 'a link')).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('those that name an accent alone can be read whole in the dark: there the accent is made lighter', () => {
+    for (const { accent = '#000000' } of themes)
+      expect(tooLow(looksOf({ accent, scheme: 'dark' }, false))).toEqual([]);
+    expect(tooLow(looksOf({ accent: '#000000', scheme: 'dark' }, false))).toEqual([]);
+  });
+});
+
+describe('the two palettes', () => {
+  it.each(['light', 'dark'] as const)('%s: everything can be read, and nothing is told', (palette) => {
+    expect([tooLow(tokensOf(palette)), told(tokensOf(palette))]).toEqual([[], []]);
+  });
+
+  it.each(['light', 'dark'] as const)('%s: muted text has a contrast of 7:1 (AAA)', (palette) => {
+    const tokens = tokensOf(palette);
+    const muted = colorOf('var(--lk-muted)', tokens);
+    for (const on of ['--latchkey-background', '--lk-subtle', '--lk-accent-soft'])
+      expect(contrast(muted, colorOf(`var(${on})`, tokens))).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('which values of a theme count', () => {
+  const BRAND: Theme = { accent: '#0b6b57', background: '#ffffff' };
+
+  it('without a theme the system decides; with one the panel is light, unless it has dark values', () => {
+    const themes: Theme[] = [{}, BRAND, { ...BRAND, dark: {} }, { scheme: 'dark' }];
+    expect(themes.map(schemeOf)).toEqual(['auto', 'light', 'auto', 'dark']);
+    expect([themeValues({}, true)[0], themeValues(BRAND, true)[0]]).toEqual([true, false]);
+    expect(tooLow(looksOf(BRAND, true))).toEqual([]);
+  });
+
+  it('in the dark: its own dark values, fonts and corners of both, and the accent, lighter', () => {
+    const theme = { ...BRAND, font: 'Inter', radius: '4px', border: '#cccccc', logo: { height: 20 } };
+    expect(themeValues({ ...theme, dark: { background: '#101418' } }, true)).toEqual([
+      true,
+      {
+        '--latchkey-accent': 'color-mix(in srgb, #0b6b57 45%, white)',
+        '--latchkey-background': '#101418',
+        '--latchkey-font': 'Inter',
+        '--latchkey-logo-height': '20px',
+        '--latchkey-radius': '4px',
+      },
+    ]);
+    const [, values] = themeValues({ ...theme, dark: { accent: '#7fd6c0' } }, true);
+    expect(values['--latchkey-accent']).toBe('#7fd6c0');
+  });
+
+  it('what is no theme at all breaks nothing', () => {
+    const odd = [{ dark: null }, { dark: 'night' }, { logo: null }, { scheme: 7 }];
+    for (const theme of odd) expect(Object.keys(themeValues(theme as object, true)[1])).toEqual([]);
+  });
+});
+
+describe('what is told of colours', () => {
+  it('has both colours, the ratio, what is needed and what to change', () => {
+    const pale: Parts = [0.8, 0.8, 0.8];
+    const read = (color: string): Parts =>
+      color === 'var(--latchkey-error)' ? pale : color.includes('-text)') ? [0, 0, 0] : [1, 1, 1];
+    expect(lowContrasts('dark', read).find((one) => one.includes('an error'))).toBe(
+      'config.theme: in the dark scheme an error is #cccccc on #ffffff, a contrast of 1.6:1; expected 4.5:1 or more; change error or background',
+    );
+  });
+
+  it('is nothing where the browser cannot tell', () => {
+    expect(lowContrasts('light', () => [])).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+/** A host's theme in a real browser: light and dark, the text on the accent, what can be read, the logo. */
+import { expect, it } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import { inScheme, settled } from '../../tools/browser/views/index';
+import type { Visit } from '../../tools/browser/visit';
+import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
+import { lookOf } from '../support/browser/look-of';
+import { suite } from '../support/browser/suite';
+import { contrast, type Parts } from '../support/colors';
+
+const test = suite();
+
+/** A colour as the browser has it, which may be of any notation. */
+function partsOf(color: string): Parts {
+  const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
+  return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
+}
+
+const style = (visit: Visit, selector: string, name: string): Promise<string> =>
+  visit.page
+    .locator(selector)
+    .first()
+    .evaluate((one, property) => getComputedStyle(one).getPropertyValue(property), name);
+
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(24, 27, 35)';
+const background = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'background-color');
+const scheme = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'color-scheme');
+
+/** Contrasts of what sign-on draws in one colour on another: a refused one, with an error at a field. */
+async function contrasts(visit: Visit): Promise<Record<string, number>> {
+  await settled(visit);
+  const colors = await visit.root.evaluate((panel) => {
+    const of = (selector: string, name: string) =>
+      getComputedStyle(panel.querySelector(selector) as Element).getPropertyValue(name);
+    return {
+      background: getComputedStyle(panel).backgroundColor,
+      text: of('.latchkey-title', 'color'),
+      error: of('.latchkey-field-error', 'color'),
+      link: of('.latchkey-help', 'color'),
+      border: of('[name=password]', 'border-top-color'),
+      button: of('[type=submit]', 'background-color'),
+      buttonText: of('[type=submit]', 'color'),
+    };
+  });
+  const on = (color: string, below: string) => contrast(partsOf(color), partsOf(below));
+  return {
+    text: on(colors.text, colors.background),
+    error: on(colors.error, colors.background),
+    link: on(colors.link, colors.background),
+    border: on(colors.border, colors.background),
+    button: on(colors.buttonText, colors.button),
+  };
+}
+
+/** Opens sign-on with an error under the user id and the button on. */
+async function openWithError(visit: Visit, theme: object): Promise<void> {
+  await visit.openSignOn({ config: { theme, helpURL: '/examples/demo/help.html' } });
+  await isLive(visit, 'LOGIN_PAGE');
+  await visit.field('userId').fill('a');
+  await visit.field('userId').fill('');
+  await visit.field('userId').blur();
+  await visit.root.locator('.latchkey-field-error').waitFor();
+}
+
+test.once(
+  'a theme for a light page stays light where the system is dark; without a theme the system decides, at once',
+  async (visit) => {
+    await visit.page.emulateMedia({ colorScheme: 'dark' });
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit, { config: { theme: { accent: '#0b6b57', background: '#ffffff' } } });
+    expect([await background(visit), await scheme(visit)]).toEqual([LIGHT, 'light']);
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    expect([await background(visit), await scheme(visit)]).toEqual([LIGHT, 'light']);
+    await visit.openSignOn();
+    expect([await background(visit), await scheme(visit)]).toEqual([DARK, 'dark']);
+    await inScheme(visit, 'light');
+    expect([await background(visit), await scheme(visit)]).toEqual([LIGHT, 'light']);
+  },
+);
+
+test.once(
+  'dark values of a theme come and go with the system, in the panel and in the wait message',
+  async (visit) => {
+    const theme = { accent: '#0b6b57', radius: '3px', dark: { background: '#101816' } };
+    await visit.openSignOn({ config: { theme } });
+    const looks = async () => [
+      await background(visit),
+      await style(visit, '#latchkey-wait', '--latchkey-background'),
+      await style(visit, '#latchkey-root', '--latchkey-radius'),
+      await style(visit, '#latchkey-root', '--latchkey-accent'),
+    ];
+    expect(await looks()).toEqual([LIGHT, '#ffffff', '3px', '#0b6b57']);
+    await inScheme(visit, 'dark');
+    const lighter = 'color-mix(in srgb, #0b6b57 45%, white)';
+    expect(await looks()).toEqual(['rgb(16, 24, 22)', '#101816', '3px', lighter]);
+    await inScheme(visit, 'light');
+    expect(await looks()).toEqual([LIGHT, '#ffffff', '3px', '#0b6b57']);
+  },
+);
+
+test.once('what stands within a host’s own form follows the theme and the system too', async (visit) => {
+  const theme = { dark: { background: '#101816' } };
+  const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
+  await visit.open({ config, body: '<p id="login-error"></p>' });
+  await visit.start('authenticateUser', { userId: 'ada', password: 'Not-Right-1' });
+  await visit.page.locator('#login-error [data-latchkey-message]').waitFor();
+  const looks = () => style(visit, '#login-error .latchkey', '--latchkey-background');
+  expect(await looks()).toBe('#ffffff');
+  await inScheme(visit, 'dark');
+  expect(await looks()).toBe('#101816');
+});
+
+test.once('the panel that says that the engine did not come is in the theme’s scheme', async (visit) => {
+  visit.expectedErrors = ['load'];
+  visit.guard.allow(/engine-/);
+  await visit.page.route(ENGINE, (route) => route.abort());
+  await openEarly(visit, { config: { theme: { scheme: 'dark' } } });
+  const failure = '[data-latchkey-panel="not-loaded"]';
+  await visit.page.locator(failure).waitFor();
+  expect(await style(visit, failure, 'background-color')).toBe(DARK);
+});
+
+const THEMES: [name: string, theme: object][] = [
+  ['a yellow accent alone', { accent: '#ffcc00' }],
+  ['the accent by name, dark values', { accent: 'rebeccapurple', dark: { background: 'hsl(260 30% 10%)' } }],
+  ['a pastel page', { accent: 'oklch(0.45 0.12 150)', background: '#f3e9d2', text: '#2b211c' }],
+  ['a page that is always dark', { scheme: 'dark', dark: { background: '#101010', accent: '#ff7a59' } }],
+  [
+    'colours that nobody can read',
+    { text: '#777777', background: '#888888', error: '#777777', border: '#808080' },
+  ],
+];
+
+for (const [name, theme] of THEMES) {
+  test.once(
+    `text, error, link, border and button can be read, or the host is told: ${name}`,
+    async (visit) => {
+      visit.expectedErrors = ['contrast'];
+      const low: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        if (colorScheme === 'light') await openWithError(visit, theme);
+        else await inScheme(visit, colorScheme);
+        for (const [what, ratio] of Object.entries(await contrasts(visit)))
+          if (ratio < (what === 'border' ? 3 : 4.5)) low.push(what);
+      }
+      if (low.length > 0)
+        await until(`a word on ${low.join(', ')}`, () =>
+          visit.toldOf('error').some(({ detail }) => /contrast of \d/.test(String(detail.message))),
+        );
+      if (name.startsWith('colours')) expect(low.length).toBeGreaterThan(2);
+    },
+  );
+}
+
+const svg = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="${fill}"/></svg>`,
+  )}`;
+
+test.once(
+  'a logo stands above the title from the early panel on, with its text, and the engine takes it over in place',
+  async (visit) => {
+    const logo = { src: svg('navy'), dark: svg('gold'), alt: 'Acme', height: 40 };
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit, { config: { theme: { scheme: 'auto', logo } } });
+    const seen = visit.root.getByRole('img', { name: 'Acme' });
+    expect(await seen.getAttribute('src')).toBe(logo.src);
+    expect(await visit.root.locator('.latchkey-brand').evaluate((one) => one.clientHeight)).toBe(40);
+    const early = await lookOf(visit);
+    await visit.page.evaluate(() =>
+      Object.assign(window, { mark: document.querySelector('.latchkey-brand') }),
+    );
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    expect(await lookOf(visit)).toBe(early);
+    expect(await visit.page.evaluate(() => (window as unknown as { mark: Element }).mark.isConnected)).toBe(
+      true,
+    );
+    await inScheme(visit, 'dark');
+    expect(await seen.getAttribute('src')).toBe(logo.dark);
+    // Above the title, beside the X.
+    const top = (selector: string) =>
+      visit.root.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top('.latchkey-brand')).toBeLessThan(await top('.latchkey-title'));
+    expect(await top('.latchkey-x')).toBeLessThan(await top('.latchkey-title'));
+    await visit.page.setViewportSize({ width: 320, height: 640 });
+    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
+
+test.once(
+  'a logo that cannot be drawn takes the same room, so nothing moves when one comes late',
+  async (visit) => {
+    const top = async (src: string) => {
+      await visit.openSignOn({ config: { theme: { scheme: 'auto', logo: { src, alt: 'Acme' } } } });
+      await settled(visit);
+      return visit.field('userId').evaluate((one) => one.getBoundingClientRect().top);
+    };
+    expect(await top('data:image/png;base64,AAAA')).toBe(await top(svg('navy')));
+  },
+);
+
+test.once('a logo over http from another origin is left out, and told', async (visit) => {
+  visit.expectedErrors = ['config'];
+  const logo = { src: `${visit.origins.api}/examples/bank/logo.svg`, alt: 'Acme' };
+  await visit.openSignOn({ config: { theme: { logo } } });
+  expect(await visit.root.locator('.latchkey-brand').count()).toBe(0);
+  await until('a word on it', () =>
+    visit.toldOf('error').some(({ detail }) => /theme\.logo\.src is wrong/.test(String(detail.message))),
+  );
+});
+
+test.once('a page may set the tokens by a rule of its own', async (visit) => {
+  await visit.page.emulateMedia({ colorScheme: 'dark' });
+  await visit.open();
+  await visit.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '.latchkey { --latchkey-radius: 2px } .latchkey[data-latchkey-scheme="dark"] { --latchkey-background: #101816 }',
+    );
+    // Before the widget's own, as a host's link in the head is.
+    document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+  });
+  await visit.start('authenticateUser');
+  await visit.shows('sign-on');
+  expect([await background(visit), await style(visit, '#latchkey-root', '--latchkey-radius')]).toEqual([
+    'rgb(16, 24, 22)',
+    '2px',
+  ]);
+});
+
+it('in forced colours a wrong field has a thicker edge in the same room, and the main button is highlighted', async () => {
+  const visit = await test.visit('three', { forcedColors: 'active' });
+  try {
+    await openWithError(visit, {});
+    const edge = (field: string) =>
+      visit.field(field).evaluate((one) => {
+        const { borderTopWidth, height } = getComputedStyle(one);
+        return { borderTopWidth, height };
+      });
+    const [wrong, right] = [await edge('userId'), await edge('password')];
+    expect([wrong.borderTopWidth, right.borderTopWidth, wrong.height]).toEqual(['2px', '1px', right.height]);
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Bright-Sky7');
+    await visit.enabled('submit');
+    await settled(visit);
+    const [main, system] = await visit.action('submit').evaluate((button) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.setProperty('background-color', 'Highlight');
+      return [button, probe].map((one) => getComputedStyle(one).backgroundColor);
+    });
+    expect(main).toBe(system);
+    // Nobody's colours count: nothing is told of them.
+    expect(visit.toldOf('error')).toEqual([]);
+    visit.guard.assertClean();
+  } finally {
+    await visit.end();
+  }
+});

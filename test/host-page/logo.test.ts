@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { logoImages } from '../../src/host-page/logo';
+
+const imagesOf = (logo: unknown) => logoImages({ logo } as Parameters<typeof logoImages>[0]);
+
+it.each(['https://cdn.example/logo.svg', '/logo.svg', 'data:image/svg+xml,%3Csvg%3E'])('takes %s', (src) => {
+  expect(imagesOf({ src, alt: 'Acme' })).toEqual([{ src, alt: 'Acme' }]);
+});
+
+it.each([
+  'http://cdn.example/logo.svg',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  'ftp://a.example/logo.svg',
+  undefined,
+  null,
+])('refuses %p', (src) => {
+  expect(imagesOf({ src, alt: 'Acme' })).toEqual([]);
+});
+
+it('has one picture for each palette where there is another for the dark one', () => {
+  const [src, dark] = ['https://a.example/l.svg', 'https://a.example/d.svg'];
+  expect(imagesOf({ src, alt: 'Acme', dark })).toEqual([
+    { src, alt: 'Acme' },
+    { src: dark, alt: 'Acme' },
+  ]);
+  expect(imagesOf({ src, alt: 'Acme', dark: 'javascript:1' })).toEqual([{ src, alt: 'Acme' }]);
+});
+
+it('is none where a theme has none', () => {
+  expect([imagesOf(undefined), imagesOf(null), imagesOf('x')]).toEqual([[], [], []]);
+});
