@@ -34,6 +34,9 @@ const PAGES = [
   'The strict policy',
   'Three origins',
   'A crowded stylesheet',
+  'A bank',
+  'A shop',
+  'A clinic',
 ];
 for (const title of PAGES) {
   test.once(`the example "${title}" signs on, from a click on the index`, async (visit) => {
@@ -212,7 +215,8 @@ test.once(
   async (visit) => {
     const found: Record<string, string[]> = {};
     // Not the crowded one: its colours are meant to be bad.
-    for (const path of ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script=']) {
+    const plain = ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script='];
+    for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
       await visit.page.locator('h1').waitFor();
       await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.

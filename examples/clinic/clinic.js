@@ -1,0 +1,24 @@
+// Large, round and calm. In the dark the accent is left to the widget, which makes the light one lighter.
+const authApiPath = document.currentScript.dataset.api;
+const widget = Latchkey.create({
+  appId: 'demo-host',
+  brandId: 'demo',
+  authApiPath,
+  targetUrl: '/examples/clinic/?signedOn=1',
+  theme: {
+    scheme: 'auto',
+    accent: '#0b6e59',
+    text: '#12312b',
+    radius: '14px',
+    space: '5px',
+    logo: {
+      src: '/examples/clinic/logo.svg',
+      dark: '/examples/clinic/logo-dark.svg',
+      alt: 'Larkfield Clinic',
+    },
+    dark: { text: '#e6f4f0', background: '#12221e' },
+  },
+});
+const onPress = (id, entry) => document.getElementById(id).addEventListener('click', entry);
+onPress('sign-on', () => widget.authenticateUser());
+onPress('register', () => widget.newUser());

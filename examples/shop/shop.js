@@ -1,0 +1,20 @@
+// A warm brand with round corners; its paper is the panel's background too.
+const authApiPath = document.currentScript.dataset.api;
+const widget = Latchkey.create({
+  appId: 'demo-host',
+  brandId: 'demo',
+  authApiPath,
+  targetUrl: '/examples/shop/?signedOn=1',
+  theme: {
+    accent: '#a63c17',
+    text: '#2b211c',
+    background: '#fffaf3',
+    font: '"Trebuchet MS", Verdana, sans-serif',
+    radius: '16px',
+    logo: { src: '/examples/shop/logo.svg', dark: '/examples/shop/logo-dark.svg', alt: 'Kilnhus' },
+    dark: { accent: '#ffb59a', text: '#f5ebe4', background: '#29201b' },
+  },
+});
+const onPress = (id, entry) => document.getElementById(id).addEventListener('click', entry);
+onPress('sign-on', () => widget.authenticateUser());
+onPress('join', () => widget.newUser());
