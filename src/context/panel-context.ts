@@ -8,7 +8,7 @@ export interface PanelScope {
   prefix: string;
   /** The visit to a page, with which its form has begun. */
   visit: number;
-  /** Whether it has fields. */
+  /** Whether it has fields, and a button that sends them; without one they are there to be read. */
   hasForm: boolean;
   /** schemas/password-rules.json, where the panel has a checklist. */
   passwordRules: readonly PasswordRule[];

@@ -34,6 +34,12 @@ export const useFormText = (field: string): string => useForm((form) => form.tex
 /** The rule that a field breaks, once the person is to be told; else null. */
 export const useTold = (field: string): string | null => useForm((form) => form.errorOf(field));
 
+/** Whether the person has tried to submit since everything was right last. */
+export const useTried = (): boolean => useForm((form) => form.isTried());
+
+/** What was told last: a field's name, or `TRY` of the form; null when that is over. */
+export const useNews = (): string | null => useForm((form) => form.news());
+
 /**
  * Whether every field is right (`valid`), or every required one has a value (`filled`). A panel without
  * fields is both.

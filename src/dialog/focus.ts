@@ -1,5 +1,6 @@
+/** What a person fills in; the user name that only password managers read has no place in the tab order. */
 const FIELDS =
-  'input:not([type=hidden]):not([type=radio]):not(:disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)';
+  'input:not([type=hidden], [type=radio], [tabindex="-1"]), input[type=radio]:checked, select, textarea';
 
 function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
   const inputs = [...panel.querySelectorAll<HTMLInputElement>('[data-latchkey-field]')].filter(
@@ -13,13 +14,14 @@ function start(panel: HTMLElement): HTMLElement | null {
   // What is filled in already is not where the person will go on.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
   // Nothing to fill in: the one button that leads on; where there are several, the X, so that reading begins
-  // at the top.
+  // at the top, or the one that agrees to nothing.
   return (
     empty ??
     fields[0] ??
-    panel.querySelector<HTMLElement>('.latchkey-buttons > button:only-child:not(:disabled)') ??
+    panel.querySelector<HTMLElement>('.latchkey-buttons > button:only-child') ??
     panel.querySelector<HTMLElement>('.latchkey-x') ??
-    panel.querySelector<HTMLElement>('.latchkey-footer button:not(:disabled)')
+    panel.querySelector<HTMLElement>('.latchkey-footer [data-latchkey-action=cancel]') ??
+    panel.querySelector<HTMLElement>('.latchkey-footer button')
   );
 }
 
@@ -35,7 +37,7 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
     kind === 'message'
       ? panel.querySelector<HTMLElement>('[data-latchkey-message]')
       : kind === 'firstError'
-        ? panel.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input')
+        ? panel.querySelector<HTMLElement>(':is(input, select)[aria-invalid=true], [data-invalid] input')
         : kind === 'requirements'
           ? panel.querySelector<HTMLElement>('[data-latchkey-requirements]')
           : kind === 'field'

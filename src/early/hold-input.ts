@@ -47,18 +47,23 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   const { signal } = life;
   const find = <T extends Element>(selector: string): T[] => [...dialog.querySelectorAll<T>(selector)];
   const fields = find<HTMLInputElement>('[data-latchkey-field]');
-  const disabled = find<HTMLButtonElement>('button[type=submit]:disabled');
-  const explanations = find<HTMLElement>('.latchkey-explanation');
+  const waits = find<HTMLButtonElement>('button[type=submit][aria-disabled]');
   let pressed: HTMLElement | null = null;
 
   const press = (element: HTMLElement | null): void => {
     pressed = element;
-    waiting(element?.matches('[type=submit]') ?? false);
+    const isTry = element?.matches('[type=submit]') ?? false;
+    const empty = isTry ? fields.find(isEmpty) : undefined;
+    // The engine will say what is missing; until then the person is brought there.
+    empty?.focus();
+    waiting(isTry && !empty);
   };
 
   const setReady = (isReady: boolean): void => {
-    for (const button of disabled) button.disabled = !isReady;
-    for (const text of explanations) text.hidden = isReady && disabled.length > 0;
+    for (const button of waits) {
+      if (isReady) button.removeAttribute('aria-disabled');
+      else button.setAttribute('aria-disabled', 'true');
+    }
   };
 
   /** The engine will judge the fields by all its rules; until then, full is good enough. */
@@ -105,7 +110,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
       return () => {
         for (const [field, value] of filled) repeat(field, value);
-        // After the engine has judged the fields; a button that is off then is not pressed.
+        // After the engine has judged the fields: where they are not right, it says so.
         if (pressed) setTimeout(() => pressed?.click());
       };
     },

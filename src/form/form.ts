@@ -39,6 +39,13 @@ export interface Form extends FormPort {
   errors(): FieldErrors;
   /** The rule that a field breaks, once the person is to be told; else null. */
   errorOf(field: string): string | null;
+  /** Whether the person has tried to submit since everything was right last. */
+  isTried(): boolean;
+  /**
+   * What was told last, for a person to whom it is read: the field whose error it was, or `TRY`; null when
+   * that is over.
+   */
+  news(): string | null;
   /** Whether every field is right. */
   isValid(): boolean;
   /** Whether every required field has a value. */
@@ -77,6 +84,9 @@ const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues
   return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
 };
 
+/** What was told last, where it was no single field's error but a try's. */
+export const TRY = '*';
+
 /** Makes the one form of a widget. */
 export function createForm({ state, meetsChecklist, changed }: FormOptions): Form {
   let panel: Panel | undefined;
@@ -84,6 +94,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let errors: FieldErrors = new Map();
   let told: FieldErrors = new Map();
   let unread: ReadonlySet<string> = new Set();
+  let isTried = false;
+  let news: string | null = null;
   const edited = new Set<string>();
   const listeners = new Set<(rewritten: readonly string[]) => void>();
   /** The engine is being told: what it changes on hearing of it is part of the same change. */
@@ -102,6 +114,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     const isNew = still.size !== told.size || !sameEntries(errors, next);
     errors = next;
     told = still;
+    isTried &&= next.size > 0;
     return isNew;
   };
   const tell = (rewritten: readonly string[] = []): void => {
@@ -145,6 +158,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       values = next;
       told = new Map();
       unread = new Set();
+      isTried = false;
+      news = null;
       edited.clear();
       listeners.clear();
       errors = judged();
@@ -161,14 +176,18 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       const keyword = errors.get(field);
       if (!keyword || !edited.has(field)) return;
       when(() => {
-        if (!edited.has(field) || errors.get(field) !== keyword) return;
+        // A try may have told it meanwhile.
+        if (!edited.has(field) || errors.get(field) !== keyword || told.has(field)) return;
         told = new Map(told).set(field, keyword);
+        news = field;
         tell();
       });
     },
     tried() {
       rejudge();
       told = errors;
+      isTried = errors.size > 0;
+      news = TRY;
       tell();
     },
     filledIn(next) {
@@ -181,6 +200,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     },
     errors: () => errors,
     errorOf: (field) => told.get(field) ?? null,
+    isTried: () => isTried,
+    news: () => (news !== null && (news === TRY ? isTried : told.has(news)) ? news : null),
     isValid: () => isRight(() => true),
     isFilled: () => isRight((keyword) => keyword === 'required'),
     isRequired(field) {

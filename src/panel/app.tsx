@@ -38,6 +38,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
         <Page
           panel={panel}
           view={isTaken ? { ...view, message: null } : view}
+          taken={isTaken ? view.message : null}
           handledFocus={handledFocus}
           isTakenOver={isTakenOver}
         />

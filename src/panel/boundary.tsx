@@ -28,17 +28,17 @@ function Broken({ onward }: { onward(): void }): ReactNode {
   return (
     <Modal titleId={id} onEscape={close}>
       <div className="latchkey-panel" data-latchkey-panel="error">
-        <header className="latchkey-header">
+        <div className="latchkey-header">
           <h2 className="latchkey-title" id={id}>
             {text('ERROR_TITLE')}
           </h2>
-        </header>
+        </div>
         <div className="latchkey-body">
           <div className="latchkey-message" data-latchkey-message="error" role="alert">
             {text('SYSTEM_ERROR')}
           </div>
         </div>
-        <footer className="latchkey-footer">
+        <div className="latchkey-footer">
           <button
             type="button"
             className="latchkey-button"
@@ -48,7 +48,7 @@ function Broken({ onward }: { onward(): void }): ReactNode {
           >
             {text('CLOSE_BUTTON')}
           </button>
-        </footer>
+        </div>
       </div>
     </Modal>
   );

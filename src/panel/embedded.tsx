@@ -8,6 +8,7 @@ import { placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
 import { dress } from '../host-page/theme';
 import { Captcha } from './captcha/captcha';
+import { Announcer } from './parts/announcer';
 import { MessageBox } from './parts/message-box';
 
 /** A place of the host's page, by id or selector; null when it is not there. */
@@ -75,17 +76,13 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
   useEffect(() => {
     if (focus?.target === 'message' && box.current) placeFocus(box.current, 'message');
   }, [focus?.at, focus?.target]);
+  const focused = message !== null && focus?.target === 'message' && focus.at >= message.at;
   return (
     <PanelContext value={scope}>
       <Place name={engine.config.loginErrorContainer} container={container}>
         <div ref={box}>
-          {message && (
-            <MessageBox
-              key={message.at}
-              message={message}
-              focused={focus?.target === 'message' && focus.at >= message.at}
-            />
-          )}
+          <Announcer busy={false} message={message} focused={focused} />
+          {message && <MessageBox key={message.at} message={message} focused={focused} />}
         </div>
       </Place>
       <Place name={engine.config.captchaMessageContainer} container={container}>

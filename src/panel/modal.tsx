@@ -4,6 +4,8 @@ import { openDialog } from '../dialog/open-dialog';
 interface ModalProps {
   /** Id of the heading that names the dialog. */
   titleId: string;
+  /** Id of the text that is read along with the title; without one, the title alone. */
+  introId?: string | undefined;
   /** What Escape does; nothing, when there is no way back. */
   onEscape: (() => void) | undefined;
   /** The dialog is open: the rest of the page is inert now, and focus can be placed. */
@@ -15,7 +17,7 @@ interface ModalProps {
  * A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that
  * React can hydrate it.
  */
-export function Modal({ titleId, onEscape, onOpen, children }: ModalProps): ReactNode {
+export function Modal({ titleId, introId, onEscape, onOpen, children }: ModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onEscape, onOpen });
   latest.current = { onEscape, onOpen };
@@ -33,7 +35,13 @@ export function Modal({ titleId, onEscape, onOpen, children }: ModalProps): Reac
 
   return (
     <div className="latchkey-portal">
-      <dialog ref={ref} className="latchkey-dialog" {...{ closedby: 'none' }} aria-labelledby={titleId}>
+      <dialog
+        ref={ref}
+        className="latchkey-dialog"
+        {...{ closedby: 'none' }}
+        aria-labelledby={titleId}
+        aria-describedby={introId}
+      >
         <div className="latchkey-frame" tabIndex={-1}>
           {children}
         </div>

@@ -2,16 +2,20 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 import { useEngine } from '../context/engine-context';
 import type { View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
+import type { Message } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
 import { useLate } from './late';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
+import { focusOf, introId } from './reading';
 import { wayOut } from './way-out';
 
 interface PageProps {
   panel: Panel;
   view: View;
+  /** The journey's message, where a dialog over the page says it. */
+  taken: Message | null;
   /** The latest focus request that was met; it outlives panels. */
   handledFocus: RefObject<number>;
   /** The panel was in the page before React: the focus stays where the person has put it. */
@@ -19,10 +23,11 @@ interface PageProps {
 }
 
 /** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
-export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): ReactNode {
+export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
-  const { focus, visit, panelId } = view;
+  const { visit, panelId } = view;
+  const focus = focusOf(panel, view);
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${visit}`;
   const late = useLate(false);
@@ -50,6 +55,7 @@ export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): Rea
     [handledFocus],
   );
 
+  // The dialog is open by then: effects of what stands inside come first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
   useLayoutEffect(() => settle(true), [settle, visit, panelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles
@@ -58,10 +64,17 @@ export function Page({ panel, view, handledFocus, isTakenOver }: PageProps): Rea
   return (
     <Modal
       titleId={`${prefix}-title`}
+      introId={introId(panel.ui, prefix)}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
-      onOpen={() => settle(true)}
     >
-      <PanelView key={`${view.page}/${panelId}`} panel={panel} view={view} prefix={prefix} frame={frame} />
+      <PanelView
+        key={`${view.page}/${panelId}`}
+        panel={panel}
+        view={{ ...view, focus }}
+        prefix={prefix}
+        frame={frame}
+        taken={taken}
+      />
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
-import { useKnown, useText } from '../context/selectors';
+import { useKnown, useText, useView } from '../context/selectors';
 import { useFormText } from '../context/use-form';
+import { serverTextKey } from '../core/data/server-text';
 import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
 
@@ -17,19 +18,31 @@ const LOOK = {
   open: { icon: 'dot', state: null },
 } as const;
 
-/**
- * What a screen reader says: how many requirements are left, once typing pauses, and only when the number has
- * changed; in the current language.
- */
-function useSaid(count: number, started: boolean): string {
-  const text = useText();
-  const [said, setSaid] = useState<number | null>(null);
+/** The count once typing pauses; null while nothing is typed. */
+function useRested(count: number, started: boolean): number | null {
+  const [rested, setRested] = useState<number | null>(null);
   const now = started ? count : null;
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(now), REST);
+    const timer = setTimeout(() => setRested(now), REST);
     return () => clearTimeout(timer);
   }, [now]);
-  return said === null ? '' : text('REQUIREMENTS_LEFT', { count: said });
+  return rested;
+}
+
+/**
+ * Ids of the rules by which the server has refused the password that stands in the field; none once that is
+ * edited.
+ */
+function useRefused(value: string): string[] {
+  const { message } = useView();
+  const { passwordRules } = usePanel();
+  const heard = useRef({ message, value });
+  if (heard.current.message !== message) heard.current = { message, value };
+  if (heard.current.value !== value) return [];
+  const codes = message?.items.map((item) => ('code' in item ? item.code : undefined)) ?? [];
+  return passwordRules
+    .filter(({ code }) => code !== undefined && codes.includes(serverTextKey(code)))
+    .map(({ id }) => id);
 }
 
 function Line({ rule, started }: { rule: Requirement; started: boolean }): ReactNode {
@@ -53,9 +66,13 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const { form } = useEngine();
   const { passwordRules } = usePanel();
   const value = useFormText(field).trim();
-  const list = requirements(value, passwordRules, form.limits(field), useKnown(), form.values());
+  const refused = useRefused(value);
+  const list = requirements(value, passwordRules, form.limits(field), useKnown(), form.values()).map(
+    (rule): Requirement => (refused.includes(rule.id) ? { ...rule, state: 'unmet' } : rule),
+  );
   const started = value !== '';
-  const said = useSaid(list.filter((rule) => rule.state === 'unmet').length, started);
+  const count = list.filter((rule) => rule.state === 'unmet').length;
+  const rested = useRested(count, started);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; this is a list that can take the focus
     <div
@@ -64,6 +81,7 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
       tabIndex={-1}
       role="group"
       aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-count`}
       data-latchkey-requirements=""
     >
       <p className="latchkey-requirements-title" id={`${id}-title`}>
@@ -75,7 +93,11 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
         ))}
       </ul>
       <p className="latchkey-hidden" role="status">
-        {said}
+        {rested === null ? '' : text('REQUIREMENTS_LEFT', { count: rested })}
+      </p>
+      {/* What describes the field: a sentence, not the whole list at each focus. */}
+      <p hidden id={`${id}-count`}>
+        {text('REQUIREMENTS_LEFT', { count: rested ?? count })}
       </p>
     </div>
   );

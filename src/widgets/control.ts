@@ -7,7 +7,12 @@ import type { FieldOptions } from '../core/data/data.gen';
 export interface ControlProps extends WidgetProps {
   /** What stands in the field; '' without anything. */
   value: string;
-  options: WidgetProps['options'] & FieldOptions & { help?: string };
+  options: WidgetProps['options'] &
+    FieldOptions & {
+      help?: string;
+      /** No field follows: the Enter key of a phone sends the form. */
+      isLast?: boolean;
+    };
 }
 
 /** Ids of the texts around a field, by the id of its control. */
@@ -17,6 +22,10 @@ export const around = (id: string) => ({
   list: `${id}-requirements`,
   label: `${id}-label`,
 });
+
+/** Whether an `autocomplete` has this token: `username webauthn` has `username`. */
+export const hasToken = (autocomplete: string | undefined, token: string): boolean =>
+  autocomplete?.split(' ').includes(token) ?? false;
 
 /** The attributes that tie an input to its field: its name, and the ids of the texts that describe it. */
 export function tied({
@@ -29,7 +38,7 @@ export function tied({
   const describedBy = [
     rawErrors.length > 0 && ids.error,
     options.help && ids.help,
-    options.checklist && ids.list,
+    options.checklist && `${ids.list}-title ${ids.list}-count`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,12 +10,5 @@ export function CountryCode(props: ControlProps): ReactNode {
       +
     </span>
   );
-  return (
-    <TextInput
-      {...props}
-      shape={digitsOnly}
-      before={plus}
-      input={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }}
-    />
-  );
+  return <TextInput {...props} shape={digitsOnly} before={plus} input={{ inputMode: 'tel', dir: 'ltr' }} />;
 }

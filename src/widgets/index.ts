@@ -1,4 +1,4 @@
-export { around, type ControlProps } from './control';
+export { around, type ControlProps, hasToken } from './control';
 export { isSimple, widgets } from './controls';
 export { Drawing, Icon } from './icon';
 export { hasLateWidgets, lateWidgets, loadLateWidgets } from './late';

@@ -5,5 +5,5 @@ import { TextInput } from './text-input';
 
 /** An international number without its country code. */
 export function IntlPhone(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={digitsOnly} input={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />;
+  return <TextInput {...props} shape={digitsOnly} input={{ inputMode: 'tel', dir: 'ltr' }} />;
 }

@@ -3,7 +3,7 @@ import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useText } from '../context/selectors';
 import { passwordRules } from '../form/password-rules';
-import type { ControlProps } from './control';
+import { type ControlProps, hasToken } from './control';
 import { Icon } from './icon';
 import { TextInput } from './text-input';
 
@@ -35,7 +35,7 @@ export function Password(props: ControlProps): ReactNode {
   const [revealed, setRevealed] = useState(false);
   const [hide] = useState(() => () => setRevealed(false));
   const input = useHideOnSubmit(revealed, hide);
-  const isNew = options.autocomplete === 'new-password';
+  const isNew = hasToken(options.autocomplete, 'new-password');
   const rules = isNew
     ? { passwordrules: passwordRules(panel.passwordRules, form.limits(options.matches ?? name)) }
     : {};
@@ -45,8 +45,8 @@ export function Password(props: ControlProps): ReactNode {
       className="latchkey-reveal"
       aria-label={text(revealed ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD', { field: label })}
       aria-controls={props.id}
-      disabled={readonly}
-      onClick={() => setRevealed(!revealed)}
+      aria-disabled={readonly || undefined}
+      onClick={() => !readonly && setRevealed(!revealed)}
     >
       <Icon name={revealed ? 'eyeOff' : 'eye'} />
     </button>

@@ -28,7 +28,8 @@ export interface TextInputProps extends Bound {
 
 /**
  * The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said,
- * not cut.
+ * not cut. Numbers of telephones are `type="text"` too: HTML allows no part of one (`tel-national`) to be
+ * filled into `type="tel"`.
  */
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain, inputRef, id, value, onChange, onBlur, rawErrors = [] } = props;
@@ -56,6 +57,7 @@ export function TextInput(props: TextInputProps): ReactNode {
       placeholder={props.placeholder || undefined}
       autoComplete={options.autocomplete ?? 'off'}
       inputMode={options.inputMode ?? props.input?.inputMode}
+      enterKeyHint={options.isLast ? 'go' : 'next'}
       readOnly={props.readonly || undefined}
       aria-required={props.required || undefined}
       aria-invalid={rawErrors.length > 0 || undefined}

@@ -25,5 +25,5 @@ export const usPhoneShape: TextShape = { parse, format };
 
 /** A US or Canadian number: the value is its digits, the text is masked xxx-xxx-xxxx. */
 export function UsPhone(props: ControlProps): ReactNode {
-  return <TextInput {...props} shape={usPhoneShape} input={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />;
+  return <TextInput {...props} shape={usPhoneShape} input={{ inputMode: 'tel', dir: 'ltr' }} />;
 }

@@ -14,12 +14,9 @@ test.both(
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
     await visit.disabled('submit');
-    const explanation = visit.root.locator('.latchkey-explanation');
-    await explanation.waitFor();
     await visit.field('userId').fill('ada');
     await visit.field('password').fill('Bright-Sky7');
     await visit.enabled('submit');
-    await explanation.waitFor({ state: 'hidden' });
     await visit.page.keyboard.press('Enter');
     await visit.page.locator('[data-latchkey-wait]').waitFor();
     expect(visit.posts).toEqual([]);
@@ -46,6 +43,23 @@ test.once(
       'ada',
       '',
     ]);
+  },
+);
+
+test.once(
+  'a try before the engine is there goes to the empty field, and says what is missing once it is there',
+  async (visit) => {
+    const release = await holdBack(visit.page, ENGINE);
+    await openEarly(visit);
+    await visit.field('userId').fill('ada');
+    await visit.page.keyboard.press('Enter');
+    await visit.hasFocus('[name=password]');
+    expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
+    release();
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.root.locator('.latchkey-field:has([name=password]) .latchkey-field-error').waitFor();
+    await visit.hasFocus('[name=password]');
+    expect(visit.posts.filter((post) => post.url().includes('/authenticate/'))).toEqual([]);
   },
 );
 

@@ -70,6 +70,7 @@ async function change(): Promise<void> {
   }
   await edit('schemas/sign-on/ui.json', (ui) => {
     ui.uiSchema['ui:order'] = ['password', 'userId'];
+    ui.uiSchema.userId['ui:options'].autocomplete = 'username webauthn';
     ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' });
   });
   await edit('flows/sign-on.json', (flow) => {
@@ -167,6 +168,7 @@ once('own data: another label, another order of the fields, one more button', as
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name)),
   ).toEqual(['password', 'userId']);
+  expect(await visit.field('userId').getAttribute('autocomplete')).toBe('username webauthn');
   await visit.hasFocus('[name=password]');
   await visit.action('cancel').click();
   await visit.gone();

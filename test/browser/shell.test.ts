@@ -86,7 +86,7 @@ test.both(
     await visit.field('reenterPassword').fill('Fresh!Wind42');
     await visit.field('reenterPassword').press('Enter');
     await visit.shows('result');
-    await visit.hasFocus('[data-latchkey-action=continue]');
+    await visit.hasFocus('[data-latchkey-message]');
     await expectWalk(visit);
   },
 );

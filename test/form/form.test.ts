@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Panel } from '../../src/core/data/product';
-import { createForm, type Form } from '../../src/form/form';
+import { createForm, type Form, TRY } from '../../src/form/form';
 
 /** A panel whose fields must be filled in, and hold the word "right". */
 function panelOf(fields: Record<string, object>): Panel {
@@ -118,6 +118,44 @@ describe('an error of a field', () => {
     form.judge();
     expect(form.errorOf('extension')).toBeNull();
     expect(heard).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('what is read to a person who does not see it', () => {
+  const wrong = (field: string): void => {
+    form.typed(field, 'wrong');
+    form.left(field);
+  };
+
+  it('is the error that was told last, until its field is edited', () => {
+    wrong('email');
+    expect(form.news()).toBe('email');
+    wrong('otc');
+    expect(form.news()).toBe('otc');
+    form.typed('otc', 'x');
+    expect(form.news()).toBeNull();
+  });
+
+  it('is after a try that it did not go on, until everything is right; what was left meanwhile adds nothing', () => {
+    form.typed('email', 'wrong');
+    let later = (): void => {};
+    form.left('email', (tell) => {
+      later = tell;
+    });
+    form.tried();
+    later();
+    expect([form.isTried(), form.news()]).toEqual([true, TRY]);
+    form.typed('email', 'right');
+    form.typed('otc', 'right');
+    expect([form.isTried(), form.news()]).toEqual([false, null]);
+    form.clear(['otc']);
+    expect([form.isTried(), form.news()]).toEqual([false, null]);
+  });
+
+  it('is forgotten with the page', () => {
+    form.tried();
+    form.begin({}, PANEL);
+    expect([form.isTried(), form.news()]).toEqual([false, null]);
   });
 });
 

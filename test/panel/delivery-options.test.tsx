@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
 import {
-  button,
   chosen,
   field,
   goes,
+  isOff,
   panel,
   screen,
   startWidget,
@@ -30,7 +30,8 @@ async function open(options: object = OPTIONS) {
 
 it('is one named group of radio buttons with the focus on the checked one (DELV-01, DELV-03)', async () => {
   await open();
-  const group = screen.getByRole('group', { name: 'Send the code by' });
+  const group = screen.getByRole('radiogroup', { name: 'Send the code by' });
+  expect(group.getAttribute('aria-required')).toBe('true');
   expect([...group.querySelectorAll('input')].map(({ type }) => type)).toEqual([
     'radio',
     'radio',
@@ -69,6 +70,6 @@ it('writes numbers and addresses from left to right and keeps translators away f
 it('shows a message when there is no option, and cannot be submitted', async () => {
   const { shown } = await open({});
   expect(shown.textContent).toContain('There is no number or address that we could send a code to.');
-  expect(button('submit').disabled).toBe(true);
-  expect(button('cancel').disabled).toBe(false);
+  expect(isOff('submit')).toBe(true);
+  expect(isOff('cancel')).toBe(false);
 });

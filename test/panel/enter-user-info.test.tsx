@@ -5,6 +5,7 @@ import {
   field,
   fields,
   goes,
+  isOff,
   message,
   panel,
   says,
@@ -58,11 +59,69 @@ it('shows the names of the four steps, with the current one marked (PROG-02, PRO
 it('has a submit button that needs a valid form, and a cancel button (INFO-03)', async () => {
   const { user } = await open();
   expect(button('submit').textContent).toBe('Send code now');
-  expect(button('submit').disabled).toBe(true);
+  expect(isOff('submit')).toBe(true);
   await user.type(field('userId'), 'jane');
   await user.type(field('phoneNumber'), '5550109999');
-  expect(button('submit').disabled).toBe(false);
-  expect(button('cancel').disabled).toBe(false);
+  expect(isOff('submit')).toBe(false);
+  expect(isOff('cancel')).toBe(false);
+});
+
+/** The fields on show, and of them those that are said to be required and those that are not called optional. */
+function asked() {
+  const frames = [...document.querySelectorAll<HTMLElement>('.latchkey-field')];
+  const nameOf = (frame: HTMLElement) => frame.querySelector<HTMLInputElement>('[name]')?.name ?? '';
+  const said = frames.filter((frame) =>
+    (frame.matches('fieldset') ? frame : frame.querySelector('[name]'))?.matches('[aria-required=true]'),
+  );
+  const unmarked = frames.filter((frame) => !frame.querySelector('.latchkey-optional'));
+  return { said: said.map(nameOf), unmarked: unmarked.map(nameOf) };
+}
+
+it.each([
+  ['a mobile number', [], ['countryType', 'phoneNumber', 'deliveryMode']],
+  ['a landline', ['LANDLINE'], ['countryType', 'phoneNumber', 'deliveryMode']],
+  ['a number abroad', ['MOBILE', 'INT'], ['countryType', 'countryCode', 'phoneNumber', 'deliveryMode']],
+  ['an address', ['EMAIL'], ['email']],
+])('says of each control that is required now that it is: for %s', async (_, [channel, country], names) => {
+  const { user } = await open();
+  if (channel) await user.selectOptions(field('deliveryChannel'), channel);
+  if (country) await user.click(fields('countryType')[1] as HTMLElement);
+  const required = ['userId', 'deliveryChannel', ...names];
+  await waitFor(() => expect(asked()).toEqual({ said: required, unmarked: required }));
+  // Also where it is filled in.
+  await user.type(field('userId'), 'jane');
+  expect(asked().said).toEqual(required);
+});
+
+it('parts of a telephone number stand in inputs of a type that HTML lets them be filled into', async () => {
+  const { user } = await open();
+  await user.click(fields('countryType')[1] as HTMLElement);
+  await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
+  const parts = [...document.querySelectorAll<HTMLInputElement>('#latchkey-root [autocomplete^=tel-]')];
+  expect(parts.map(({ name, type, inputMode }) => [name, type, inputMode])).toEqual([
+    ['countryCode', 'text', 'tel'],
+    ['phoneNumber', 'text', 'tel'],
+  ]);
+});
+
+it('says on the Enter key of a phone whether another field follows', async () => {
+  const { user } = await open();
+  const hints = () =>
+    [...document.querySelectorAll<HTMLInputElement>('#latchkey-root input[type=text]')].map((input) => [
+      input.name,
+      input.getAttribute('enterkeyhint'),
+    ]);
+  expect(hints()).toEqual([
+    ['userId', 'next'],
+    ['phoneNumber', 'next'],
+  ]);
+  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await waitFor(() =>
+    expect(hints()).toEqual([
+      ['userId', 'next'],
+      ['email', 'go'],
+    ]),
+  );
 });
 
 it('shows the consent and its picture for phones, and not for e-mail (INFO-04, INFO-05)', async () => {
@@ -155,7 +214,7 @@ it('trims the user id and validates an e-mail address (VAL-02, VAL-07)', async (
   await user.type(field('email'), 'jane@');
   await user.click(field('userId'));
   await waitFor(() => expect(wrong('email')).toBe('Provide a valid email address'));
-  expect(button('submit').disabled).toBe(true);
+  expect(isOff('submit')).toBe(true);
   await user.type(field('email'), 'example.com ');
   await user.click(button('submit'));
   await waitFor(() =>

@@ -3,6 +3,7 @@ import {
   button,
   field,
   goes,
+  isOff,
   message,
   panel,
   screen,
@@ -66,7 +67,7 @@ it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VA
   const list = screen.getByRole('group', { name: 'Password requirements' });
   expect(list.textContent).toContain('8 to 15 characters (not met yet)');
   expect(list.textContent).toContain('None of your previous 6 passwords (checked when you continue)');
-  await screen.findByText('3 requirements are not met yet.');
+  await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
   await user.clear(field('newPassword'));
   await user.type(field('newPassword'), 'xJaneDoe7!');
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
@@ -75,11 +76,57 @@ it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VA
 it('the announcement of the checklist changes with the language at once', async () => {
   const { user, handle } = await open();
   await user.type(field('newPassword'), 'Mayaaa1');
-  const said = await screen.findByText('3 requirements are not met yet.');
+  const said = await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
   handle.setLanguage({ language: 'de_DE' });
   await screen.findByRole('group', { name: 'Anforderungen an das Passwort' });
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
 });
+
+it('describes the password by the name of the list and a count, not by the whole list', async () => {
+  const { user } = await open();
+  const description = () =>
+    (field('newPassword').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(description()).toEqual(['Password requirements', '2 requirements are not met yet.']);
+  await user.type(field('newPassword'), 'Mayaaa1');
+  await waitFor(() => expect(description()[1]).toBe('3 requirements are not met yet.'));
+});
+
+it('marks the rule by which the server has refused a password, until that is edited', async () => {
+  const refusal = { type: 'ERROR', detail: 'Used before.', code: 'password-history' };
+  const { user } = await open({ fpschangepwd: { messages: [refusal], nextAction: 'CPW' } });
+  await user.type(field('newPassword'), 'Tr7!kfup9');
+  await user.type(field('reenterPassword'), 'Tr7!kfup9');
+  expect(states().history).toBe('server');
+  await user.keyboard('{Enter}');
+  await message();
+  expect(states()).toMatchObject({ history: 'unmet', length: 'met' });
+  await screen.findByText('1 requirement is not met yet.', { selector: '[role=status]' });
+  await user.type(field('newPassword'), 'x');
+  expect(states().history).toBe('server');
+});
+
+it.each([
+  ['a forgotten one', 'forgotPassword'],
+  ['a change', 'authenticateUser'],
+] as const)(
+  'names the account before the first password field, where Firefox looks for it: %s',
+  async (_, entry) => {
+    if (entry === 'forgotPassword') await open();
+    else {
+      const { user } = await startWidget(entry, { 'wgt/authenticate': goes('CPW') });
+      await panel('sign-on');
+      await user.type(field('userId'), 'janedoe');
+      await user.type(field('password'), 'Secret-1{Enter}');
+      await panel('change-password');
+    }
+    const [first, ...others] = document.querySelectorAll<HTMLInputElement>('#latchkey-root form input');
+    expect([first?.autocomplete, first?.value]).toEqual(['username', 'janedoe']);
+    expect(first?.form).toBe(field('newPassword').form);
+    expect(others.map(({ autocomplete }) => autocomplete)).not.toContain('username');
+  },
+);
 
 it('judges the trimmed value, and focuses the requirements at a submit before they are met (VAL-14)', async () => {
   const { user, sent } = await open();
@@ -115,7 +162,9 @@ it('sends trimmed values, empties the fields, and shows the message of the serve
   });
   expect((await message()).dataset.latchkeyMessage).toBe('success');
   expect(screen.getByRole('dialog', { name: 'Password confirmation' })).toBe(result.closest('dialog'));
-  expect(document.activeElement).toBe(button('continue'));
+  // The message has the focus, which reads it out: it is no live region as well.
+  expect(document.activeElement).toBe(await message());
+  expect((await message()).getAttribute('role')).toBe('group');
   expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');
 });
 
@@ -125,6 +174,6 @@ it('shows the error dialog when the session has expired (DLG-05, ERR-09)', async
   await user.type(field('reenterPassword'), 'Tr7!kfup9{Enter}');
   const error = await panel('error');
   expect(error.textContent).toContain('For security reasons, your session has expired. Please try again.');
-  expect(error.querySelector('[data-latchkey-message=error]')?.getAttribute('role')).toBe('alert');
-  expect(button('continue').disabled).toBe(false);
+  expect(document.activeElement).toBe(error.querySelector('[data-latchkey-message=error]'));
+  expect(isOff('continue')).toBe(false);
 });

@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { button, field, goes, message, panel, says, startWidget, stopWidget, waitFor } from './support/start';
+import {
+  button,
+  field,
+  goes,
+  isOff,
+  message,
+  panel,
+  says,
+  startWidget,
+  stopWidget,
+  waitFor,
+} from './support/start';
 
 afterEach(stopWidget);
 
@@ -35,9 +46,9 @@ describe('a page in the back/forward cache', () => {
     turn('pagehide');
     expect([field('userId').value, field('password').value]).toEqual(['jane', '']);
     turn('pageshow');
-    await waitFor(() => expect(button('submit').disabled).toBe(true));
+    await waitFor(() => expect(isOff('submit')).toBe(true));
     await user.type(field('password'), 'Secret-1');
-    await waitFor(() => expect(button('submit').disabled).toBe(false));
+    await waitFor(() => expect(isOff('submit')).toBe(false));
   });
 
   it('does not wait for ever for an answer that was pending', async () => {

@@ -2,8 +2,10 @@ import { afterEach, expect, it } from '@jest/globals';
 import {
   button,
   field,
+  isOff,
   message,
   panel,
+  said,
   says,
   screen,
   startWidget,
@@ -49,17 +51,63 @@ it('marks its fields for password managers', async () => {
   expect(field('userId').form).toBe(field('password').form);
 });
 
-it('cannot be submitted until both fields are valid, and explains why (SIGN-02, VAL-01)', async () => {
+it('keeps the button off until both fields are valid, and says why once it is tried (SIGN-02, VAL-01)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
-  expect(button('submit').disabled).toBe(true);
+  expect(isOff('submit')).toBe(true);
   const why = document.getElementById(button('submit').getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('Fill in all required fields correctly to continue.');
+  expect(why?.textContent).toBe('');
   await user.type(field('userId'), 'ja ne');
   expect(field('userId').value).toBe('jane');
+  await user.click(button('submit'));
+  expect(why?.textContent).toBe('Fill in all required fields correctly to continue.');
   await user.type(field('password'), 'x');
-  expect(button('submit').disabled).toBe(false);
+  expect(isOff('submit')).toBe(false);
   expect(why?.textContent).toBe('');
+  await user.clear(field('password'));
+  expect([isOff('submit'), why?.textContent]).toEqual([true, '']);
+});
+
+it.each(['a press', 'Enter'])(
+  '%s on a form that is not complete says what is missing, goes there, and sends nothing (SIGN-02, ERR-11)',
+  async (way) => {
+    const { user, sent } = await startWidget('authenticateUser');
+    await panel('sign-on');
+    await user.type(field('userId'), 'jane');
+    if (way === 'Enter') await user.keyboard('{Enter}');
+    else await user.click(button('submit'));
+    await waitFor(() => expect(document.activeElement).toBe(field('password')));
+    expect([wrong('userId'), wrong('password')]).toEqual([null, 'Field is required']);
+    expect(said()).toBe('Fill in all required fields correctly to continue.');
+    expect(sent.some(({ path }) => path.includes('authenticate'))).toBe(false);
+    await user.type(field('password'), 'x');
+    expect([wrong('password'), said()]).toEqual([null, '']);
+  },
+);
+
+it('the second press of a double click is no try: what the first one brings about keeps the focus', async () => {
+  const { user } = await startWidget('authenticateUser');
+  await panel('sign-on');
+  button('submit').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  expect(wrong('userId')).toBeNull();
+  await user.click(button('submit'));
+  expect(wrong('userId')).toBe('Field is required');
+});
+
+it('says in the live region of the panel what is wrong with a field that was left, with its label (ERR-11)', async () => {
+  const { user } = await startWidget('authenticateUser');
+  const shown = await panel('sign-on');
+  expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);
+  const region = shown.querySelector('[role=status]');
+  for (let time = 1; time <= 2; time++) {
+    await user.type(field('userId'), 'x');
+    await user.clear(field('userId'));
+    expect(said()).toBe('');
+    await user.click(field('password'));
+    await waitFor(() => expect(said()).toBe('User ID: Field is required'));
+  }
+  // The same element all along: one that comes together with its text is not read everywhere.
+  expect(shown.querySelector('[role=status]')).toBe(region);
 });
 
 it('enables the button when a browser fills the fields without an event (SIGN-02)', async () => {
@@ -68,7 +116,7 @@ it('enables the button when a browser fills the fields without an event (SIGN-02
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   set?.call(field('userId'), 'jane');
   set?.call(field('password'), 'secret');
-  await waitFor(() => expect(button('submit').disabled).toBe(false));
+  await waitFor(() => expect(isOff('submit')).toBe(false));
   expect(field('userId').value).toBe('jane');
 });
 
@@ -127,6 +175,7 @@ it('announces and shows the wait state with the form still in the page, and send
   await waitFor(() => expect(wait?.textContent).toBe('Processing your requestPlease wait'));
   expect(shown.isConnected).toBe(true);
   expect(shown.getAttribute('aria-busy')).toBe('true');
+  expect(isOff('submit')).toBe(true);
   expect(field('userId').readOnly).toBe(true);
   await screen.findByText('Processing your request. Please wait.');
   expect(field('password').value).toBe('');
@@ -190,7 +239,7 @@ it('shows the captcha of the answer, sanitized, and requires its answer (CAP-01,
   screen.getByText('Enter the characters that you see in the picture.');
   expect(document.querySelectorAll('#latchkey-root [name=userId]')).toHaveLength(1);
   await user.type(field('password'), 'Secret-1');
-  expect(button('submit').disabled).toBe(true);
+  expect(isOff('submit')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Show another picture' }));
   expect((await screen.findByRole('img', { name: 'Second' })).getAttribute('src')).toBe(
     'http://localhost/pictures/2.png',

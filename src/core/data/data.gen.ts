@@ -1184,7 +1184,7 @@ export interface Button {
    */
   submit?: true;
   /**
-   * When it can be pressed; always, if left out.
+   * When it can be pressed; always, if left out. Where the form keeps it back, a press says what is wrong.
    */
   enabled?: Enabled;
   /**
@@ -1253,7 +1253,7 @@ export interface FieldOptions {
    */
   from?: Path;
   /**
-   * What a browser or password manager may fill in: username, current-password, new-password, one-time-code, tel-national, email, ...
+   * What a browser or password manager may fill in: username, current-password, new-password, one-time-code, tel-national, email, ...; also several, such as `username webauthn`.
    */
   autocomplete?: string;
   /**
@@ -1363,6 +1363,10 @@ export interface PasswordRule {
    * What the checklist says. The numbers of the test are its arguments ({$min}, {$max}, {$atLeast}, {$fewerThan}, {$count}).
    */
   text: MessageKey;
+  /**
+   * The code of the server's message that says that a password breaks this rule: the checklist then marks it until the password is edited.
+   */
+  code?: string;
   /**
    * How the rule is tested.
    */

@@ -9,7 +9,7 @@ import { dom } from '../../host-page/dom';
 import { around, TextInput } from '../../widgets';
 import { FieldErrorText } from '../rjsf/field-error-text';
 
-const OPTIONS = { autocomplete: 'off', secret: true } as const;
+const OPTIONS = { autocomplete: 'off', secret: true, isLast: true } as const;
 const ERRORS = { '*': 'MANDATORY_FIELD' };
 
 /** Where the person types what they saw or heard. */

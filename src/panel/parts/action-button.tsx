@@ -1,33 +1,24 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useTimerLeft } from '../../context/selectors';
 import { useFormState } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/guards';
-import { dom } from '../../host-page/dom';
 
-/** Whether a button's `enabled` holds: `valid`, `filled`, a guard, or a list of which all must hold. */
-export function useEnabled(enabled: Button['enabled']): boolean {
+/**
+ * What keeps a button from being pressed: the form, which can say what is wrong, or the journey; null when
+ * nothing does.
+ */
+function useObstacle({ enabled, countdown }: Button): 'form' | 'journey' | null {
   const facts = useFacts();
   const valid = useFormState('valid');
   const filled = useFormState('filled');
-  const all = enabled === undefined ? [] : Array.isArray(enabled) ? enabled : [enabled];
-  return all.every((one) => (one === 'valid' ? valid : one === 'filled' ? filled : holds(one, facts)));
-}
-
-/** A button that goes out under the finger must not take the focus with it: the panel keeps it. */
-function useFocusKept(disabled: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const had = useRef(false);
-  had.current = ref.current !== null && ref.current === dom.activeElement;
-  useLayoutEffect(() => {
-    // A panel that was in the page before React may have let the button be pressed.
-    if (ref.current) ref.current.disabled = disabled;
-    if (disabled && had.current)
-      ref.current?.closest<HTMLElement>('.latchkey-panel')?.focus({ preventScroll: true });
-  }, [disabled]);
-  return ref;
+  const left = useTimerLeft(countdown);
+  const all = [enabled ?? []].flat();
+  if ((all.includes('valid') && !valid) || (all.includes('filled') && !filled)) return 'form';
+  const isReady = all.every((one) => typeof one === 'string' || holds(one, facts));
+  return isReady && !left ? null : 'journey';
 }
 
 interface ActionButtonProps {
@@ -38,27 +29,27 @@ interface ActionButtonProps {
 
 /**
  * A button of ui.json: the journey hears `user.<action>`. While a call is under way those alone can be used
- * by which a person leaves.
+ * by which a person leaves. It is never `disabled`, only `aria-disabled`: so it keeps the focus, and pressing
+ * it, or Enter, on a form that is not right is a try, which says what is wrong (decision 73).
  */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
   const isBusy = usePanel().busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);
-  const left = useTimerLeft(button.countdown);
-  const disabled = !useEnabled(button.enabled) || (left !== null && left > 0);
-  const ref = useFocusKept(disabled);
+  const obstacle = useObstacle(button);
+  const isOff = isBusy || obstacle !== null;
   const look = button.look ?? 'secondary';
   return (
     <button
-      ref={ref}
       type={button.submit ? 'submit' : 'button'}
       className={look === 'link' ? 'latchkey-link' : 'latchkey-button'}
       data-look={look}
       data-latchkey-action={button.action}
-      disabled={disabled}
-      aria-disabled={isBusy || undefined}
-      aria-describedby={disabled ? explainedBy : undefined}
+      aria-disabled={isOff || undefined}
+      aria-describedby={obstacle === 'form' ? explainedBy : undefined}
       onClick={(event) => {
-        if (isBusy && button.submit) event.preventDefault();
+        // The second press of a double click is no try: the first one may have sent the form meanwhile.
+        const isTry = !isBusy && obstacle === 'form' && button.submit && event.detail < 2;
+        if (isOff && !isTry) event.preventDefault();
         else if (!button.submit) engine.user(button.action);
       }}
     >

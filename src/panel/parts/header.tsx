@@ -18,7 +18,7 @@ export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const text = useText();
   const action = closeAction(ui);
   return (
-    <header className="latchkey-header">
+    <div className="latchkey-header">
       {ui.kind !== 'dialog' && <Brand />}
       <h2 className="latchkey-title" id={titleId}>
         {title}
@@ -34,6 +34,6 @@ export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
           <Icon name="close" />
         </button>
       )}
-    </header>
+    </div>
   );
 }

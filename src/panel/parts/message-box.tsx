@@ -15,7 +15,7 @@ const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSA
 
 /**
  * What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks
- * like.
+ * like. What is no error and gets no focus is read out by the panel's live region (announcer.tsx).
  */
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
@@ -28,7 +28,7 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
     const box = ref.current;
     if (box) box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
   });
-  const role = focused ? 'group' : message.type === 'error' ? 'alert' : 'status';
+  const role = focused ? 'group' : message.type === 'error' ? 'alert' : undefined;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is given together with the role of a group
     <div

@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
+import type { Message } from '../../core/flow/state';
 import { useLate } from '../late';
+import { canSend } from '../reading';
 import { FormView } from '../rjsf/form-view';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
@@ -16,14 +18,17 @@ interface PanelViewProps {
   /** What all ids of this panel begin with; the title's is `<prefix>-title`. */
   prefix: string;
   frame: RefObject<HTMLDivElement | null>;
+  /** A message that a dialog over this panel says. */
+  taken?: Message | null;
 }
 
 /** One panel as ui.json describes it, from its title to its buttons. */
-export function PanelView({ panel, view, prefix, frame }: PanelViewProps): ReactNode {
+export function PanelView({ panel, view, prefix, frame, taken = null }: PanelViewProps): ReactNode {
   const { ui } = panel;
   const { busy, message, focus } = view;
   const { visit } = view;
-  const hasForm = Object.keys(panel.schema.properties).length > 0;
+  const hasFields = Object.keys(panel.schema.properties).length > 0;
+  const hasForm = canSend(panel);
   const scope = useMemo<PanelScope>(
     () => ({ ui, prefix, visit, hasForm, busy, passwordRules: panel.passwordRules ?? [] }),
     [ui, prefix, visit, hasForm, busy, panel],
@@ -31,6 +36,10 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
   const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;
   const late = useLate(hasCaptcha);
   useSlide(frame, `${message?.at} ${hasCaptcha && late !== null}`);
+  const said = {
+    message: ui.message === 'none' ? null : message,
+    focused: message !== null && focus?.target === 'message' && focus.at >= message.at,
+  };
   const body = (
     <>
       {hasCaptcha && late && <late.Captcha />}
@@ -51,18 +60,12 @@ export function PanelView({ panel, view, prefix, frame }: PanelViewProps): React
         data-latchkey-panel={ui.panel}
       >
         <Header ui={ui} title={useChoice(ui.title)} titleId={`${prefix}-title`} />
-        <Announcer busy={busy} />
+        <Announcer busy={busy} message={taken ?? said.message} focused={taken !== null || said.focused} />
         <div className="latchkey-scroll">
           {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
-          {ui.message !== 'none' && message && (
-            <MessageBox
-              key={message.at}
-              message={message}
-              focused={focus?.target === 'message' && focus.at >= message.at}
-            />
-          )}
+          {said.message && <MessageBox key={said.message.at} message={said.message} focused={said.focused} />}
           {ui.intro && late && <late.Intro items={ui.intro} />}
-          {hasForm ? (
+          {hasFields ? (
             <FormView panel={panel} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
               {body}
             </FormView>

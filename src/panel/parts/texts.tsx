@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard } from '../../context/selectors';
 import type { Note, TextItem } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/guards';
@@ -15,8 +16,9 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
 
 /** The paragraphs above the fields. */
 export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
+  const { prefix } = usePanel();
   return (
-    <div className="latchkey-intro">
+    <div className="latchkey-intro" id={`${prefix}-intro`}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
         <Paragraph key={index} item={item} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChoice } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
-import type { FieldUi } from '../../core/data/data.gen';
+import type { FieldUi, TextChoice } from '../../core/data/data.gen';
 import { Icon } from '../../widgets/icon';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   id: string;
 }
 
-function Words({ choice, id }: { choice: NonNullable<FieldUi['ui:errors']>[string]; id: string }): ReactNode {
+function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
   return (
     <p className="latchkey-field-error" id={id}>
       <Icon name="error" />
@@ -19,12 +19,12 @@ function Words({ choice, id }: { choice: NonNullable<FieldUi['ui:errors']>[strin
   );
 }
 
-/**
- * What is wrong with a field, in the words of ui.json for the broken rule (`*`: any other rule), once the
- * person is to be told.
- */
+/** The words of ui.json for a broken rule; `*` are those for any other rule. */
+export const errorText = (errors: FieldUi['ui:errors'], keyword: string | null): TextChoice | undefined =>
+  keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');
+
+/** What is wrong with a field, in the words of ui.json, once the person is to be told. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
-  const keyword = useTold(field);
-  const choice = keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');
+  const choice = errorText(errors, useTold(field));
   return choice === undefined ? null : <Words choice={choice} id={id} />;
 }

@@ -1,6 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
@@ -8,10 +9,10 @@ import { around } from '../../widgets/control';
 import { lateWidgets } from '../../widgets/late';
 import { FieldErrorText } from './field-error-text';
 
-/** Widgets of several inputs: the label is the legend of a group. */
-const GROUPS: WidgetName[] = ['radio', 'deliveryOptions', 'phones'];
+/** Widgets of several radio buttons: the label is the legend of the group, which is required as a whole. */
+const GROUPS: WidgetName[] = ['radio', 'deliveryOptions'];
 
-/** Widgets with nothing to type: they are not called optional. */
+/** Widgets with nothing to type: a term and its value. */
 const FIXED: WidgetName[] = ['readOnly', 'phones'];
 
 /** The checklist, which comes in a chunk of its own. */
@@ -32,16 +33,18 @@ function Frame({
 }: FieldTemplateProps): ReactNode {
   const text = useText();
   const { form } = useEngine();
+  const { hasForm } = usePanel();
   const field = String(fieldPathId.path.at(-1));
   const wrong = useTold(field) !== null;
   const ids = around(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
   const { width, checklist } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
-  const isAsked = required || form.isRequired(field) || FIXED.includes(widget);
+  const isFixed = FIXED.includes(widget);
+  const isRequired = required || form.isRequired(field);
   const name = (
     <>
       {label}
-      {!isAsked && <span className="latchkey-optional"> {text('OPTIONAL')}</span>}
+      {!isRequired && !isFixed && <span className="latchkey-optional"> {text('OPTIONAL')}</span>}
     </>
   );
   const rest = (
@@ -64,12 +67,31 @@ function Frame({
   };
   if (GROUPS.includes(widget)) {
     return (
-      <fieldset {...shared}>
+      <fieldset
+        {...shared}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, to say "required"
+        role="radiogroup"
+        aria-labelledby={ids.label}
+        aria-required={isRequired || undefined}
+        aria-invalid={wrong || undefined}
+      >
         <legend className="latchkey-label" id={ids.label}>
           {name}
         </legend>
         {rest}
       </fieldset>
+    );
+  }
+  if (isFixed) {
+    // Between fields that are typed in, each is a list of its own; otherwise one of the panel's list.
+    const Item = hasForm ? 'dl' : 'div';
+    return (
+      <Item {...shared}>
+        <dt className="latchkey-label" id={ids.label}>
+          {name}
+        </dt>
+        <dd>{rest}</dd>
+      </Item>
     );
   }
   return (

@@ -12,10 +12,11 @@ const { StringField } = getDefaultRegistry().fields as { StringField: ComponentT
 /**
  * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision
  * 55): a key draws this one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur`
- * and `rawErrors` as from rjsf itself.
+ * and `rawErrors` as from rjsf itself, and `required` as the form judges it: rjsf knows the schema's own list
+ * alone.
  */
 export function FormField(props: FieldProps): ReactNode {
-  const { name, uiSchema } = props;
+  const { name, uiSchema, required } = props;
   const engine = useEngine();
   const { form } = engine;
   const value = useFormText(name);
@@ -37,6 +38,7 @@ export function FormField(props: FieldProps): ReactNode {
   return (
     <StringField
       {...props}
+      required={required || form.isRequired(name)}
       formData={value}
       rawErrors={told === null ? undefined : [told]}
       onChange={onChange}

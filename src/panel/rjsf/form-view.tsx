@@ -3,8 +3,7 @@ import type { CustomValidator, ErrorTransformer, RegistryWidgetsType, RJSFSchema
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useFacts, useKnown, useText } from '../../context/selectors';
-import type { PanelUi } from '../../core/data/data.gen';
+import { useFacts, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { holds } from '../../core/flow/guards';
 import { focusWrong } from '../../dialog/focus';
@@ -51,26 +50,6 @@ function useWiring(visit: number) {
   return form;
 }
 
-/** Tells password managers whose new password this is, where the form itself does not ask for a user id. */
-function Account({ ui }: { ui: PanelUi }): ReactNode {
-  const { userId } = useKnown();
-  const kinds = Object.values(ui.uiSchema).map((field) =>
-    Array.isArray(field) ? undefined : field?.['ui:options']?.autocomplete,
-  );
-  if (!userId || !kinds.includes('new-password') || kinds.includes('username')) return null;
-  return (
-    <input
-      className="latchkey-hidden"
-      type="text"
-      autoComplete="username"
-      value={userId}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
-}
-
 /**
  * What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on
  * show.
@@ -96,7 +75,7 @@ function useRules(panel: Panel) {
  */
 export function FormView({ panel, children, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
-  const { prefix, visit, busy } = usePanel();
+  const { prefix, visit, busy, hasForm } = usePanel();
   const form = useWiring(visit);
   const rules = useRules(panel);
   const facts = useFacts();
@@ -110,6 +89,7 @@ export function FormView({ panel, children, footer }: FormViewProps): ReactNode 
   };
 
   const refused = (): void => {
+    if (busy) return;
     engine.form.tried();
     const [field, keyword] = [...engine.form.errors()][0] ?? [];
     const element = form.current?.formElement.current as HTMLFormElement | null;
@@ -121,6 +101,7 @@ export function FormView({ panel, children, footer }: FormViewProps): ReactNode 
     <Form<Values>
       ref={form as never}
       className="latchkey-form"
+      tagName={hasForm ? 'form' : 'div'}
       schema={panel.schema as RJSFSchema}
       uiSchema={uiSchema}
       {...rules}
@@ -129,12 +110,11 @@ export function FormView({ panel, children, footer }: FormViewProps): ReactNode 
       widgets={widgets as RegistryWidgetsType}
       idPrefix={prefix}
       readonly={busy}
-      noHtml5Validate
+      noHtml5Validate={hasForm}
       showErrorList={false}
       onSubmit={submitted}
       onError={refused}
     >
-      <Account ui={panel.ui} />
       <div className="latchkey-body">{children}</div>
       {footer}
     </Form>

@@ -7,17 +7,19 @@ import type { Text } from '../../i18n/text';
 
 /**
  * rjsf's uiSchema of a panel, made of its ui.json: texts in the language of the moment, widgets as the facts
- * have it. `ui:when` and `ui:errors` are words of ours, for our templates.
+ * have it, and which field is the last one on show. `ui:when` and `ui:errors` are words of ours, for our
+ * templates.
  */
-export function toUiSchema({ ui: { uiSchema }, schema }: Panel, facts: FactValues, text: Text): UiSchema {
+export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text): UiSchema {
   const say = (choice: TextChoice | undefined): string | undefined => {
     const key = Array.isArray(choice) ? choose(choice, facts)?.text : choice;
     return key === undefined ? undefined : text(key);
   };
-  const toField = (own: FieldUi): UiSchema => {
+  const toField = (own: FieldUi, isLast: boolean): UiSchema => {
     const named = own['ui:widget'];
     return {
       ...own,
+      'ui:options': { ...own['ui:options'], isLast },
       'ui:widget': Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named,
       'ui:title': say(own['ui:title']),
       'ui:help': say(own['ui:help']),
@@ -25,10 +27,15 @@ export function toUiSchema({ ui: { uiSchema }, schema }: Panel, facts: FactValue
     } as UiSchema;
   };
   const names = Object.keys(schema.properties);
-  const order = (uiSchema['ui:order'] ?? []).filter((name) => names.includes(name));
+  const order = (ui.uiSchema['ui:order'] ?? []).filter((name) => names.includes(name));
+  const shown = [...new Set([...order, ...names])].filter((name) =>
+    holds(fieldUi(ui, name)?.['ui:when'], facts),
+  );
+  // The captcha's answer stands below all fields.
+  const last = ui.captcha && facts.hasCaptcha === true ? undefined : shown.at(-1);
   const fields = names.flatMap((name) => {
-    const own = fieldUi({ uiSchema } as Panel['ui'], name);
-    return own ? [[name, toField(own)]] : [];
+    const own = fieldUi(ui, name);
+    return own ? [[name, toField(own, name === last)]] : [];
   });
   return { ...Object.fromEntries(fields), 'ui:order': [...order, '*'] };
 }

@@ -152,6 +152,13 @@ export const button = (action: string): HTMLButtonElement => {
   return found;
 };
 
+/** Whether a button looks and acts as one that cannot be pressed. */
+export const isOff = (action: string): boolean => button(action).getAttribute('aria-disabled') === 'true';
+
+/** What the live region of the panel says. */
+export const said = (): string =>
+  document.querySelector('[data-latchkey-panel] > [role=status]')?.textContent ?? '';
+
 /** Waits for a panel and returns it. */
 export const panel = (id: string): Promise<HTMLElement> =>
   waitFor(() => {

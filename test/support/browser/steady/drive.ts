@@ -88,7 +88,7 @@ export function giveDrive(config: Record<string, unknown>): void {
       await drive.fill(values);
       const button = await when(`button ${action}`, () =>
         document.querySelector<HTMLButtonElement>(
-          `[data-latchkey-panel] [data-latchkey-action="${action}"]:not(:disabled)`,
+          `[data-latchkey-panel] [data-latchkey-action="${action}"]:not([aria-disabled=true])`,
         ),
       );
       button.click();

@@ -1,0 +1,24 @@
+/** How a panel is read to a person as it opens. */
+import type { View } from '../context/selectors';
+import type { PanelUi } from '../core/data/data.gen';
+import type { Panel } from '../core/data/product';
+
+/** Whether there is anything to send; a panel without fields, or with fields to read, has no such button. */
+export const canSend = ({ schema, ui }: Panel): boolean =>
+  Object.keys(schema.properties).length > 0 && ui.buttons.some(({ submit }) => submit);
+
+/**
+ * What the focus is asked for. Where nothing is filled in, the message is what the panel is for: it gets the
+ * focus, which reads it out; a live region that comes together with its text is not read everywhere.
+ */
+export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
+  if (canSend(panel) || panel.ui.message === 'none' || !message || (focus && focus.at >= message.at))
+    return focus;
+  return { target: 'message', at: message.at };
+}
+
+/** Id of the paragraphs that describe a dialog as it opens; undefined where they are many, under headings. */
+export function introId({ kind, intro }: PanelUi, prefix: string): string | undefined {
+  const isShort = kind === 'dialog' && intro?.every(({ look }) => look === undefined);
+  return isShort ? `${prefix}-intro` : undefined;
+}

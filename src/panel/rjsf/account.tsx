@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { usePanel } from '../../context/panel-context';
+import { useKnown } from '../../context/selectors';
+import { hasToken } from '../../widgets';
+
+/**
+ * Tells password managers whose new password this is, where the form itself does not ask for a user id.
+ * Firefox looks for it before the first password field, so it has to stand there.
+ */
+export function Account(): ReactNode {
+  const { ui } = usePanel();
+  const { userId } = useKnown();
+  const asks = (token: string): boolean =>
+    Object.values(ui.uiSchema).some(
+      (field) => !Array.isArray(field) && hasToken(field?.['ui:options']?.autocomplete, token),
+    );
+  if (!userId || !asks('new-password') || asks('username')) return null;
+  return (
+    <input
+      className="latchkey-hidden"
+      type="text"
+      autoComplete="username"
+      value={userId}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import { openView } from '../../tools/browser/views/index';
+import type { Visit } from '../../tools/browser/visit';
+import { Hearing } from '../support/browser/announcements';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+
+/** What is seen of the error of a field. */
+const errorOf = (visit: Visit, field: string): Promise<string> =>
+  visit.root.locator(`.latchkey-field:has([name=${field}]) .latchkey-field-error`).innerText();
+
+/** The text of the message on show, as it stands there for who hears it. */
+const messageOf = async (visit: Visit): Promise<string> =>
+  ((await visit.message.locator('.latchkey-message-text').textContent()) ?? '').replace(/\s+/g, ' ').trim();
+
+const EXPLANATION = 'Fill in all required fields correctly to continue.';
+
+test.once(
+  'an error that leaving a field brings up is said once, with the label of the field',
+  async (visit) => {
+    const hearing = await Hearing.begin(visit);
+    await visit.openSignOn();
+    await visit.field('userId').fill('x');
+    await visit.field('userId').fill('');
+    expect(await hearing.said()).toEqual([]);
+    await visit.page.keyboard.press('Tab');
+    const words = `User ID: ${await errorOf(visit, 'userId')}`;
+    await hearing.hears(words);
+    // To the next field, as ever: nothing takes the person back.
+    await visit.hasFocus('[name=password]');
+    expect(await hearing.said()).toEqual([words]);
+    const region = await hearing.told('document.querySelector("[data-latchkey-panel] > [role=status]")');
+    expect(region).toMatchObject({ role: 'status', states: { live: 'polite' } });
+  },
+);
+
+test.once(
+  'a try that does not go on says so once, and goes to the first field that is wrong',
+  async (visit) => {
+    const hearing = await Hearing.begin(visit);
+    await visit.openSignOn();
+    await visit.page.keyboard.type('ada');
+    await hearing.focused();
+    await visit.page.keyboard.press('Enter');
+    await hearing.hears(EXPLANATION);
+    await visit.hasFocus('[name=password]');
+    expect(await hearing.said()).toEqual([EXPLANATION]);
+    expect(await hearing.focused()).toEqual(['password']);
+    expect(await hearing.focus()).toMatchObject({
+      role: 'textbox',
+      name: 'Password',
+      description: await errorOf(visit, 'password'),
+      states: { invalid: 'true', required: true },
+    });
+    // By pointer as well; the button can be reached, and says that it is not ready.
+    await visit.action('submit').focus();
+    expect(await hearing.focus()).toMatchObject({
+      role: 'button',
+      description: EXPLANATION,
+      states: { disabled: true },
+    });
+    await visit.action('submit').click({ force: true });
+    await visit.hasFocus('[name=password]');
+    expect(visit.payloads('authenticate')).toEqual([]);
+  },
+);
+
+test.once(
+  'while a call is under way the focus stays, the wait is said once, then the answer is read',
+  async (visit) => {
+    const hearing = await Hearing.begin(visit);
+    await visit.openSignOn();
+    await visit.field('userId').fill('ada');
+    await visit.field('password').fill('Not-Right-1');
+    const release = visit.hold('/authenticate/');
+    await visit.action('submit').focus();
+    await hearing.focused();
+    await visit.page.keyboard.press('Enter');
+    await hearing.hears('Processing your request. Please wait.');
+    await visit.hasFocus('[data-latchkey-action=submit]');
+    release();
+    await visit.hasFocus('[data-latchkey-message]');
+    // Not by way of anything else, and read out by the focus alone.
+    expect(await hearing.focused()).toEqual(['message']);
+    expect(await hearing.said()).toEqual([]);
+    expect(await hearing.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
+    expect(await messageOf(visit)).toMatch(/^Error: ./);
+  },
+);
+
+test.once('success is read: the message of the last dialog has the focus', async (visit) => {
+  const hearing = await Hearing.begin(visit);
+  await openView(visit, 'password-good');
+  await hearing.said();
+  await visit.action('submit').click();
+  await visit.shows('result');
+  await visit.hasFocus('[data-latchkey-message]');
+  expect(await hearing.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
+  expect(await messageOf(visit)).toMatch(/^Success: ./);
+  expect(await hearing.said()).toEqual([]);
+});
+
+test.once('of a countdown its beginning and its end are said, each once', async (visit) => {
+  const hearing = await Hearing.begin(visit);
+  await openView(visit, 'code-waiting');
+  const begun = await hearing.hears(/in 2 minutes/);
+  expect(await hearing.said()).toEqual([begun]);
+  await visit.forward(60);
+  await until('the minute to be seen', async () => /1:00|0:5\d/.test(await visit.root.innerText()));
+  expect(await hearing.said()).toEqual([]);
+  await visit.forward(61);
+  await visit.enabled('resend');
+  const ended = await hearing.hears(/now ask for a new code/);
+  expect(await hearing.said()).toEqual([ended]);
+});
+
+test.once('of the checklist the number of what is left is said, once typing rests', async (visit) => {
+  const hearing = await Hearing.begin(visit);
+  await openView(visit, 'password-empty');
+  expect((await hearing.told('document.querySelector("[name=newPassword]")')).description).toBe(
+    'Password requirements 2 requirements are not met yet.',
+  );
+  await hearing.said();
+  await visit.field('newPassword').pressSequentially('Mayaaa1');
+  await hearing.hears('3 requirements are not met yet.');
+  expect(await hearing.said()).toEqual(['3 requirements are not met yet.']);
+  await visit.field('newPassword').fill('Fresh!Wind42');
+  await hearing.hears('All requirements are met.');
+  expect(await hearing.said()).toEqual(['All requirements are met.']);
+});
+
+test.once(
+  'a panel is announced by its title, and a dialog over it by title and text; closed, the focus is back',
+  async (visit) => {
+    const hearing = await Hearing.begin(visit);
+    const dialog = () => hearing.told('[...document.querySelectorAll("dialog:modal")].at(-1)');
+    await visit.openSignOn();
+    expect(await dialog()).toMatchObject({
+      role: 'dialog',
+      name: 'Sign on',
+      description: '',
+      states: { modal: true },
+    });
+    expect(await hearing.focus()).toMatchObject({ role: 'textbox', name: 'User ID' });
+    await openView(visit, 'warning');
+    const { role, name, description } = await dialog();
+    const shown = visit.named('warning');
+    expect([role, name, description]).toEqual([
+      'dialog',
+      await shown.locator('.latchkey-title').innerText(),
+      (await shown.locator('.latchkey-intro').innerText()).replace(/\s+/g, ' ').trim(),
+    ]);
+    await until('the focus on the message', async () => (await hearing.focus()).role === 'group');
+    expect(await hearing.said()).toEqual([]);
+    await visit.page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    await visit.hasFocus('[name=currentPassword]');
+    // What the dialog has said is not said again by the panel below.
+    expect(await hearing.said()).toEqual([]);
+  },
+);
+
+test.once(
+  'a dialog that asks for consent is described by what is agreed to, and does not begin on the yes',
+  async (visit) => {
+    const hearing = await Hearing.begin(visit);
+    await openView(visit, 'mobile-consent');
+    const { description } = await hearing.told('document.querySelector("dialog:modal")');
+    expect(description).toBe(
+      (await visit.root.locator('.latchkey-intro').innerText()).replace(/\s+/g, ' ').trim(),
+    );
+    expect((await hearing.focus()).name).toBe('Cancel');
+  },
+);
+
+test.once('values to read are terms and definitions, and no live regions', async (visit) => {
+  const hearing = await Hearing.begin(visit);
+  await openView(visit, 'confirm-profile');
+  const first = (tag: string) => hearing.told(`document.querySelector("[data-latchkey-panel] ${tag}")`);
+  expect([(await first('dl')).role, (await first('dt')).role, (await first('dd')).role]).toEqual([
+    'DescriptionList',
+    'term',
+    'definition',
+  ]);
+  expect(await visit.root.locator('[role=status], output').count()).toBe(1);
+  expect(await hearing.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
+});
