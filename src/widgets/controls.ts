@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PanelUi, WidgetName } from '../core/data/data.gen';
-import type { ControlProps } from './control';
+import { type ControlProps, hasToken } from './control';
 import { Password } from './password';
 import { Text } from './text';
 import { UserId } from './user-id';
@@ -27,7 +27,8 @@ export function isSimple({ uiSchema }: PanelUi): boolean {
     return (
       typeof field['ui:widget'] === 'string' &&
       SIMPLE.includes(field['ui:widget']) &&
-      !field['ui:options']?.checklist
+      !field['ui:options']?.checklist &&
+      !hasToken(field['ui:options']?.autocomplete, 'new-password')
     );
   });
 }

@@ -1,5 +1,7 @@
 /** What a sign-on form can do without, in one chunk. */
 
 export { meetsChecklist } from '../form/requirements';
+export { Account } from './account';
 export { Checklist } from './checklist';
+export { frames } from './frames';
 export { lateControls } from './late-controls';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useGuard } from '../../context/selectors';
 import type { Guard } from '../../core/data/data.gen';
-import { Account } from './account';
+import { hasLateWidgets, lateWidgets } from '../../widgets';
 
 function Slot({ when, children }: { when: Guard | undefined; children: ReactNode }): ReactNode {
   return useGuard(when) ? children : null;
@@ -15,9 +15,10 @@ function Slot({ when, children }: { when: Guard | undefined; children: ReactNode
  */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
   const Fields = usePanel().hasForm ? 'div' : 'dl';
+  const Account = hasLateWidgets() && lateWidgets().Account;
   return (
     <>
-      <Account />
+      {Account && <Account />}
       <Fields className="latchkey-fields">
         {properties.map(({ name, content }) => {
           const own = uiSchema[name];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePanel } from '../../context/panel-context';
-import { useKnown } from '../../context/selectors';
-import { hasToken } from '../../widgets';
+import { usePanel } from '../context/panel-context';
+import { useKnown } from '../context/selectors';
+import { hasToken } from './control';
 
 /**
  * Tells password managers whose new password this is, where the form itself does not ask for a user id.
