@@ -41,8 +41,8 @@ export interface Limits {
     readonly grace: number;
   };
   /**
-   * How often something may be asked for: under one name that somebody is asked for by (`user`), of one
-   * account whatever the name, and from one address. `codeTry`: wrong codes, until one was right.
+   * How often a request is allowed: for one typed name (`user`), for one account under all its names, and
+   * from one address. `codeTry`: wrong codes, until one was right.
    */
   readonly rates: {
     readonly signOn: { readonly user: Rate; readonly account: Rate; readonly address: Rate };

@@ -33,7 +33,7 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** The mail server that e-mails are really sent through; without one they are in the outbox only. */
   readonly smtpUrl?: string | undefined;
-  /** Who e-mails are from. */
+  /** The sender of e-mails. */
   readonly mailFrom?: string;
   /**
    * It listens when this is done too, such as a build that goes on beside; what it fails with, the start

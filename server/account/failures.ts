@@ -7,7 +7,9 @@ import type { Session } from '../session/session';
 import { SessionGone } from '../session/store';
 import { accountKey } from './users';
 
-/** Counted per user id as typed, known or not, so that the count tells nobody which ids exist. */
+/**
+ * Failures are counted by the typed user id, known or not, so that the count does not reveal which ids exist.
+ */
 function subject(userId: string): string {
   return digest(accountKey(userId));
 }
@@ -43,7 +45,7 @@ export function takeFreeTry(
   });
 }
 
-/** Gives a free try back: the password was right, although that signs nobody on. */
+/** Gives a free try back after a right password that does not sign on. */
 export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
   await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
   await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
 
-/** argon2id with 19 MiB, two passes, one lane: about 6 ms each here, and what OWASP asks for. */
+/** argon2id with 19 MiB, two passes, one lane: about 6 ms each on a current machine, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Compared when there is no such user, so that the answer takes as long as for a known one. */

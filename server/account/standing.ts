@@ -9,7 +9,7 @@ import type { User } from './users';
 export interface Standing {
   readonly nextAction: string;
   readonly messages: readonly Message[];
-  /** False: the password was right, and still nobody is signed on. */
+  /** False: the password was right, but does not sign on yet. */
   readonly signsOn: boolean;
   /** What the session owes from then on. */
   readonly owes: readonly Owed[];
@@ -17,13 +17,13 @@ export interface Standing {
 
 const DAY = 86_400_000;
 
-/** How a user stands who has just given the right password. */
+/** The state of an account, once its right password was given. */
 export function standingOf(user: User, clock: Clock): Standing {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
   const left = user.password_expires_at
     ? user.password_expires_at.getTime() - clock.now()
     : Number.POSITIVE_INFINITY;
-  // Something to know, not a success: INFO would be shown as one (Specification section 8).
+  // WARNING, since the widget shows INFO as a success (Specification section 8).
   const heed = (detail: Text): Message[] => [{ type: 'WARNING', detail }];
 
   if (user.enabled_by_code)

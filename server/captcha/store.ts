@@ -43,8 +43,8 @@ export async function liveCaptcha(
 
 /**
  * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up
- * by it, right or wrong, so that nobody can try twice or collect them. null: the session had no challenge to
- * answer.
+ * by it, right or wrong, so that no challenge can be tried twice or collected. null: the session had no
+ * challenge to answer.
  */
 export async function judgeCaptcha(
   { db, clock }: ServerContext,

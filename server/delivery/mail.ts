@@ -21,9 +21,9 @@ export interface Mail {
 const PATIENCE = 10_000;
 
 /**
- * Opens the way to a mail server. Nobody waits for a delivery: a failure is logged, the call has answered as
- * it does for an unknown person, and the code can be asked for again. The log says neither the code nor the
- * password.
+ * Opens the connection to a mail server. No call waits for a delivery: a failure is logged, the call has
+ * answered as it does for an unknown person, and the code can be asked for again. The log says neither the
+ * code nor the password.
  */
 export async function openMail({ url, from }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');

@@ -12,16 +12,16 @@ export interface Message {
 }
 
 /**
- * Takes what the outbox has written down: e-mails go out where there is a mail server, and who watches the
- * outbox is told.
+ * Delivers the messages of the outbox: sends e-mails when there is a mail server, and notifies the listeners
+ * of the outbox.
  */
 export interface Post {
   /** The sender of e-mails. */
   readonly from: string;
   deliver(message: Message): void;
-  /** Tells those who watch that the outbox is not what it was. */
+  /** Notifies the listeners that the outbox has changed. */
   changed(): void;
-  /** Calls `tell` at every change from now on, until what it answers is called. */
+  /** Calls `tell` at every change, until the returned function is called. */
   watch(tell: () => void): () => void;
   close(): Promise<void>;
 }

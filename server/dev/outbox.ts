@@ -12,13 +12,13 @@ const schemas = new URL('../../schemas/', import.meta.url);
 /** Proxies end connections on which nothing happens; milliseconds. */
 const HEARTBEAT = 20_000;
 
-/** Adds the outbox: for programs, for people, and as events for whoever watches it. */
+/** Adds the outbox: as JSON, as a page, and as a stream of events. */
 export function mountOutbox(app: Hono, context: ServerContext): void {
   const { clock, post } = context;
 
   app.get('/outbox.json', async (c) => {
     c.header('Cache-Control', 'no-store');
-    // By the clock of the messages, so that the page can tell how old they are.
+    // By the clock of the messages, so that the page can compute their age.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
     return c.json(
@@ -31,7 +31,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
   });
   app.get('/outbox/events', (c) =>
     streamSSE(c, async (stream) => {
-      // What is said is only that something changed: what it is, the page asks for.
+      // The event says only that something changed; the page then requests the list.
       const tell = () => stream.writeSSE({ event: 'change', data: 'outbox' });
       const stop = post.watch(tell);
       const beat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT);

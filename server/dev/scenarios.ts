@@ -47,7 +47,7 @@ export interface Scenarios {
   take(call: string): Substitute | undefined;
 }
 
-/** Longer than anybody waits, and no longer than a timer can. */
+/** One hour in milliseconds: longer than any client waits, and within the range of a timer. */
 const LONGEST = 3_600_000;
 
 /** Makes the store; `callIds` are the names that an order may use. */

@@ -35,7 +35,7 @@ interface CallShape {
    * The path in ping mode, when it is not just the path behind the prefix; false: the call has no twin there.
    */
   readonly ping?: false | string;
-  /** Another call of flows/calls.json at the same path, told by what it sends. */
+  /** Another call of flows/calls.json at the same path, recognized by its payload. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
   /** The nextAction that refuses the call to a session that owes a step; ERROR when left out. */
   readonly whenOwing?: string;
@@ -45,8 +45,8 @@ interface CallShape {
 
 /**
  * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with
- * sessionExpired without, and what a session may do that still owes a step stands in session/owed.ts. What is
- * no JSON is answered as a response of its own.
+ * sessionExpired without, and what a session may do that still owes a step stands in session/owed.ts. An
+ * answer that is not JSON is a Response.
  */
 export type Call =
   | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })

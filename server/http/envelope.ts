@@ -6,7 +6,7 @@ export interface Message {
   readonly detail: Text | readonly { readonly detail: Text }[];
   /** The payload field at fault, when there is one. */
   readonly field?: string;
-  /** What is wrong with the request, in English, for whoever wrote the page that sent it. */
+  /** What is wrong with the request, in English, for the developer of the page that sent it. */
   readonly problem?: string;
 }
 
@@ -33,7 +33,7 @@ export function refusal(
   return { body: { messages: [{ type: 'ERROR', detail }], nextAction, ...more } };
 }
 
-/** What a fault tells beside its text; `headers` of the answer, `more` keys of the envelope. */
+/** The rest of a fault's answer; `headers` of the answer, `more` keys of the envelope. */
 interface FaultDetails extends Pick<Message, 'field' | 'problem'> {
   readonly more?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export class RequestFault extends Error {
   override readonly name = 'RequestFault';
   constructor(
     readonly status: number,
-    /** What the person is told. */
+    /** The text for the person. */
     readonly said: Text,
     readonly details: FaultDetails = {},
   ) {
@@ -61,6 +61,6 @@ export class RequestFault extends Error {
   }
 }
 
-/** The fault of a page that asks wrongly: its person can do nothing but turn to the support. */
+/** The fault of a page that sends a wrong request: the person can only contact the support. */
 export const pageFault = (status: number, problem: string, details: FaultDetails = {}): RequestFault =>
   new RequestFault(status, text('SYSTEM_ERROR'), { ...details, problem });

@@ -11,8 +11,8 @@ export type HostRule = (host: string) => string | null;
 
 /**
  * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name
- * has been made to lead here (DNS rebinding) is told by its Host, and by that alone: to the browser it is of
- * the same origin.
+ * resolves to this server (DNS rebinding) is recognized only by its Host header, since it is of the same
+ * origin to the browser.
  */
 export function hostRule(listed: readonly string[]): HostRule {
   return (host) =>
@@ -29,8 +29,8 @@ function isHostOf(origin: string, host: string): boolean {
 }
 
 /**
- * Refuses, unread, what is meant for another host: whatever the answer names would be a host that a stranger
- * has chosen.
+ * Refuses requests for another host without reading them: every address in the answer would contain a host
+ * that an attacker chose.
  */
 export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   return async (c, next) => {

@@ -42,7 +42,7 @@ function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // Whoever hangs on a slow or ordered-to-hang answer is not waited for long.
+    // A connection that waits for a slow or ordered-to-hang answer is closed after a short time.
     setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

@@ -9,8 +9,8 @@ const folder = new URL('../../schemas/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
 /**
- * How long a new password may be is one of the rules that its owner is told in words, as a turn of the
- * journey.
+ * The length of a new password is one of the password rules, which the journey answers with CPW and their
+ * texts.
  */
 const definitions: Record<string, Schema> = {
   ...read('defs.json').$defs,
@@ -33,7 +33,7 @@ export function checkPayload(call: string, payload: Payload): void {
   if (error) throw badField(fieldOf(error), problemOf(error));
 }
 
-/** A schema as it is enforced: references followed, and no text without end. */
+/** A schema as it is enforced: with references resolved, and a maximum length for every text. */
 function enforced({ $id, $ref, ...own }: Schema): Schema {
   if (typeof $ref === 'string') return enforced({ ...definitions[$ref.split('/').at(-1) ?? ''], ...own });
   const { properties, anyOf, type } = own as {

@@ -32,15 +32,15 @@ export interface Times {
  * two names that stop together would be known to be one account's.
  */
 
-/** What is counted, for whom. Of an account that there is not, `name` takes the place, at the same cost. */
+/** The subject of a count. Without an account `name` is counted in its place, at the same cost. */
 export interface Asked {
   /** A user id as typed, or a contact. */
   readonly name: string;
-  /** The user or registering person who was found, or null. */
+  /** The id of the user or registering person that was found, or null. */
   readonly account: string | null;
 }
 
-/** A user id as typed, as it is counted and kept: people type passwords into that field. */
+/** A typed user id as it is counted and stored: as a digest, since people type passwords into that field. */
 export function typedName({ key }: ServerContext, userId: string): string {
   return `typed ${keyedDigest(key, accountKey(userId))}`;
 }

@@ -10,14 +10,14 @@ import { lockPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 import { lockSession } from '../session/store';
 
-/** Whose code it is and what it is good for. A code never counts for anybody or anything else. */
+/** The person and the purpose of a code. It is valid for no other person or purpose. */
 export interface CodeSubject {
   readonly purpose: 'RECOVERY' | VerificationPurpose;
   /** The user, or null for a decoy and for somebody who is no user yet. */
   readonly userId: string | null;
-  /** Who registers, in SELF_REG. */
+  /** The registering person, in SELF_REG. */
   readonly personId: string | null;
-  /** In a recovery, which nobody has proved anything for yet: the name of the contact as given. */
+  /** In a recovery, before a code was right: the name of the contact as given. */
   readonly contact?: string;
 }
 
@@ -122,7 +122,7 @@ export async function judgeCode<T>(
       'select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update',
       [session.id, subject.purpose],
     );
-    // The session may have turned to somebody else meanwhile: their code proves nothing about this person.
+    // The session may have a code for another person by now, which proves nothing about this one.
     if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId)
       return { verdict: 'wrong' };
     const now = timeFromNow(clock);
@@ -146,8 +146,8 @@ export async function judgeCode<T>(
 }
 
 /**
- * For whom tries are counted. By the contact and not by the user id: whoever only knows that could keep its
- * owner out.
+ * The subject that tries are counted for: the contact and not the user id, since a person who knows only the
+ * user id could lock its owner out.
  */
 function askedOf({ userId, personId, contact }: CodeSubject): Asked {
   const account = userId ?? personId;

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context';
 import { findPerson } from '../registration/people';
 import type { Session, VerificationPurpose } from '../session/session';
 
-/** Who is asked for a code, with all that a code could be sent to. */
+/** The person who has to enter a code, with all numbers and addresses that it can be sent to. */
 export interface Holder {
   readonly userId: string | null;
   readonly personId: string | null;
@@ -12,7 +12,7 @@ export interface Holder {
   readonly phones: readonly NewPhone[];
 }
 
-/** Who a session is asked for a code as; null when nobody is signed on (or registering) in it. */
+/** The person of a session who has to enter a code; null without a sign-on or registration in it. */
 export async function holderOf(
   { db }: ServerContext,
   session: Session,

@@ -58,7 +58,7 @@ export function readChoice(context: ServerContext, holder: Holder, payload: Payl
   return { phoneId, recipient: recipientOf(phone), deliveryMethod: method };
 }
 
-/** What a code goes to when nobody has chosen: a mobile by text, else the e-mail address. */
+/** The default option: the first mobile by text, else the e-mail address. */
 export function preferredChoice(context: ServerContext, holder: Holder): Choice {
   const mobile = holder.phones.find(({ phoneType }) => phoneType === 'Y');
   if (!mobile) return { phoneId: '', recipient: holder.email, deliveryMethod: 'EMAIL' };

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly code: string;
   /** ISO 8601, by the server's clock. */
   readonly at: string;
-  /** The user, or who is about to become one. */
+  /** The id of the user, or of the registering person. */
   readonly userId: string;
   /** The language of the words, such as de. */
   readonly language: string;

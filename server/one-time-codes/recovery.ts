@@ -2,7 +2,7 @@ import type { Queries } from '../db/database';
 import type { Recovery, Session } from '../session/session';
 import type { CodeSubject } from './codes';
 
-/** Whose code a recovery asks for. */
+/** The subject of a recovery's code. */
 export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {
   return { purpose: 'RECOVERY', userId, personId: null, contact: `contact ${phoneId}` };
 }

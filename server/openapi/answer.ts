@@ -1,7 +1,7 @@
 import { adapted, refTo } from './components';
 import { type Json, namesOf, type Source } from './source';
 
-/** What the description has to know of a call beside its data. */
+/** What the description needs of a call beside its data. */
 export interface Group {
   /** The call, and its variants at the same path. */
   readonly ids: readonly [string, ...string[]];

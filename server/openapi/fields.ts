@@ -27,7 +27,7 @@ export function fieldsOf(schemas: Json, schema: Json, prefix = ''): Field[] {
         description: descriptionOf(schemas, found),
       },
       ...fieldsOf(schemas, found, `${name}.`),
-      // What a message holds is told once for all calls.
+      // The parts of a message are described once for all calls.
       ...(items && key !== 'messages' ? fieldsOf(schemas, items, `${name}[].`) : []),
     ];
   });

@@ -68,7 +68,7 @@ export function parametersOf({ data }: Source, id: string, path: string): Json[]
   return [...inPath, ...inQuery, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-/** The form of a POST. A call and its variants at the same path are told apart by what they send. */
+/** The form of a POST. The payload tells a call from its variants at the same path. */
 export function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: boolean): Json {
   const described = ids.filter((id) => Object.hasOwn(payloads, id)).map((id) => refTo('payload', id));
   const schema = {

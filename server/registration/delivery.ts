@@ -3,7 +3,7 @@ import type { Answer } from '../http/envelope';
 import { preferredChoice } from '../one-time-codes/options';
 import type { Person } from './people';
 
-/** Who registers, as somebody whom codes can be sent to. */
+/** The registering person as the holder of a code. */
 export function holderFor(person: Person) {
   return { userId: null, personId: person.id, email: person.email, phones: person.phones };
 }

@@ -1,7 +1,7 @@
 import type { NewPhone, User } from '../account/users';
 import type { Queries } from '../db/database';
 
-/** Somebody whom the demo's identity provider vouches for. */
+/** A person in the directory of the demo's identity provider. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export async function findPerson(queries: Queries, id: string): Promise<Person |
   return row ? personOf(row) : null;
 }
 
-/** Everybody in that directory, by id. */
+/** All persons of that directory, by id. */
 export async function listPeople(queries: Queries): Promise<Person[]> {
   return (await queries.query<PersonRow>('select * from people order by id')).map(personOf);
 }
@@ -43,7 +43,7 @@ export async function lockPerson(tx: Queries, id: string): Promise<void> {
   await tx.query('select 1 from people where id = $1 for no key update', [id]);
 }
 
-/** What the password rules ask of a user, for somebody who is none yet. */
+/** What the password rules need of a user, for a person who is not a user yet. */
 export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
   return {
     id: '',

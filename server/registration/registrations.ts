@@ -25,7 +25,8 @@ export async function beginRegistration(
 }
 
 /**
- * Who registers by this token in this session; null when the token is unknown, somebody else's or too old.
+ * The person who registers with this token in this session; null when the token is unknown, of another
+ * session or too old.
  */
 export async function registrant(
   { db, clock }: ServerContext,

@@ -3,7 +3,7 @@ import { BEARER, parties, SAML } from './names';
 import { signedAssertion } from './signed-assertion';
 import { attributeOf, onlyChild, Refused, textOf } from './xml';
 
-/** What the service provider may rely on: who somebody is, and which request that answers. */
+/** What the service provider may rely on: the person, and the request that the assertion answers. */
 export interface Assertion {
   readonly id: string;
   readonly personId: string;
@@ -11,14 +11,14 @@ export interface Assertion {
 }
 
 /**
- * Reads a SAML response as it is posted, in base64. It has yet to be used up: see requests.ts. @throws
- * Refused
+ * Reads a SAML response as it is posted, in base64. The caller then marks its request as used: see
+ * requests.ts. @throws Refused
  */
 export function acceptResponse(
   { now, publicKey }: { now: number; publicKey: string },
   response: string,
 ): Assertion {
-  // Line breaks are usual in base64; whatever else a decoder would overlook is not.
+  // Line breaks are usual in base64; other characters that a decoder ignores are refused.
   const base64 = response.replace(/[\r\n]/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refused('no base64');
   return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey, now });
@@ -64,7 +64,10 @@ function timeOf(element: Element, name: string): number {
   return time;
 }
 
-/** The assertion of a response, or null when it is not accepted. Why goes to the log, not to whom sent it. */
+/**
+ * The assertion of a response, or null when it is not accepted. The reason goes to the log, not to the
+ * sender.
+ */
 export async function tryResponse(
   { clock, identity }: ServerContext,
   response: string,
@@ -73,7 +76,7 @@ export async function tryResponse(
   try {
     return acceptResponse({ now: clock.now(), publicKey }, response);
   } catch (error) {
-    // Whatever a parser may throw over somebody's text is a refusal as well.
+    // Any error of a parser counts as a refusal too.
     console.warn('[latchkey] SAML response refused:', error instanceof Error ? error.message : error);
     return null;
   }

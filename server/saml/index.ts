@@ -78,7 +78,7 @@ export function mountFederation(
 }
 
 /**
- * The host page to go back to: one that may use the API, so that nobody is sent elsewhere with a reference.
+ * The host page to return to. It must be allowed to use the API, so that no reference goes to another site.
  */
 function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
   const given = c.req.query('TargetResource') ?? '';

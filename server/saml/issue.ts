@@ -22,8 +22,8 @@ export async function issueResponse(
 }
 
 /**
- * Whom the host's `samlInput` names: in the demo a JSON object {"person": id} in base64. Null when it names
- * nobody.
+ * The person in the host's `samlInput`: in the demo a JSON object {"person": id} in base64. Null when there
+ * is none.
  */
 export function personNamedBy(samlInput: string): string | null {
   try {

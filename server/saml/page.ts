@@ -3,7 +3,7 @@ import type { Person } from '../registration/people';
 
 type Html = ReturnType<typeof html>;
 
-/** The identity provider's page: who are you? There is no password; this one believes everybody. */
+/** The identity provider's page, on which a person is chosen. The demo asks for no password. */
 export function choicePage(request: string, people: readonly Person[]): Html {
   return frame(
     'Who are you?',
@@ -36,7 +36,7 @@ export function carryPage(response: string, relayState: string): Html {
   );
 }
 
-/** Says why it does not go on. */
+/** Shows why the sign-on cannot go on. */
 export function stopPage(reason: string): Html {
   return frame('This does not go on', html`<p>${reason}</p><p><a href="/examples/demo/">To the demo</a></p>`);
 }

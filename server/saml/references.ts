@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
 
-/** Whom a reference stands for, and by which assertion. */
+/** The person of a reference, and its assertion. */
 export interface Referred {
   readonly id: string;
   readonly personId: string;

@@ -4,7 +4,10 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** Who asked the identity provider: a session of the widget, or a host page that sent the browser there. */
+/**
+ * The sender of a request to the identity provider: a session of the widget, or a host page that sent the
+ * browser there.
+ */
 export type Asker = { readonly session: Session } | { readonly target: string };
 
 /**

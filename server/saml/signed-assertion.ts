@@ -58,7 +58,8 @@ function checkedBytes(
 }
 
 /**
- * Takes every algorithm away that the identity provider does not use: who forges may not choose a weak one.
+ * Removes every algorithm that the identity provider does not use, so that an attacker cannot choose a weak
+ * one.
  */
 function allowOnly(verifier: SignedXml): void {
   const only = <T>(all: Record<string, T>, ...names: string[]): Record<string, T> =>

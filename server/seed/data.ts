@@ -1,4 +1,4 @@
-/** A user of the demo. Numbers and addresses belong to nobody: reserved for fiction and documentation. */
+/** A user of the demo. Numbers and addresses are those reserved for fiction and documentation. */
 export interface SeedUser {
   readonly userId: string;
   readonly email: string;
@@ -10,22 +10,23 @@ export interface SeedUser {
   readonly phones: readonly SeedPhone[];
   /** Sign-on asks for a captcha at once. */
   readonly isLocked?: boolean;
-  /** Somebody else chose the password. */
+  /** An administrator chose the password. */
   readonly isTemporary?: boolean;
   /** Days until the password expires, negative when it has; left out: never. */
   readonly expiresInDays?: number;
   /** What follows the password at each sign-on. */
   readonly secondStep?: 'TWO_FACTOR' | 'STEP_UP';
-  /** The password alone signs nobody on until a code has been given once. */
+  /** The password does not sign on until a code was entered once. */
   readonly isEnabledByCode?: boolean;
-  /** Somebody else looks after the password. */
+  /** An organization manages the password. */
   readonly isManaged?: boolean;
   /** What to try with this user; shown when the server starts. */
   readonly about: string;
 }
 
 /**
- * Somebody whom the demo's identity provider vouches for. Not a user yet, unless a user has the same user id.
+ * A person in the directory of the demo's identity provider. Not a user yet, unless a user has the same user
+ * id.
  */
 export interface SeedPerson {
   readonly personId: string;

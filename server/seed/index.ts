@@ -85,7 +85,7 @@ export async function reseed(context: ServerContext): Promise<void> {
   await seed(context);
 }
 
-/** A user id or e-mail address that somebody else has taken counts as there. */
+/** A user id or e-mail address that another user has taken counts as existing. */
 async function missingIn(queries: Queries): Promise<Missing> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');

@@ -18,7 +18,7 @@ export interface RenewedSession extends NewSession {
  * person's now.
  */
 export interface Proof {
-  /** Who is signed on from now on; null: nobody is yet. */
+  /** The user who is signed on from now on, or null. */
   readonly userId: string | null;
   readonly owes?: readonly Owed[];
   /** What a right code lets this session do. */

@@ -62,7 +62,7 @@ export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG';
  */
 export interface Verification {
   readonly purpose: VerificationPurpose;
-  /** In SELF_REG: who registers. Otherwise the session's user is meant. */
+  /** In SELF_REG: the registering person. Otherwise the session's user is meant. */
   readonly personId: string | null;
   readonly phoneId: string;
   readonly deliveryMethod: DeliveryMethod;

@@ -6,7 +6,7 @@ import { digest, randomName } from '../random-and-digest';
 import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
 
-/** Begins a session for a visit of `appId`, and sweeps out those that nobody has come back to. */
+/** Begins a session for a visit of `appId`, and deletes those that were idle for too long. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
@@ -72,7 +72,9 @@ export async function endSession({ db }: ServerContext, session: Session): Promi
   await db.query('delete from sessions where id = $1', [session.id]);
 }
 
-/** Signs the user off; the session itself goes on, so that the page can begin anew with what it has. */
+/**
+ * Signs the user off, but keeps the session, so that the page can begin again with its session id and token.
+ */
 export async function signOff({ db }: ServerContext, session: Session): Promise<void> {
   await db.query(
     "update sessions set user_id = null, owes = '{}', verification = null, recovery = null, next_password_hash = null where id = $1",

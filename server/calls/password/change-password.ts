@@ -39,7 +39,7 @@ export const changePassword: Call = {
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
 
     if (!(await isPassword(user.password_hash, currentPassword.trim()))) {
-      // Whoever sits at a session that somebody left open gets no more guesses than at sign-on.
+      // A person at a session that another one left open gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
         return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
       await signOff(context, session);
@@ -52,8 +52,8 @@ export const changePassword: Call = {
         ? await brokenRules(context.db, user, newPassword)
         : [text('PASSWORDS_DIFFER')];
     if (broken.length > 0) {
-      // The rules know the person's names and former passwords: who has only the password must not go on
-      // asking.
+      // The rules know the person's names and former passwords, so a person with only the password must not
+      // try many.
       if (step && (await countFailure(context, session, user.user_id))) {
         await signOff(context, session);
         return sessionExpired();

@@ -1,8 +1,8 @@
 import type { Call } from '../../http/call';
 
 /**
- * Takes note that redirection is disabled. There is nothing to do about it here, so everybody gets the same
- * answer.
+ * Answers the report that redirection is disabled. The server has nothing to do then, so the answer is always
+ * the same.
  */
 export const disabledRedirect: Call = {
   id: 'disabledRedirect',

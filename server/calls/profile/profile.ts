@@ -6,7 +6,8 @@ import { text } from '../../texts';
 
 /**
  * The profile to confirm (Specification section 2), for the person of this session: signed on, or with a
- * right code in a recovery. Anybody else's is refused in the same words, whether there is such a user or not.
+ * right code in a recovery. The profile of another user is refused in the same words, whether that user
+ * exists or not.
  */
 export const profile: Call = {
   id: 'profile',

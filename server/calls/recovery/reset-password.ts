@@ -73,8 +73,8 @@ export const resetPassword: Call = {
 };
 
 /**
- * A new user looks at the profile; whoever owes a step-up hears so; everybody else is done. A second factor
- * is the host's to begin.
+ * A new user confirms the profile, a user with a step-up gets STEP_UP, any other user is done. The host
+ * begins a second factor.
  */
 function nextActionAfter(user: User, isNew: boolean): string {
   if (isNew) return 'PROFILE';

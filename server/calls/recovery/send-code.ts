@@ -41,7 +41,7 @@ export const sendCode: Call = {
     });
     const next: Recovery = {
       ...recovery,
-      // Who has been sent too many codes is answered as an unknown user.
+      // A user who was sent too many codes gets the answer for an unknown user.
       userId: isTooOften ? null : recovery.userId,
       // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
       deliveryMethod:

@@ -8,7 +8,7 @@ import { text } from '../../texts';
 
 /**
  * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new
- * sId, cookie and token: whoever shared the session until then has no part in that.
+ * sId, cookie and token: another browser with the old session has no part in that.
  */
 export const validateCode: Call = {
   id: 'validateCode',

@@ -10,9 +10,10 @@ import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
 import type { Recovery } from '../../session/session';
 
 /**
- * Step 1 of forgot password and new user: who wants a code, and where to (Specification section 4). An
- * unknown user or a contact that is not the user's gets the same answer after the same work, and nothing is
- * delivered. Only who names a new user's own contact is told that the user is new (NU_VALIDATE_SV).
+ * Step 1 of forgot password and new user: the user who wants a code, and the contact to send it to
+ * (Specification section 4). An unknown user or a contact that is not the user's gets the same answer after
+ * the same work, and nothing is delivered. Only a request with a new user's own contact gets the answer for
+ * new users (NU_VALIDATE_SV).
  */
 export const validateUser: Call = {
   id: 'validateUser',
@@ -35,11 +36,10 @@ export const validateUser: Call = {
       name,
       account: isTheirs && found ? found.id : null,
     });
-    // Who has been sent too many codes is answered as an unknown user.
+    // A user who was sent too many codes gets the answer for an unknown user.
     const user = isTooOften ? null : found;
     const isOwn = isTheirs && user !== null;
-    // Who has never chosen a password and proves it by the right contact sets up access, whichever way they
-    // came.
+    // A user without a password who names the right contact sets up access, in either flow.
     const isNew = isOwn && (user.password_hash === null || user.enabled_by_code);
     const recovery: Recovery = {
       userId: isOwn ? user.id : null,

@@ -8,8 +8,8 @@ import { askIdentityProvider } from '../../saml/requests';
 import { text } from '../../texts';
 
 /**
- * The demo's identity provider: vouches for who is in its directory, on a development server. Whoever says so
- * still has to give a code sent to that person.
+ * The demo's identity provider: issues an assertion for a person of its directory, on a development server
+ * only. The person still has to enter a code that is sent to them.
  */
 export const federatedAssertion: Call = {
   id: 'federatedAssertion',

@@ -55,7 +55,7 @@ function validateCall(
 }
 
 /**
- * Takes the debt off a session, which goes on under a new name: it is worth more now than the old one was. A
+ * Removes the required step from a session and renews its id, since the session may do more from now on. A
  * password that was chosen before counts from now on, when nothing else is owed.
  */
 async function settle(

@@ -4,7 +4,7 @@ import { endSession } from '../../session/store';
 
 /**
  * Ends the session, if there is one; answers the same either way. The session has to be named: a picture in a
- * strange page brings the cookies along, and must not be able to sign anybody off.
+ * page of another origin sends the cookies too, and must not be able to sign a user off.
  */
 export const logout: Call = {
   id: 'logout',

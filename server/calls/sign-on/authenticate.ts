@@ -47,7 +47,7 @@ export const authenticate: Call = {
       if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
-    // Behind the captcha: keeping somebody else out by trying their id costs one captcha for each try.
+    // Counted after the captcha: locking another user out by trying their id costs one captcha for each try.
     const name = typedName(context, userId);
     await countName(context, 'signOn', name);
     const found = await findUser(context.db, userId);
