@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Watches a visit for what must never happen, whatever the test is about. */
+/** Watches a visit for what must never happen in any test. */
 export interface Guard {
   /** This kind of line belongs to the test, such as the browser's own note about a failed request. */
   allow(line: RegExp): void;
@@ -45,7 +45,7 @@ export async function guard(context: BrowserContext, origins: readonly string[])
     page.on('pageerror', (error) => faults.push(`uncaught error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       lines.push(message.text());
-      // Chromium's advice to developers, which it shows to nobody who did not ask for it.
+      // Chromium's advice to developers, which it shows only on request.
       if ((message.type() as string) === 'verbose') return;
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });

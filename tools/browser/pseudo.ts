@@ -8,7 +8,7 @@ import type { LocaleFile } from '../../src/core/data/data.gen';
 import { PSEUDO, pseudoLocale } from '../pseudo/pseudo';
 import { BUILD_OPTIONS, root } from '../reference/server';
 
-/** The locales that nobody speaks. */
+/** The pseudo-locales. */
 export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
 
 /** The words of one. */

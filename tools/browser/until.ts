@@ -1,6 +1,6 @@
 /**
- * Waits until `read` gives something that holds, and answers it; asks again and again, because a browser
- * tells nobody when.
+ * Waits until `read` returns a truthy value, and returns it. It polls, because a browser sends no event for
+ * it.
  */
 export async function until<T>(
   what: string,

@@ -69,7 +69,7 @@ export class Visit extends Panel {
     super(page);
   }
 
-  /** In a browser profile that nobody else uses; the visit ends it. */
+  /** In a browser profile of its own; the visit closes it. */
   static async begin(
     context: BrowserContext,
     server: Server,

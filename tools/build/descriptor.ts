@@ -36,7 +36,7 @@ function pathOf(call: Product['calls'][string] | undefined): string | undefined 
   return query.includes(undefined) ? undefined : `${call.path}?${query.join('&')}`;
 }
 
-/** Panels that nobody should wait for: the wait message, and what sign-on shows first. */
+/** Panels that have to be there at once: the wait message, and what sign-on shows first. */
 export function firstPanels({ product, panels }: ProductData): string[] {
   const { flow, page } = product.entries[EARLY_ENTRY] ?? {};
   const panel: unknown = flow && page ? product.flows[flow]?.pages?.[page]?.panel : undefined;

@@ -24,7 +24,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds beside `out` and puts the result in its place at the end: whoever serves it never sees half a build.
+ * Builds beside `out` and puts the result in its place at the end: a server of that folder never serves half
+ * a build.
  */
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);

@@ -18,7 +18,7 @@ export const factsOf = (guards: (Guard | undefined)[]): string[] => [
   ...new Set(guards.flatMap((guard) => Object.keys(guard ?? {}))),
 ];
 
-/** Every way in which the facts that guards look at can be. Facts nobody declared are left out. */
+/** Every combination of the facts that guards read. Facts that are not declared are left out. */
 export function* assignments(
   names: string[],
   facts: Record<string, Fact>,

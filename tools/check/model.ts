@@ -52,7 +52,7 @@ export interface LocaleData {
   alike: Record<string, string>;
   /** Texts that do without a term of the glossary, with the reason. */
   ownTerms: Record<string, string>;
-  /** The words of this language for the terms of the product; null when nobody has laid them down. */
+  /** The words of this language for the terms of the product; null when there is no glossary. */
   glossary: Glossary | null;
 }
 

@@ -45,8 +45,8 @@ const SCHEMA_KINDS: Record<string, Kind> = {
 const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places']);
 
 /**
- * Reads every data file there is. What is not JSON becomes a problem; what stands in the files is not looked
- * at.
+ * Reads every data file there is. A file that is not JSON becomes a problem; the content of the others is not
+ * checked here.
  */
 export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; problems: Problem[] }> {
   const found = [

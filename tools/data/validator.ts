@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 
 type Json = Record<string, unknown>;
 
-/** Ajv's own CommonJS module: what `import` gives depends on who loads it. */
+/** Ajv's own CommonJS module: what `import` gives depends on the loader. */
 const generate = ((standaloneCode as { default?: unknown }).default ??
   standaloneCode) as typeof standaloneCode;
 

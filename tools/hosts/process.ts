@@ -10,7 +10,7 @@ const PATIENCE_MS = 240_000;
 const environment = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_OPTIONS: '',
-  // Nobody is told what we try.
+  // The tools send no telemetry.
   NEXT_TELEMETRY_DISABLED: '1',
   PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 });
@@ -70,7 +70,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

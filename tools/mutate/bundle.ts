@@ -4,7 +4,7 @@ import { trim } from '../build/trim';
 
 /**
  * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in
- * one file they are there at once, so that nobody takes a widget for being at rest while it waits for a file.
+ * one file they are there at once, so that a widget that waits for a file does not count as settled.
  */
 export async function bundleWorker(root: string): Promise<string> {
   const file = join(root, '.cache/mutate/worker.mjs');

@@ -58,7 +58,7 @@ export async function failToStart(
 function spawnServer(env: Record<string, string>): ChildProcess {
   // Not through npx: the signal has to reach the server itself.
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    // Whatever database a developer has set up is not for tests, unless they say so.
+    // Tests do not use a database of the developer, unless LATCHKEY_TEST_DATABASE_URL names it.
     env: {
       ...process.env,
       DATABASE_URL: process.env.LATCHKEY_TEST_DATABASE_URL ?? '',

@@ -38,7 +38,7 @@ export interface Letter {
   userId: string;
 }
 
-/** The reference server in a process of its own, on two free ports, with a database that nobody else has. */
+/** The reference server in a process of its own, on two free ports, with a database of its own. */
 export interface Server {
   /** The same server under two origins. */
   urls: [string, string];
@@ -80,7 +80,7 @@ export async function startServer(dist = DIST): Promise<Server> {
   });
 }
 
-/** The one that runs for this jest worker all the time; whoever borrows it resets it. */
+/** The server that runs for this jest worker all the time; a test file that uses it resets it first. */
 export function borrowServer(): Server {
   return serverAt(pooledServer(DIST), async () => {});
 }

@@ -15,7 +15,7 @@ export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: b
   }
 }
 
-/** All at once; what a tool says is told when its turn comes. */
+/** Runs all at once; prints the output of each tool in the order of the list. */
 export async function performTogether(tally: Tally, checks: Check[]): Promise<void> {
   const running = checks.map((check) => ({
     name: check.name,

@@ -49,13 +49,13 @@ export interface Observation {
   /** The host page's address. */
   address: string;
   console: string[];
-  /** Whatever must hold no secret, as text, by the place where it stood. */
+  /** All texts that must hold no secret, by the place where they were found. */
   traces: Record<string, string>;
 }
 
 /**
- * A page with a widget in it, whatever runs it. The same transcripts and the same expectations go through
- * each driver.
+ * A page with a widget in it, in jsdom or in a browser. The same transcripts and the same expectations go
+ * through each driver.
  */
 export interface Driver {
   /** Whether the first calls are sent twice when they break down: the loader asks ahead of the engine. */

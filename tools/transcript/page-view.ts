@@ -108,7 +108,7 @@ type Given = { store?: { getState?(): unknown } };
  * The widget's whole store as text, found through React's or Preact's own root: what a devtools extension
  * would see. `page`: what the engine says that it shows, null before there is one. An early panel looks like
  * any other, but has no engine and so no store.
- * @throws when the engine shows a page and no store is found: nobody would have looked for secrets there
+ * @throws when the engine shows a page and no store is found: its secrets could not be checked then
  */
 export function readStore(document: Document, page: string | null): string {
   const root = document.getElementById('latchkey-root') as unknown as Record<

@@ -55,7 +55,7 @@ export async function play(
     throw new TranscriptError(`${name}, ${at}:\n  ${wrong.join('\n  ')}`);
   };
 
-  /** What must hold after each step, whatever the transcript says. */
+  /** What must hold after each step of any transcript. */
   const look = async (): Promise<Observation> => {
     await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
@@ -129,7 +129,7 @@ export async function play(
     const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
     const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
     const broken = answers.filter(({ fault }) => fault === 'network' || fault === 'redirect').length;
-    // That a request got no answer is told to the host each time, and at no other time.
+    // The host gets an error event for each request without an answer, and for no other.
     if (!interpreter && unanswered < broken)
       fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
     const mayTell =
@@ -139,7 +139,7 @@ export async function play(
     if (told.length > (unanswered > 0 ? mayTell : named))
       fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } catch (error) {
-    // What went wrong is told, whatever state that has left the page in.
+    // The driver is stopped in any state of the page, so that the failure is reported.
     await driver.stop().catch(() => {});
     if (error instanceof TranscriptError) throw error;
     fail([error instanceof Error ? error.message : String(error)]);

@@ -21,7 +21,7 @@ export interface Received {
   body: unknown;
   /** Tokens that the server had issued when this arrived. */
   issued: Issued;
-  /** How it was answered: as the transcript says, as usual, or not at all because nobody expected it. */
+  /** How it was answered: as the transcript says, as usual, or not at all because it was not expected. */
   by: 'transcript' | 'usual' | 'nobody';
 }
 

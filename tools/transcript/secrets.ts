@@ -13,7 +13,7 @@ const SECRET_FIELDS = [
   'samlInput',
 ];
 
-/** What an answer may hold that nobody but the next request sees. */
+/** The parts of an answer that only the next request may contain. */
 const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
 
 /** Shorter texts (`x`, a blank) stand somewhere by chance. */

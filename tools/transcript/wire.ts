@@ -65,7 +65,7 @@ export function recognise(
   const isPath = (template: string) => {
     const [before = '', after] = template.replace('{appId}', appId).replace('{brandId}', brandId).split('*');
     if (after === undefined) return bare === before;
-    // One segment, whatever it is.
+    // Exactly one segment of a path.
     return (
       bare.startsWith(before) &&
       bare.endsWith(after) &&

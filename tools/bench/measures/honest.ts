@@ -14,7 +14,7 @@ export async function checkMarks(visit: Visit): Promise<void> {
   await visit.ask('bench.field');
   await visit.press('x');
   const sent = isWidget(subject) ? page.waitForRequest((request) => request.method() === 'POST') : undefined;
-  // Whoever fails before this does has more to say.
+  // A subject that fails before this line has a more precise error.
   sent?.catch(() => {});
   await visit.ask('bench.engine');
   const typed = await visit.ask<string>(`document.querySelector('input[name=userId]').value`);

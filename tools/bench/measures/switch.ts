@@ -3,7 +3,7 @@ import { isWidget } from '../subjects';
 import type { Visit } from '../visit/visit';
 import type { Sample } from './sample';
 
-/** So long the widget may fetch ahead, as it does while somebody types, in ms. */
+/** How long the widget may prefetch, as it does while a person types, in ms. */
 const IDLE_MS = 1000;
 
 /**

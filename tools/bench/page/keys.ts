@@ -7,7 +7,7 @@ export interface Keys {
   timed(count: number): Promise<void>;
 }
 
-/** Times every key from now on, before the page hears of it. */
+/** Times every key from now on, before a listener of the page gets it. */
 export function timeKeys(): Keys {
   const times: number[] = [];
   let tell = (): void => {};

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Results } from '../run';
 
-/** Who was asked for when, on the slow network in the last round: lines for the terminal. */
+/** When each file was requested, on the slow network in the last round: lines for the terminal. */
 export function timeline({ transfers }: Results): string {
   return [...transfers]
     .flatMap(([subject, all]) => [

@@ -9,7 +9,7 @@ interface Claim {
   what: string;
   /** Conditions and row. */
   row: string;
-  /** Compared with whom; a figure of its own when with nobody. */
+  /** The subject to compare with; without one the figure stands alone. */
   to?: SubjectId;
   most: number | Partial<Record<SubjectId, number>>;
   /** `most` itself is too much. */

@@ -14,7 +14,7 @@ export async function writePage(figures: string): Promise<void> {
   await writeFile(PAGE, [before, BEGIN, '\n\n', figures, '\n\n', END, after].join(''));
 }
 
-/** Keeps every single figure, for those who want to look closer. */
+/** Writes every single figure, for a closer look. */
 export async function writeRaw({ samples, transfers }: Results): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await writeFile(

@@ -1,4 +1,4 @@
-/** Who is measured. */
+/** The subjects of the measurement. */
 export type SubjectId = 'html' | 'react' | 'latchkey' | 'slim';
 
 export interface Subject {

@@ -20,7 +20,7 @@ async function passwords(visit: Visit, options: OpenOptions, first = '', second 
   await visit.field('reenterPassword').fill(second);
 }
 
-/** The forgotten password, from who one is to the result. */
+/** The forgotten password, from the user information to the result. */
 export const recoveryViews: View[] = [
   { name: 'user-info-mobile', reach: (visit, options) => userInfo(visit, options) },
   {

@@ -38,7 +38,7 @@ const STILL: Ports = {
   report: silent,
 };
 
-/** The engine as far as drawing asks for it, in a state; nobody listens. */
+/** The part of the engine that rendering needs, in a given state and without listeners. */
 function stillEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
   const store = createStore(tables, STILL, state);
   const pageForm = createPageForm(tables, store, { get: (id) => (id ? panels.get(id) : undefined) });

@@ -116,7 +116,7 @@ function isTyped(piece: Piece): boolean {
   return !isChosen && children.every(isTyped);
 }
 
-/** The address that stood for the help page gives way to its name. */
+/** Replaces the address that stood for the help page by its name. */
 function namePlace(piece: Piece): Piece {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;

@@ -2,7 +2,10 @@ import { type Problem, place } from '../../data/problem';
 import { effectsOf } from '../effects';
 import { type Model, rowsOf } from '../model';
 
-/** A place with `link` may be at any origin: so the host alone says where it is, and nobody is sent there. */
+/**
+ * A place with `link` may be at any origin: so only the host may say where it is, and no redirect leads
+ * there.
+ */
 export function checkLinks(model: Model): Problem[] {
   const links = Object.entries(model.places).filter(([, { link }]) => link);
   return [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { metaFolder } from '../folders';
 
-/** What the engine asks for by itself, whatever the journeys say. */
+/** The names that the engine uses by itself, besides those of the journeys. */
 export interface EngineNames {
   texts: string[];
   /** Those of the texts that only late parts ask for. */

@@ -7,7 +7,7 @@ const KEYS = 2;
 /** On a machine that is busy with other things time alone says nothing. */
 const FEWEST_LOOKS = 25;
 
-/** What a person does on the panel that lies on top. */
+/** What a person does on the topmost panel. */
 export type Hands = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
 
 /** Acts on the page as a person does; each act waits as long as `patience` says for the element that it needs. */
