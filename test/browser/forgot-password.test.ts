@@ -214,7 +214,7 @@ test.both(
     await visit.field('userId').fill('ada');
     await visit.field('email').fill('ada@example');
     await visit.field('email').blur();
-    await visit.root.getByText('Provide a valid email address').waitFor();
+    await visit.root.getByText('Provide a valid email address', { exact: true }).waitFor();
     await visit.disabled('submit');
   },
 );

@@ -34,7 +34,7 @@ test.both(
     await visit.field('newPassword').fill('Frisch!Wind42');
     await visit.field('reenterPassword').fill('anders');
     await visit.action('submit').click();
-    await visit.root.getByText(words.CREATE_PWD_PASSWORD_MATCH ?? '').waitFor();
+    await visit.root.getByText(words.CREATE_PWD_PASSWORD_MATCH ?? '', { exact: true }).waitFor();
     await visit.choosePassword('Frisch!Wind42');
     await visit.shows('result');
 

@@ -90,10 +90,10 @@ it('ERR-07: a settings call without an answer ends the journey as failed, with a
 });
 
 it('a page in which no panel can be rendered gets one error event, and the journey ends as failed', async () => {
-  // Whatever panel is drawn asks for the focus.
-  const broken = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') as PropertyDescriptor;
-  Object.defineProperty(HTMLElement.prototype, 'focus', {
-    ...broken,
+  // Whatever panel is drawn, the error panel too, is opened as a dialog.
+  const broken = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal');
+  Object.defineProperty(HTMLDialogElement.prototype, 'showModal', {
+    configurable: true,
     value() {
       throw new TypeError('the page has broken this');
     },
@@ -112,6 +112,7 @@ it('a page in which no panel can be rendered gets one error event, and the journ
     expect(faults.length).toBeLessThan(4);
   } finally {
     window.removeEventListener('error', hear);
-    Object.defineProperty(HTMLElement.prototype, 'focus', broken);
+    if (broken) Object.defineProperty(HTMLDialogElement.prototype, 'showModal', broken);
+    else Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   }
 });
