@@ -125,6 +125,8 @@ interface Config {
     selfRegURL?: string;
     /** What the user id is called: 0 user id, 1 e-mail. */
     userIdLabel?: 0 | 1;
+    /** Where the sign-on panel leads besides; the forgotten password when absent, nowhere when empty. */
+    signOnLinks?: ('forgotPassword' | 'newUser')[];
     /** The journey to start in when the page resumes one. */
     currentFlow?: string;
     /** dev, sit, uat or fix; part of the derived API host. */

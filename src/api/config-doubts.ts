@@ -16,6 +16,8 @@ const arePaths = (value: object): boolean =>
   Object.values(value).every((path) => isText(path) && path.startsWith('/'));
 const areWords = (value: object): boolean =>
   Object.values(value).every((inner) => isText(inner) || (Object(inner) === inner && areTexts(inner)));
+const areLinks = (value: unknown[]): boolean =>
+  value.every((link) => link === 'forgotPassword' || link === 'newUser');
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
@@ -27,6 +29,7 @@ const TESTS: Test[] = [
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
+  ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
   ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
   ['messages', areWords, 'texts by message key, or by locale and message key'],
   ['redirectOrigins', areTexts, 'a list of origins'],

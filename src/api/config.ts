@@ -135,6 +135,8 @@ export interface Config {
   selfRegURL?: string;
   /** What the user id is called: 0 user id, 1 e-mail. */
   userIdLabel?: 0 | 1;
+  /** Where the sign-on panel leads besides; the forgotten password when absent, nowhere when empty. */
+  signOnLinks?: ('forgotPassword' | 'newUser')[];
   /** The journey to start in when the page resumes one. */
   currentFlow?: string;
   /** dev, sit, uat or fix; part of the derived API host. */
@@ -188,7 +190,7 @@ export interface ResolvedConfig extends Config {
 
 /** What each field takes. What is inside of objects and lists is looked at later (config-doubts.ts). */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins';
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
 /**
  * Milliseconds after which a call counts as unanswered, and a part of the widget as one that does not come.

@@ -53,7 +53,7 @@ export function createFacade(
     },
     getState() {
       alive('getState');
-      return handle?.getState() ?? Object.freeze({ page: null, flow: null, busy: false, message: null });
+      return handle?.getState() ?? { page: null, flow: null, busy: false, message: null };
     },
     destroy() {
       handle?.destroy();

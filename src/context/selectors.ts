@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data/data.gen';
-import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { readPath } from '../core/data/paths';
 import { choose, holds } from '../core/flow/guards';
 import { isBusy, type Message, type Shown, type State, type Timers } from '../core/flow/state';
@@ -75,12 +74,8 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
 /** The session's data: captcha markup and the like. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
 
-/** Where codes can go, as the server said. */
-export function useDeliveryOptions(): DeliveryOption[] {
-  const journey = useSelector((state: State) => state.journey);
-  const voiceDisabled = useSelector((state: State) => state.facts.voiceDisabled === true);
-  return useMemo(() => deliveryOptions(journey, voiceDisabled), [journey, voiceDisabled]);
-}
+/** What the journey remembers. */
+export const useJourney = (): State['journey'] => useSelector((state: State) => state.journey);
 
 /** A value of the state by its path, such as `journey.user.contacts`. */
 export const useStateValue = (path: string | undefined): unknown =>
@@ -102,7 +97,7 @@ export function knownOf(journey: State['journey']): Known {
   };
 }
 
-export const useKnown = (): Known => knownOf(useSelector((state: State) => state.journey));
+export const useKnown = (): Known => knownOf(useJourney());
 
 /** A timer as the page on show has it. */
 export const useTimer = <Part extends keyof Timers[TimerId]>(

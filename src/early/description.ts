@@ -5,7 +5,7 @@
  */
 
 import type { EntryId } from '../api/types';
-import type { CallId, Fact, FactName, PanelId, Place } from '../core/data/data.gen';
+import type { CallId, Fact, FactName, PanelId } from '../core/data/data.gen';
 import type { FactValues } from '../core/flow/guards';
 import type { Source } from '../core/flow/keep';
 
@@ -16,17 +16,13 @@ import type { Source } from '../core/flow/keep';
 export const EARLY_ENTRY: EntryId = 'authenticateUser';
 
 /** A text, or an element: tag, attributes, children. */
-export type Piece = string | [tag: string, attributes: Record<string, string>, ...children: Piece[]];
+export type Drawn = string | [tag: string, attributes: Record<string, string>, ...children: Drawn[]];
 
-/** The early panel as it looks in one case. */
-export interface Variant {
-  /** The case: what these facts must be. */
-  when: FactValues;
-  /** What stands in the widget's container. */
-  pieces: Piece[];
-  /** How all facts stood that the panel looks at, when it was drawn. */
-  facts: FactValues;
-}
+/** The same, or what only some variants have: `of` is the sum of their bits, `1 << index`. */
+export type Piece =
+  | string
+  | [tag: string, attributes: Record<string, string>, ...children: Piece[]]
+  | { of: number; pieces: Piece[] };
 
 export interface EarlyPanel {
   panel: PanelId;
@@ -34,9 +30,18 @@ export interface EarlyPanel {
   out?: string;
   /** The facts that choose among its variants. */
   facts: Record<FactName, Fact>;
-  /** The host's help page, if the panel has a link to it; a place that is only a link. */
-  help?: Place;
-  variants: Variant[];
+  /** The path of the address of the host's help page, if the panel has a link to it. */
+  help?: string;
+  /** How facts must stand for any variant. */
+  when: FactValues;
+  /** How facts that the panel looks at stand in all of them, although nobody can know them early. */
+  assumed: FactValues;
+  /** The facts that vary. */
+  varies: FactName[];
+  /** Their values in each variant, joined by commas. */
+  variants: string[];
+  /** What stands in the widget's container, in all variants. */
+  pieces: Piece[];
 }
 
 /** Everything that is shown before the engine is there, in one language. */

@@ -57,11 +57,11 @@ export function showWait(own: EarlyJourney): boolean {
 }
 
 /** Shows the early panel in place of the wait message. */
-export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, help }: Fitting): void {
+export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts, help }: Fitting): void {
   // The failure panel must not end up below it.
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
-  containers.root.append(...makeElements(variant.pieces, help));
+  containers.root.append(...makeElements(drawn.pieces, help, variant));
   const images = logoImages(own.theme).map((image): Piece => ['img', { ...image }]);
   // As the engine's own header has it (../panel/parts/brand.tsx), which takes this one over.
   if (images.length > 0)
@@ -71,7 +71,7 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, help 
   wait(false);
   const dialog = openDialog(containers.root);
   const input = holdInput({ dialog, out: drawn.out, left: () => leave(own, drawn), waiting: wait });
-  own.panel = { drawn, facts: variant.facts, input };
+  own.panel = { drawn, facts: { ...drawn.assumed, ...facts }, input };
 }
 
 /**

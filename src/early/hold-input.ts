@@ -7,7 +7,7 @@ export interface HoldOptions {
   out: string | undefined;
   /** The user leaves the panel. */
   left(): void;
-  /** The user has submitted the panel and waits (true), or has gone on typing instead (false). */
+  /** The user has submitted the panel or pressed a link and waits (true), or has gone on typing (false). */
   waiting(waits: boolean): void;
 }
 
@@ -56,7 +56,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     const empty = isTry ? fields.find(isEmpty) : undefined;
     // The engine will say what is missing; until then the person is brought there.
     empty?.focus();
-    waiting(isTry && !empty);
+    waiting(!empty && Boolean(element?.dataset.latchkeyAction));
   };
 
   const setReady = (isReady: boolean): void => {

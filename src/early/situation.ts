@@ -1,14 +1,14 @@
 import type { Placed } from '../api/config';
 import { readPath, type Tree } from '../core/data/paths';
-import { holds } from '../core/flow/guards';
+import { type FactValues, holds } from '../core/flow/guards';
 import { keptValue } from '../core/flow/keep';
-import { resolvePlace } from '../core/flow/places';
+import { judgeUrl } from '../core/flow/places';
 import { evaluatePlain, type Read } from '../core/flow/plain-facts';
 import type { State } from '../core/flow/state';
 import { beginningOf } from '../host-page/beginning';
 import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { isReloaded, readQuery } from '../host-page/query';
-import type { EarlyDescription, EarlyPanel, Variant } from './description';
+import type { EarlyDescription, EarlyPanel } from './description';
 
 /** What is known of a first visit before the engine is there. */
 export interface Known {
@@ -33,7 +33,10 @@ function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown)
 
 /** How the early panel looks in this visit. */
 export interface Fitting {
-  variant: Variant;
+  /** The index of a variant. */
+  variant: number;
+  /** How the facts stand. */
+  facts: FactValues;
   /** The address of the help page; empty without one. */
   help: string;
 }
@@ -60,14 +63,15 @@ export function situationOf(
       hasMonitoringInputs: hasMonitoringInputs(),
     }),
   };
-  // No origin counts for a place that is only a link.
-  const place =
-    panel.help && resolvePlace(panel.help, (path) => readPath(roots, path), {}, { base: href, allowed: [] });
-  const help = place && 'url' in place ? place.url : '';
+  const address = panel.help && readPath(roots, panel.help);
+  // No origin counts for what is only a link.
+  const judged =
+    typeof address === 'string' && address && judgeUrl(address, { base: href, allowed: [] }, true);
+  const help = judged && 'url' in judged ? judged.url.href : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
   const facts = Object.fromEntries(
     Object.entries(panel.facts).map(([name, fact]) => [name, evaluatePlain(fact, read)]),
   );
-  const variant = panel.variants.find(({ when }) => holds(when, facts));
-  return variant ? { variant, help } : null;
+  const variant = panel.variants.indexOf(panel.varies.map((name) => facts[name]).join());
+  return variant < 0 || !holds(panel.when, facts) ? null : { variant, facts, help };
 }

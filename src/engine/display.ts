@@ -1,5 +1,4 @@
 import type { Engine } from '../context/engine-context';
-import type { PanelId } from '../core/data/data.gen';
 import type { Taken } from '../early/early-journey';
 import { whenBody } from '../host-page/body';
 import { type Containers, createContainers } from '../host-page/containers';
@@ -37,7 +36,7 @@ export interface DisplayOptions {
   /** What the loader shows before the engine is there. */
   early: Early | undefined;
   /** The early panel gives way to another: what was typed in it, secrets apart. */
-  dropped(panel: PanelId, values: Record<string, string>): void;
+  dropped(values: Record<string, string>): void;
   /**
    * Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or
    * nothing can be drawn in it (`failed`).
@@ -116,7 +115,7 @@ export function createDisplay({
     if (taken) {
       // The page's own form has begun already; another page's will begin with it.
       if (taken.panel === shown?.panel) engine.form.set(taken.typed());
-      else dropped(taken.panel, taken.typed());
+      else dropped(taken.typed());
       taken.containers.remove();
     }
     mount();

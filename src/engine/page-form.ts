@@ -27,7 +27,7 @@ export interface PageForm {
   /** Keeps what was typed on a panel that goes. */
   saveDraft(panel: PanelId | null): void;
   /** Keeps what was typed in an early panel that gives way to another one. */
-  keepDraft(panel: PanelId, values: Tree): void;
+  keepDraft(values: Tree): void;
   /** Forgets all that was typed. */
   forget(): void;
   /** Empties the fields on show that hold secrets. */

@@ -1,9 +1,11 @@
-import type { PanelId } from '../core/data/data.gen';
 import type { Panel } from '../core/data/product';
 
 type Values = Record<string, unknown>;
 
-/** What was typed and not sent, secrets apart, for when the panel comes back in the same page load. */
+/**
+ * What was typed and not sent, secrets apart, by the field's name: a panel begins with it when it comes back in
+ * the same page load, and so does another panel that asks for the same.
+ */
 export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
   /**
@@ -12,7 +14,7 @@ export interface Drafts {
    */
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
   /** What was typed elsewhere, and is no secret. */
-  keep(panel: PanelId, values: Values): void;
+  keep(values: Values): void;
   forget(): void;
 }
 
@@ -24,31 +26,29 @@ export const secretFields = (panel: Panel | undefined): string[] =>
   panel ? Object.keys(panel.schema.properties).filter((field) => isSecret(panel, field)) : [];
 
 export function createDrafts(): Drafts {
-  const drafts = new Map<string, Values>();
+  const drafts = new Map<string, unknown>();
   return {
     save(panel, values) {
-      if (!panel) return;
-      const fields = Object.keys(panel.schema.properties).filter(
-        (field) => !isSecret(panel, field) && field in values,
-      );
-      drafts.set(panel.ui.panel, Object.fromEntries(fields.map((field) => [field, values[field]])));
+      for (const [field, schema] of Object.entries(panel?.schema.properties ?? {}))
+        if (!schema.readOnly && !isSecret(panel as Panel, field)) drafts.set(field, values[field]);
     },
     initial(panel, read) {
       if (!panel) return {};
       const { properties } = panel.schema;
-      const typed: Values = drafts.get(panel.ui.panel) ?? {};
       const start: Values = {};
       for (const [field, schema] of Object.entries(properties)) {
         const from = panel.ui.uiSchema[field]?.['ui:options']?.from;
         const found = from === undefined ? undefined : read(from);
         // Lists and the like are drawn straight from the state.
         const known = typeof found === 'object' ? undefined : found;
-        const value = (!schema.readOnly && typed[field]) || known || schema.default;
+        const value = (!schema.readOnly && drafts.get(field)) || known || schema.default;
         if (value !== undefined) start[field] = value;
       }
       return start;
     },
-    keep: (panel, values) => drafts.set(panel, values),
+    keep(values) {
+      for (const [field, value] of Object.entries(values)) drafts.set(field, value);
+    },
     forget: () => drafts.clear(),
   };
 }

@@ -1,6 +1,6 @@
 /** What a sign-on panel can do without, in one chunk. */
 export { Captcha } from './captcha/captcha';
 export { Embedded } from './embedded';
-export { Links } from './parts/links';
+export { Countdown } from './parts/countdown';
 export { Progress } from './parts/progress';
 export { Intro, Notes } from './parts/texts';

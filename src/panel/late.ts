@@ -30,7 +30,10 @@ export const loadLate = async (words: Speech): Promise<void> => {
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
 export function readyFor(words: Speech, { ui, late }: Panel): true | Promise<void> {
   const needsParts =
-    late || [ui.progress, ui.intro, ui.notes, ui.links].some(Boolean) || ui.kind === 'dialog';
+    late ||
+    [ui.progress, ui.intro, ui.notes].some(Boolean) ||
+    ui.links?.some((link) => link.countdown) ||
+    ui.kind === 'dialog';
   const isReady = (partsOf(words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
   return isReady || loadLate(words);
 }

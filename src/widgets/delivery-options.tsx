@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { useDeliveryOptions, useText } from '../context/selectors';
-import type { DeliveryOption } from '../core/data/delivery-options';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useFacts, useJourney, useText } from '../context/selectors';
+import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { type ControlProps, tied } from './control';
 import { TextAround } from './text-around';
 
@@ -9,6 +9,13 @@ const TEXTS: Record<DeliveryOption['method'], string> = {
   VOICE: 'DELIVERY_OPTION_VOICE',
   EMAIL: 'DELIVERY_OPTION_EMAIL',
 };
+
+/** Where codes can go, as the server said. */
+function useDeliveryOptions(): DeliveryOption[] {
+  const journey = useJourney();
+  const voiceDisabled = useFacts().voiceDisabled === true;
+  return useMemo(() => deliveryOptions(journey, voiceDisabled), [journey, voiceDisabled]);
+}
 
 /**
  * Where a code can go: one radio button for each number and way, and one for email. The first is chosen until

@@ -174,6 +174,10 @@ describe('the resolved config', () => {
 describe('values of the right type that make no sense', () => {
   it.each([
     [{ appId: '..' }, 'config.appId is wrong; expected more than dots'],
+    [
+      { signOnLinks: ['newUser', 'stepUp' as never] },
+      'config.signOnLinks is wrong; expected a list of "forgotPassword" and "newUser"',
+    ],
     [{ timeoutMs: -1 }, 'config.timeoutMs is wrong; expected a number of milliseconds above 0'],
     [
       { redirectDelay: Number.NaN },

@@ -45,7 +45,7 @@ it.each([
   [{ constructor: 'x' }, /config\.messages has no text "constructor"; did you mean/],
   [
     { CODE_SENT_AGO: 'Enviado {$agoo}' },
-    "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$ago}, and the widget's own text shows instead",
+    "config.messages.CODE_SENT_AGO asks for {$agoo}; it gets {$way}, {$to}, {$ago}, and the widget's own text shows instead",
   ],
   [{ SIGN_ON_TITLE: 'Hola, {$userId}' }, /SIGN_ON_TITLE asks for \{\$userId\}; it gets no values/],
   [{ SERVER_E1042: 'No, {$code}' }, /SERVER_E1042 asks for \{\$code\}; it gets \{\$text\}/],

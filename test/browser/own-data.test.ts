@@ -59,7 +59,10 @@ async function change(): Promise<void> {
   // A language that nobody ships, begun as a copy.
   const { planned: _, ...source } = JSON.parse(await readFile(join(folder, 'locales/en_US.json'), 'utf8'));
   await write('locales/tlh_QO.json', { ...source, locale: 'tlh_QO' });
-  const welsh = { CODE_SENT_AGO: 'Anfonwyd y cod {$ago}.', CODE_SENT_NOW: 'Newydd anfon y cod.' };
+  const welsh = {
+    CODE_SENT_AGO: 'Anfonwyd y cod i {$to} ({$way}) {$ago}.',
+    CODE_SENT_NOW: 'Newydd anfon y cod i {$to} ({$way}).',
+  };
   await write('locales/cy_GB.json', {
     ...source,
     locale: 'cy_GB',
@@ -211,7 +214,7 @@ once(
   async (visit) => {
     await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
     await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('Newydd anfon y cod.').waitFor();
+    await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
     await visit.forward(130);
     await visit.root.getByText('Anfonwyd y cod 2 munud yn ôl.').waitFor();
   },
@@ -225,9 +228,9 @@ once(
     await visit.page.route(/\/c\.gen-[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     await visit.openForgotten({ config: { language: 'cy_GB' }, clock: true });
     await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('Newydd anfon y cod.').waitFor();
+    await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
     await visit.forward(130);
-    await visit.root.getByText('Anfonwyd y cod 2 minutes ago.').waitFor();
+    await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 minutes ago.').waitFor();
     expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
       'there are no words for relative time in cy_GB; en_US stands in',
     ]);
@@ -240,7 +243,7 @@ once(
     visit.expectedErrors.push('locale');
     await visit.openForgotten({ config: { language: 'tlh_QO' } });
     await visit.askByEmail('ada', 'ada@example.test');
-    await visit.root.getByText('We sent the code just now.').waitFor();
+    await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
     expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
   },
 );

@@ -122,16 +122,21 @@ test.once(
     await visit.shows('enter-user-info');
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.shows('enter-code');
-    const line = visit.root.getByText(/^We sent the code/);
+    const line = visit.root.getByText(/^We sent a code/);
     await line.waitFor();
+    // The end of the countdown is said below: the field stays where it is under who types.
+    const top = () => visit.field('otc').evaluate((field) => field.getBoundingClientRect().top);
+    const before = await top();
     await visit.forward(130);
-    await visit.root.getByText('We sent the code 2 minutes ago.').waitFor();
+    await visit.root.getByText('You can now ask for a new code.').waitFor();
+    expect(await top()).toBe(before);
+    await visit.root.getByText('We sent a code to a***@example.test 2 minutes ago.').waitFor();
     expect(
       await line.evaluate((element) => element.closest('[role=status], [role=alert], [aria-live]') === null),
     ).toBe(true);
     await visit.forward(360);
     await visit.says('info', 'This code has expired. Ask for a new one.');
-    await visit.root.getByText('We sent the code 8 minutes ago.').waitFor();
+    await visit.root.getByText('We sent a code to a***@example.test 8 minutes ago.').waitFor();
   },
 );
 

@@ -123,7 +123,9 @@ test.both(
       expect.stringContaining('config.messages has no text "SIGN_ON_BUTON"; did you mean "SIGN_ON_BUTTON"?'),
       expect.stringContaining('config.messages.PASSWORD_LABEL asks for {$nobody}; it gets no values'),
       expect.stringContaining('config.messages.SIGN_ON_TITLE holds markup'),
-      expect.stringContaining('config.messages.de_DE.CODE_SENT_AGO asks for {$when}; it gets {$ago}'),
+      expect.stringContaining(
+        'config.messages.de_DE.CODE_SENT_AGO asks for {$when}; it gets {$way}, {$to}, {$ago}',
+      ),
     ]);
   },
 );

@@ -28,7 +28,11 @@ const DATA: EarlyDescription = {
     panel: 'sign-on',
     out: 'close',
     facts: {},
-    variants: [{ when: {}, facts: {}, pieces: [dialog('sign-on', 'close')] }],
+    when: {},
+    assumed: {},
+    varies: [],
+    variants: [''],
+    pieces: [dialog('sign-on', 'close')],
   },
 };
 

@@ -21,6 +21,7 @@ const FORM: Piece[] = [
       ['input', { 'data-latchkey-field': 'note' }],
       ['button', { type: 'submit', 'aria-disabled': 'true', 'data-latchkey-action': 'submit' }, 'Go'],
       ['button', { type: 'button', 'data-latchkey-action': 'close' }, 'X'],
+      ['button', { type: 'button', 'data-latchkey-action': 'forgotPassword' }, 'Forgot'],
       ['button', { type: 'button', class: 'latchkey-reveal' }, 'Show'],
     ],
   ],
@@ -129,21 +130,36 @@ it('keeps a submit and presses the button once the engine has it; typing cancels
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it.each(['Escape', 'the X'])(
-  '%s closes the panel at once, but not during a composition of an input method',
-  (way) => {
-    const { left, button, field } = hold();
-    if (way === 'the X') button('[data-latchkey-action=close]').click();
-    else {
-      field('userId').dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
-      );
-      expect(left).not.toHaveBeenCalled();
-      field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    }
-    expect(left).toHaveBeenCalledTimes(1);
-  },
-);
+it('keeps the press of a link, waits, and repeats it for the engine; a switch does not wait', () => {
+  jest.useFakeTimers();
+  const { type, button, waiting, own } = hold();
+  type('userId', 'ada');
+  button('.latchkey-reveal').click();
+  expect(waiting).toHaveBeenLastCalledWith(false);
+  const link = button('[data-latchkey-action=forgotPassword]');
+  link.click();
+  expect(waiting).toHaveBeenLastCalledWith(true);
+  const replay = own.release();
+  const pressed = jest.fn();
+  link.addEventListener('click', pressed);
+  replay();
+  jest.runAllTimers();
+  jest.useRealTimers();
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+it.each(['Escape', 'the X'])('%s closes the panel at once, but not during a composition of an input method', (way) => {
+  const { left, button, field } = hold();
+  if (way === 'the X') button('[data-latchkey-action=close]').click();
+  else {
+    field('userId').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+    );
+    expect(left).not.toHaveBeenCalled();
+    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  expect(left).toHaveBeenCalledTimes(1);
+});
 
 it('elements are created in their namespace (SVG), and the help link has its address', () => {
   const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];

@@ -337,6 +337,7 @@ export type EngineText =
   | 'FILL_IN_TO_CONTINUE'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
+  | 'RESEND_ENABLED'
   | 'DELIVERY_OPTION_TEXT'
   | 'DELIVERY_OPTION_VOICE'
   | 'DELIVERY_OPTION_EMAIL'
@@ -374,6 +375,7 @@ export type LateText =
   | 'CAPTCHA_AUDIO_UNAVAILABLE'
   | 'RESEND_WAIT'
   | 'RESEND_COUNTDOWN_STARTED'
+  | 'RESEND_ENABLED'
   | 'DELIVERY_OPTION_TEXT'
   | 'DELIVERY_OPTION_VOICE'
   | 'DELIVERY_OPTION_EMAIL'
@@ -784,7 +786,7 @@ export interface Fact {
    */
   sameAs?: ContainedValue;
   /**
-   * True when there is no value, or its text contains this.
+   * True when there is no value, or its text contains this, or the list has it.
    */
   emptyOr?: string;
 }
@@ -1135,6 +1137,10 @@ export interface TextItem {
    * With `since`: what it says instead at first, while `{$ago}` would be the language's word for now, which few sentences about the past can hold.
    */
   now?: TextChoice;
+  /**
+   * `{$to}` in the text is where the latest code went: an address with most of its letters hidden, or the last digits of a number; `{$way}` says which: address, number, or unknown.
+   */
+  sentTo?: true;
   /**
    * When it is shown; always, if left out.
    */

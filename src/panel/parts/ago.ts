@@ -52,14 +52,15 @@ function useFormat(wanted: boolean): RelativeFormat | null {
 
 /** How long ago something was. */
 export interface Ago {
+  /** Empty while the words of the language are on their way. */
   words: string;
   /** Less than the smallest unit. */
   isNow: boolean;
 }
 
 /**
- * How long ago a timer was started, in words. Null while there is nothing to say: it was never started, or
- * the words are on their way; undefined without a timer.
+ * How long ago a timer was started, in words. Null while there is nothing to say, since it was never started;
+ * undefined without a timer.
  */
 export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const { clock, panel } = useEngine();
@@ -72,7 +73,9 @@ export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   const refreshMs = isShown ? rules.refreshMs : null;
   useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
   if (timer === undefined) return undefined;
-  if (!isShown || !format) return null;
+  if (!isShown) return null;
+  // A panel opens as its timer starts: what is said of the moment needs no words of the format.
+  if (!format) return { words: '', isNow: true };
   const distance = elapsed(clock.now(), startedAt, rules.thresholds);
   return { words: format(distance), isNow: distance.value === 0 };
 }

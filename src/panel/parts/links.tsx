@@ -1,66 +1,30 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useGuard, useText, useTimerLeft } from '../../context/selectors';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { useFacts } from '../../context/selectors';
 import type { Button } from '../../core/data/data.gen';
+import { holds } from '../../core/flow/guards';
 import { ActionButton } from './action-button';
 
-/** Seconds as m:s. */
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/**
- * What is said aloud of a countdown: that it has begun, and for how long. The journey tells its end; seconds
- * in between are only seen.
- */
-function useStartSaid(left: number | null): string {
-  const text = useText();
-  const [minutes, setMinutes] = useState(0);
-  const before = useRef<number | null>(null);
-  useEffect(() => {
-    const began = left !== null && left > 0 && (before.current === null || left > before.current);
-    before.current = left;
-    if (began) setMinutes(Math.ceil(left / 60));
-    else if (left === 0) setMinutes(0);
-  }, [left]);
-  return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
-}
-
-function Countdown({ button }: { button: Button }): ReactNode {
-  const text = useText();
-  const left = useTimerLeft(button.countdown);
-  const said = useStartSaid(left);
-  return (
-    <>
-      {left !== null && left > 0 && (
-        <span className="latchkey-countdown" data-latchkey-countdown={button.countdown}>
-          {text('RESEND_WAIT', { time: clockText(left) })}
-        </span>
-      )}
-      <span className="latchkey-hidden" role="status">
-        {said}
-      </span>
-    </>
-  );
-}
-
-function Link({ button }: { button: Button }): ReactNode {
-  if (!useGuard(button.when)) return null;
-  return (
-    <p className="latchkey-link-line">
-      <ActionButton button={button} />
-      {button.countdown && <Countdown button={button} />}
-    </p>
-  );
+interface LinksProps {
+  buttons: readonly Button[];
+  /** Draws what is left of a timer; it comes late, and a panel with a countdown waits for it. */
+  Countdown: ComponentType<{ button: Button }> | undefined;
 }
 
 /**
  * Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays
- * the same.
+ * the same. Those that do not apply are not there.
  */
-export function Links({ buttons }: { buttons: readonly Button[] }): ReactNode {
+export function Links({ buttons, Countdown }: LinksProps): ReactNode {
+  const facts = useFacts();
+  const shown = buttons.filter((button) => holds(button.when, facts));
+  if (shown.length === 0) return null;
   return (
     <div className="latchkey-links">
-      {buttons.map((button) => (
-        <Link key={button.action} button={button} />
+      {shown.map((button) => (
+        <Fragment key={button.action}>
+          <ActionButton button={button} />
+          {button.countdown && Countdown && <Countdown button={button} />}
+        </Fragment>
       ))}
     </div>
   );

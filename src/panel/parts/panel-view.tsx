@@ -9,6 +9,7 @@ import { FormView } from '../rjsf/form-view';
 import { Announcer } from './announcer';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Links } from './links';
 import { MessageBox } from './message-box';
 import { useSlide } from './slide';
 
@@ -43,7 +44,7 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
   const body = (
     <>
       {hasCaptcha && late && <late.Captcha />}
-      {ui.links && late && <late.Links buttons={ui.links} />}
+      {ui.links && <Links buttons={ui.links} Countdown={late?.Countdown} />}
       {ui.notes && late && <late.Notes notes={ui.notes} />}
     </>
   );

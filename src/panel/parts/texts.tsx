@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useChoice, useFacts, useGuard } from '../../context/selectors';
+import { useChoice, useFacts, useGuard, useJourney } from '../../context/selectors';
 import type { Note, TextItem } from '../../core/data/data.gen';
+import { sentTo } from '../../core/data/sent-to';
 import { holds } from '../../core/flow/guards';
 import { Icon } from '../../widgets';
 import { useAgo } from './ago';
 
 function Paragraph({ item }: { item: TextItem }): ReactNode {
   const ago = useAgo(item.since);
-  const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words });
-  if (!useGuard(item.when) || ago === null) return null;
+  const journey = useJourney();
+  const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words, ...sentTo(journey) });
+  const isSayable = ago !== null && (ago?.words !== '' || item.now !== undefined);
+  if (!useGuard(item.when) || !isSayable) return null;
   return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
 }
 

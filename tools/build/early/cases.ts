@@ -1,4 +1,4 @@
-import type { EntryId, Fact, FactName, PanelId } from '../../../src/core/data/data.gen';
+import type { EntryId, Fact, FactName, PanelId, Place } from '../../../src/core/data/data.gen';
 import { type Tree, writePath } from '../../../src/core/data/paths';
 import type { Panel, Product } from '../../../src/core/data/product';
 import { evaluateAll } from '../../../src/core/flow/facts';
@@ -19,7 +19,7 @@ const VARIES = /^(config|settings)\./;
 /**
  * A help link is there when the host names a page for it: no fact of the data, but a difference all the same.
  */
-const HELP_FACT: Fact = { about: '', from: 'place.help', present: true };
+const HELP_FACT = { from: 'place.help', present: true } as Fact;
 
 /**
  * The early file of a panel that asks for more would be too large to come early: only the plain case is
@@ -44,6 +44,8 @@ export interface FirstPage {
   /** Names of the facts that the panel itself looks at. */
   seen: FactName[];
   cases: Case[];
+  /** The path of the help page's address, if the panel has a link to it. */
+  help: string | undefined;
 }
 
 /** Names of facts in the guards below `data`. */
@@ -70,11 +72,21 @@ function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactNam
   return factsIn({ needs, panel, cells });
 }
 
-/** Values of its source that make a difference to a fact; undefined: nothing is there. */
-function valuesOf(fact: Fact): unknown[] {
-  if (fact.oneOf) return [undefined, ...(fact.oneOf as unknown[])];
-  if (fact.present) return [undefined, SOME_URL];
-  return [undefined, fact.emptyOr ?? fact.contains ?? fact.is];
+/** What a fact looks for in a text or a list. */
+const partOf = ({ emptyOr, contains }: Fact): unknown => emptyOr ?? contains;
+
+/** Every list that can be made of `parts`. */
+function listsOf([part, ...rest]: unknown[]): unknown[][] {
+  if (part === undefined) return [[]];
+  const without = listsOf(rest);
+  return [...without, ...without.map((list) => [part, ...list])];
+}
+
+/** Values of their source that make a difference to `facts`; undefined: nothing is there. */
+function valuesOf(facts: readonly Fact[]): unknown[] {
+  const whole = facts.flatMap((fact) => fact.oneOf ?? (fact.present ? SOME_URL : (fact.is ?? [])));
+  const parts = [...new Set(facts.flatMap((fact) => partOf(fact) ?? []))];
+  return [...new Set([undefined, ...whole]), ...(parts.length > 0 ? listsOf(parts) : [])];
 }
 
 /**
@@ -83,16 +95,22 @@ function valuesOf(fact: Fact): unknown[] {
  */
 function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
   const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
-  for (const fact of facts) {
-    if (VARIES.test(fact.from))
-      values.set(fact.from, [...new Set([...(values.get(fact.from) ?? []), ...valuesOf(fact)])]);
-  }
+  for (const { from } of facts)
+    if (VARIES.test(from)) values.set(from, valuesOf(facts.filter((fact) => fact.from === from)));
   let all: Tree[] = [{ config: {}, settings: {} }];
   for (const [path, list] of values)
     all = all.flatMap((one) =>
       list.map((value) => (value === undefined ? one : writePath(one, path, value))),
     );
-  return (all.length > MOST_CASES ? all.slice(0, 1) : all) as { config: Tree; settings: Tree }[];
+  return all as { config: Tree; settings: Tree }[];
+}
+
+/**
+ * The path of the one address that a place has; undefined where more is to be decided. Whether the browser may
+ * go to a place depends on origins that only the engine knows; a link is just shown.
+ */
+function linkOf({ link, from: [first, second], query }: Place): string | undefined {
+  return link && typeof first === 'string' && !second && !query ? first : undefined;
 }
 
 /**
@@ -122,10 +140,8 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
   const facts: Record<FactName, Fact> = Object.fromEntries(early);
   const varied = seen.flatMap((name) => facts[name] ?? []);
   const helpPage = panel.ui.help ? product.places.help : undefined;
-  // Whether the browser may go to a place depends on origins that only the engine knows; a link is just
-  // shown.
-  if (helpPage && !helpPage.link) return null;
-  const help = helpPage?.from.find((source) => typeof source === 'string');
+  const help = helpPage && linkOf(helpPage);
+  if (helpPage && help === undefined) return null;
   if (help !== undefined) facts[HELP_FACT.from] = HELP_FACT;
 
   const cases = new Map<string, Case>();
@@ -136,5 +152,13 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     const when = evaluateAll(facts, reader(own, state));
     cases.set(JSON.stringify(when), { when, tables: own, state });
   }
-  return { id, panel, facts, seen, cases: [...cases.values()] };
+  const all = [...cases.values()];
+  return {
+    id,
+    panel,
+    facts,
+    seen,
+    cases: all.length > MOST_CASES ? all.slice(0, 1) : all,
+    help,
+  };
 }

@@ -5,7 +5,7 @@ import type { Panel, Product } from '../../../src/core/data/product';
 import { locate } from '../../../src/core/flow/read';
 import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
-import { FAILURE_PANEL, type Piece } from '../../../src/early/description';
+import { type Drawn, FAILURE_PANEL } from '../../../src/early/description';
 import { createPageForm } from '../../../src/engine/page-form';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
@@ -72,7 +72,7 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
 }
 
 /** Draws the page on show, with the components that draw it in the browser. */
-export async function drawPage(source: Source, state: State): Promise<{ pieces: Piece[]; state: State }> {
+export async function drawPage(source: Source, state: State): Promise<{ pieces: Drawn[]; state: State }> {
   const engine = stillEngine(source, state);
   await loadLate(engine.words);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
@@ -84,7 +84,7 @@ export async function drawFailure(
   panels: Panels,
   locale: string,
   text: Text,
-): Promise<Piece[]> {
+): Promise<Drawn[]> {
   if (!panels.has(FAILURE_PANEL)) return [];
   const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   await loadLate(engine.words);
@@ -92,7 +92,7 @@ export async function drawFailure(
 }
 
 /** Draws the wait message as it stands alone. */
-export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Piece[] {
+export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Drawn[] {
   const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));
 }

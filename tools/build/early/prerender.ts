@@ -4,17 +4,19 @@
  */
 import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
 import type { Panel, Product } from '../../../src/core/data/product';
+import type { FactValues } from '../../../src/core/flow/guards';
 import type { Source } from '../../../src/core/flow/keep';
 import {
+  type Drawn,
   type EarlyDescription,
   type EarlyPanel,
   FAILURE_PANEL,
   HELP_URL,
-  type Piece,
 } from '../../../src/early/description';
 import { createText, type Text } from '../../../src/i18n/text';
 import { wayOut } from '../../../src/panel/way-out';
 import { type FirstPage, findCases } from './cases';
+import { commonPieces } from './common-pieces';
 import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 import { SOME_URL } from './first-state';
 
@@ -85,23 +87,30 @@ async function describePanel(
   locale: string,
   text: Text,
 ): Promise<EarlyPanel | null> {
-  const { id, panel, facts, seen, cases } = page;
-  const variants: EarlyPanel['variants'] = [];
+  const { id, panel, facts, seen, cases, help } = page;
+  const assumed: FactValues = {};
+  const looks: Drawn[][] = [];
   for (const { when, tables, state } of cases) {
     const drawn = await drawPage({ product, tables, locale, text, panels }, state);
     const pieces = drawn.pieces.map(namePlace);
     if (!pieces.every(isTyped)) return null;
-    const looked = Object.entries(drawn.state.facts).filter(([name]) => seen.includes(name));
-    variants.push({ when, pieces, facts: Object.fromEntries(looked) });
+    for (const [name, value] of Object.entries(drawn.state.facts))
+      if (seen.includes(name) && !(name in when)) assumed[name] = value;
+    looks.push(pieces);
   }
+  const plain = cases[0]?.when ?? {};
+  const varies = Object.keys(plain).filter((name) => cases.some(({ when }) => when[name] !== plain[name]));
   const out = wayOut(panel.ui);
-  const { help } = product.places;
   return {
     panel: id,
     ...(out === undefined ? {} : { out }),
     facts,
-    ...(panel.ui.help && help ? { help } : {}),
-    variants,
+    ...(help === undefined ? {} : { help }),
+    when: Object.fromEntries(Object.entries(plain).filter(([name]) => !varies.includes(name))),
+    assumed,
+    varies,
+    variants: cases.map(({ when }) => varies.map((name) => when[name]).join()),
+    pieces: commonPieces(looks),
   };
 }
 
@@ -109,7 +118,7 @@ async function describePanel(
  * Whether all fields below are typed in: only these are kept until the engine is there
  * (src/early/hold-input.ts).
  */
-function isTyped(piece: Piece): boolean {
+function isTyped(piece: Drawn): boolean {
   if (typeof piece === 'string') return true;
   const [tag, { type = '' }, ...children] = piece;
   const isChosen = tag === 'select' || (tag === 'input' && ['radio', 'checkbox'].includes(type));
@@ -117,7 +126,7 @@ function isTyped(piece: Piece): boolean {
 }
 
 /** Replaces the address that stood for the help page by its name. */
-function namePlace(piece: Piece): Piece {
+function namePlace(piece: Drawn): Drawn {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;
   const named = Object.entries(attributes).map(([name, value]) => [

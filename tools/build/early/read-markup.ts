@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
-import type { Piece } from '../../../src/early/description';
+import type { Drawn } from '../../../src/early/description';
 
 /**
  * Reads the markup that React's server renderer writes. Comments part texts that stand side by side, as React
  * draws them.
  */
-export function readMarkup(html: string): Piece[] {
-  const top: Piece[] = [];
-  const open: Piece[][] = [top];
+export function readMarkup(html: string): Drawn[] {
+  const top: Drawn[] = [];
+  const open: Drawn[][] = [top];
   let text = '';
-  const inner = (): Piece[] => open.at(-1) as Piece[];
+  const inner = (): Drawn[] => open.at(-1) as Drawn[];
   const flush = (): void => {
     if (text !== '') inner().push(text);
     text = '';
@@ -18,8 +18,8 @@ export function readMarkup(html: string): Piece[] {
     {
       onopentag(tag, attributes) {
         flush();
-        const element = [tag, attributes] as unknown as Piece[];
-        inner().push(element as unknown as Piece);
+        const element = [tag, attributes] as unknown as Drawn[];
+        inner().push(element as unknown as Drawn);
         open.push(element);
       },
       ontext(part) {

@@ -8,6 +8,9 @@ import { unknownName } from '../nearest';
 /** The argument of a text with `since`: how long ago that was. */
 const AGO = 'ago';
 
+/** The arguments of a text with `sentTo`: the address or number, and which of them it is. */
+const SENT_TO = ['to', 'way'];
+
 const RULES = 'schemas/relative-time.json';
 
 /**
@@ -64,7 +67,7 @@ function checkTimer({ common, flows }: Model, { file }: PanelFile, { timer, at }
 }
 
 function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
-  return (ui.intro ?? []).flatMap(({ text, since }, index): Problem[] => {
+  return (ui.intro ?? []).flatMap(({ text, since, sentTo }, index): Problem[] => {
     if (since === undefined) return [];
     const missing = model.relativeTime
       ? []
@@ -76,8 +79,9 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
             message: `This file is missing: ${file} has a text with "since".`,
           },
         ];
+    const given = [AGO, ...(sentTo ? SENT_TO : [])];
     const wrong = textsIn({ text }).filter(
-      (asked) => String(argumentsIn(model.source.messages[asked.text])) !== AGO,
+      (asked) => String(argumentsIn(model.source.messages[asked.text]).sort()) !== String(given),
     );
     return [
       ...missing,
@@ -85,7 +89,7 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
         code: 'unknown-argument',
         file,
         path: place('intro', index, ...asked.at),
-        message: `The text <${asked.text}> stands with "since": {$${AGO}} is the one argument that it must use.`,
+        message: `The text <${asked.text}> stands with "since"${sentTo ? ' and "sentTo"' : ''}: ${given.map((name) => `{$${name}}`).join(', ')} is what it must use.`,
       })),
     ];
   });

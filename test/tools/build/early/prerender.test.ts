@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Panel, Product } from '../../../../src/core/data/product';
 import {
+  type Drawn,
   EARLY_ENTRY,
   type EarlyDescription,
   type EarlyPanel,
@@ -22,18 +23,30 @@ beforeAll(async () => {
   descriptions = await prerender(product, EARLY_ENTRY);
 });
 
+/** The pieces of one variant. */
+const piecesOf = (panel: EarlyPanel, variant: number): Drawn[] => {
+  const pick = (pieces: readonly Piece[]): Drawn[] =>
+    pieces.flatMap((piece): Drawn[] => {
+      if (typeof piece === 'string') return [piece];
+      if (!Array.isArray(piece)) return (piece.of >> variant) & 1 ? pick(piece.pieces) : [];
+      const [tag, attributes, ...children] = piece;
+      return [[tag, attributes, ...pick(children)]];
+    });
+  return pick(panel.pieces);
+};
+
 /** Every element below, and every text. */
-function* walk(pieces: readonly Piece[]): Generator<Piece> {
+function* walk(pieces: readonly Drawn[]): Generator<Drawn> {
   for (const piece of pieces) {
     yield piece;
-    if (typeof piece !== 'string') yield* walk(piece.slice(2) as Piece[]);
+    if (typeof piece !== 'string') yield* walk(piece.slice(2) as Drawn[]);
   }
 }
-const textsOf = (pieces: readonly Piece[]): string[] =>
+const textsOf = (pieces: readonly Drawn[]): string[] =>
   [...walk(pieces)].filter((piece) => typeof piece === 'string');
-const elementsOf = (pieces: readonly Piece[], tag: string) =>
+const elementsOf = (pieces: readonly Drawn[], tag: string) =>
   [...walk(pieces)].filter(
-    (piece): piece is Exclude<Piece, string> => typeof piece !== 'string' && piece[0] === tag,
+    (piece): piece is Exclude<Drawn, string> => typeof piece !== 'string' && piece[0] === tag,
   );
 
 /** With other data; in one language. */
@@ -52,14 +65,12 @@ describe('the early panel of the product', () => {
     for (const { panel } of descriptions) expect([panel?.panel, panel?.out]).toEqual(['sign-on', 'close']);
   });
 
-  it('is drawn in four cases, by the label of the user id and the help link; every other fact has its default', () => {
-    const { variants } = panelOf();
-    expect(variants.map(({ when }) => [when.userIdIsEmail, when['place.help']])).toEqual([
-      [false, false],
-      [true, false],
-      [false, true],
-      [true, true],
-    ]);
+  it('is drawn in each case of label, help link and links to other journeys; every other fact must be plain', () => {
+    const { varies, variants, when, assumed } = panelOf();
+    expect(varies).toEqual(['userIdIsEmail', 'linksForgotPassword', 'linksNewUser', 'place.help']);
+    expect(variants[0]).toBe('false,true,false,false');
+    expect(new Set(variants).size).toBe(16);
+    expect(variants).toHaveLength(16);
     const plain = {
       ping: false,
       embedded: false,
@@ -68,20 +79,36 @@ describe('the early panel of the product', () => {
       reloadedExpired: false,
       hasMonitoringInputs: false,
     };
-    for (const { when } of variants) expect(when).toMatchObject(plain);
+    expect(when).toMatchObject(plain);
+    expect(assumed).toEqual({ hasCaptcha: false });
+  });
+
+  it('leads where the host wants it to', () => {
+    const linksOf = (index: number) =>
+      elementsOf(piecesOf(panelOf(), index), 'button')
+        .map(([, attributes]) => attributes['data-latchkey-action'])
+        .filter((action) => action === 'forgotPassword' || action === 'newUser');
+    const expected = panelOf().variants.map((values) => {
+      const [, toForgotPassword, toNewUser] = values.split(',');
+      return [
+        ...(toForgotPassword === 'true' ? ['forgotPassword'] : []),
+        ...(toNewUser === 'true' ? ['newUser'] : []),
+      ];
+    });
+    expect(panelOf().variants.map((_, index) => linksOf(index))).toEqual(expected);
   });
 
   it('has the words of its locale', () => {
-    expect(textsOf(panelOf('de_DE').variants[0]?.pieces ?? [])).toContain('Anmeldung');
-    expect(textsOf(descriptionOf('fr_FR').wait).join()).not.toEqual(
-      textsOf(descriptionOf('en_US').wait).join(),
+    expect(textsOf(piecesOf(panelOf('de_DE'), 0))).toContain('Anmeldung');
+    expect(textsOf(descriptionOf('fr_FR').wait as Drawn[]).join()).not.toEqual(
+      textsOf(descriptionOf('en_US').wait as Drawn[]).join(),
     );
   });
 
   it('contains nothing that a strict policy forbids, and no value', () => {
     const pieces = descriptions
-      .flatMap(({ panel }) => panel?.variants ?? [])
-      .flatMap((variant) => [...walk(variant.pieces)]);
+      .flatMap(({ panel }) => (panel ? panel.variants.map((_, index) => piecesOf(panel, index)) : []))
+      .flatMap((drawn) => [...walk(drawn)]);
     for (const piece of pieces) {
       if (typeof piece === 'string') continue;
       expect(Object.keys(piece[1]).filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
@@ -124,7 +151,7 @@ describe('the early panel of the product', () => {
         uiSchema: { ...panel.ui.uiSchema, 'ui:order': ['password', 'userId'] },
       } as Panel['ui'],
     }));
-    const { pieces = [] } = description?.panel?.variants[0] ?? {};
+    const pieces = description?.panel ? piecesOf(description.panel, 0) : [];
     expect(elementsOf(pieces, 'h2')[0]?.[2]).toBe('Help');
     expect(elementsOf(pieces, 'input').map(([, { name }]) => name)).toEqual(['password', 'userId']);
   });

@@ -1,0 +1,36 @@
+import { own, type Tree } from './paths';
+
+/** Where a code went, as far as it is shown: values of the texts about it. */
+export interface SentTo {
+  /** What `to` is. */
+  way: 'address' | 'number' | 'unknown';
+  /** An address with most of its letters hidden, or the last digits of a number. */
+  to: string;
+}
+
+/** What the server has hidden in part already stays as it is; else `ada@example.test` is `a***@example.test`. */
+const hideLetters = (address: string): string =>
+  address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
+
+/** The last digits of a number that may be masked, four at most: 0142 of ***-***-0142; none: nothing. */
+export const endingOf = (number: string): string =>
+  (/[\d\s().-]*$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4);
+
+const textIn = (tree: unknown, name: string): string => {
+  const found = own(tree, name);
+  return typeof found === 'string' ? found : '';
+};
+
+/**
+ * Where the latest code of a journey went: one of the numbers or the address that the server has named, or what
+ * was typed for it.
+ */
+export function sentTo(journey: Tree): SentTo {
+  const { phoneId, mobilePhoneIds, landLinePhoneIds, deliveryMethod } = journey;
+  const id = String(phoneId);
+  const isMail = deliveryMethod === 'EMAIL';
+  const to = isMail
+    ? hideLetters(textIn(journey, 'email'))
+    : endingOf(textIn(mobilePhoneIds, id) || textIn(landLinePhoneIds, id) || textIn(journey, 'phoneNumber'));
+  return to ? { way: isMail ? 'address' : 'number', to } : { way: 'unknown', to: '' };
+}

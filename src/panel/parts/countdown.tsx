@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText, useTimerLeft } from '../../context/selectors';
+import type { Button } from '../../core/data/data.gen';
+
+/** Seconds as m:s. */
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * What is said aloud of a countdown at its beginning: for how long. Its end is said too, where it can be seen;
+ * seconds in between are only seen.
+ */
+function useStartSaid(left: number | null): string {
+  const text = useText();
+  const [minutes, setMinutes] = useState(0);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const began = left !== null && left > 0 && (before.current === null || left > before.current);
+    before.current = left;
+    if (began) setMinutes(Math.ceil(left / 60));
+    else if (left === 0) setMinutes(0);
+  }, [left]);
+  return minutes > 0 ? text('RESEND_COUNTDOWN_STARTED', { minutes }) : '';
+}
+
+/** What is left of the timer that a link waits for. */
+export function Countdown({ button }: { button: Button }): ReactNode {
+  const text = useText();
+  const left = useTimerLeft(button.countdown);
+  const said = useStartSaid(left);
+  return (
+    <>
+      {left !== null && left > 0 && (
+        <span className="latchkey-countdown" data-latchkey-countdown={button.countdown}>
+          {text('RESEND_WAIT', { time: clockText(left) })}
+        </span>
+      )}
+      <span className={left === 0 ? 'latchkey-countdown' : 'latchkey-hidden'} role="status">
+        {left === 0 ? text('RESEND_ENABLED') : said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Drawn, Piece } from '../../../src/early/description';
+
+/** A look whose pieces are taken one by one from the front: variant, and what is left. */
+interface Rest {
+  variant: number;
+  pieces: Drawn[];
+}
+
+/** Whether two pieces differ at most in what is inside of them. */
+const areAlike = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? JSON.stringify(a.slice(0, 2)) === JSON.stringify(b.slice(0, 2))
+    : a === b;
+
+/** The piece that comes next: one that no other look has further behind, if there is such a one. */
+function nextOf(rests: readonly Rest[]): Drawn | undefined {
+  const heads = rests.flatMap(({ pieces }) => pieces.slice(0, 1));
+  const isBehind = (head: Drawn) =>
+    rests.some(({ pieces }) => pieces.findIndex((piece) => areAlike(piece, head)) > 0);
+  return heads.find((head) => !isBehind(head)) ?? heads[0];
+}
+
+function mergeAll(rests: readonly Rest[]): Piece[] {
+  const merged: Piece[] = [];
+  for (let next = nextOf(rests); next !== undefined; next = nextOf(rests)) {
+    const having = rests.filter(({ pieces }) => areAlike(pieces[0], next));
+    const taken = having.map(({ variant, pieces }) => ({ variant, piece: pieces.shift() as Drawn }));
+    const inside = taken.map(({ variant, piece }) => ({ variant, pieces: piece.slice(2) as Drawn[] }));
+    const piece: Piece = typeof next === 'string' ? next : [next[0], next[1], ...mergeAll(inside)];
+    const of = having.reduce((sum, { variant }) => sum | (1 << variant), 0);
+    merged.push(having.length === rests.length ? piece : { of, pieces: [piece] });
+  }
+  return merged;
+}
+
+/**
+ * All looks of a panel in one: what they have in common stands there once, what only some of them have names
+ * those by their index. Sixteen looks weigh little more than one then.
+ */
+export const commonPieces = (looks: readonly Drawn[][]): Piece[] =>
+  mergeAll(looks.map((pieces, variant) => ({ variant, pieces: [...pieces] })));
