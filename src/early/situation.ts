@@ -63,10 +63,10 @@ export function situationOf(
       hasMonitoringInputs: hasMonitoringInputs(),
     }),
   };
-  const address = panel.help && readPath(roots, panel.help);
+  // The loader has seen to it that an address is a text.
+  const address = panel.help && (readPath(roots, panel.help) as string | undefined);
   // No origin counts for what is only a link.
-  const judged =
-    typeof address === 'string' && address && judgeUrl(address, { base: href, allowed: [] }, true);
+  const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
   const help = judged && 'url' in judged ? judged.url.href : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));
   const facts = Object.fromEntries(
