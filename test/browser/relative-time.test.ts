@@ -125,7 +125,11 @@ test.once(
     const line = visit.root.getByText(/^We sent a code/);
     await line.waitFor();
     // The end of the countdown is said below: the field stays where it is under who types.
-    const top = () => visit.field('otc').evaluate((field) => field.getBoundingClientRect().top);
+    const top = () =>
+      visit.field('otc').evaluate((field) => {
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+        return Math.round(topOf(field) - topOf(field.closest('.latchkey-panel')));
+      });
     const before = await top();
     await visit.forward(130);
     await visit.root.getByText('You can now ask for a new code.').waitFor();
