@@ -250,7 +250,7 @@ interface WidgetEvents {
 interface Widget {
     /** Opens sign-on; with credentials the host's own form has already asked for them. */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
-    /** Opens the way back in for who forgot the password. */
+    /** Opens forgotten password. */
     forgotPassword(): Promise<Outcome>;
     /** Opens the set-up of a new user. */
     newUser(): Promise<Outcome>;
@@ -296,7 +296,7 @@ declare function cookieDomain(host: string, strict?: boolean): string;
  */
 /** What kind of user somebody is. */
 type UserType = 'user' | 'admin' | 'pass admin' | 'federated';
-/** Somebody who looks after users. */
+/** An administrator of users. */
 interface AdminUser {
     /** The id in the company's directory. */
     adEntId: string;
@@ -349,10 +349,10 @@ interface Notification {
 }
 
 /**
- * The public entry, `import { create } from 'latchkey'`, which a host's bundler takes apart: nothing here
- * asks where this file is, since nobody can say after that (decision 45). Everything else in `src/` is
- * private: chunks and data are fetched by the code here, and may change in any release. `start/module.ts` is
- * the same for who serves `dist/` as it is.
+ * The public entry, `import { create } from 'latchkey'`, for hosts with a bundler. Nothing here asks for this
+ * file's own address, since a bundler moves it (decision 45). Everything else in `src/` is private: the code
+ * here fetches chunks and data, and they may change in any release. `start/module.ts` is the entry for hosts
+ * that serve `dist/` as it is.
  */
 
 /** The version of this package. */

@@ -4,6 +4,7 @@ import type { Limits } from '../core/password/judge';
 import type { FormPort } from '../ports';
 import { effectiveValues, type FieldErrors, fieldUi } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
+import { createSignal } from './signal';
 
 /**
  * The open form: its values, what is wrong with them, and which errors are shown. It stands outside the
@@ -84,6 +85,15 @@ const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues
   return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
 };
 
+/** Nothing that `counts` is wrong; what the browser has filled in and does not let us read is right. */
+const isRight = (errors: FieldErrors, unread: ReadonlySet<string>, counts = (_: string) => true): boolean =>
+  ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
+
+const emptied = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, '']));
+
+const without = (errors: FieldErrors, field: string): FieldErrors =>
+  new Map([...errors].filter(([other]) => other !== field));
+
 /** What was told last, where it was no single field's error but a try's. */
 export const TRY = '*';
 
@@ -97,7 +107,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let isTried = false;
   let news: string | null = null;
   const edited = new Set<string>();
-  const listeners = new Set<(rewritten: readonly string[]) => void>();
+  const changes = createSignal<readonly string[]>();
   /** The engine is being told: what it changes on hearing of it is part of the same change. */
   let isTellingEngine = false;
 
@@ -117,9 +127,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     isTried &&= next.size > 0;
     return isNew;
   };
-  const tell = (rewritten: readonly string[] = []): void => {
-    for (const listener of [...listeners]) listener(rewritten);
-  };
+  const tell = (rewritten: readonly string[] = []): void => changes.tell(rewritten);
   const update = (next: Values, rewritten?: readonly string[]): void => {
     values = next;
     isTellingEngine = true;
@@ -129,7 +137,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     tell(rewritten);
   };
   const unsay = (field: string): void => {
-    told = new Map([...told].filter(([other]) => other !== field));
+    told = without(told, field);
   };
   const set = (patch: Values): void => {
     const names = Object.keys(patch);
@@ -140,19 +148,13 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     }
     update({ ...values, ...patch }, names);
   };
-  const isRight = (counts: (keyword: string) => boolean): boolean =>
-    ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
-
   return {
     values: () => values,
     text: (field) => textOf(values[field]),
     counted: () => (panel ? effectiveValues(judgedParts(panel, values, state().facts)) : {}),
     snapshot: () => shownValues(panel, values, state().facts),
     set,
-    clear: (fields) => {
-      const names = fields.includes('*') ? Object.keys(values) : fields;
-      set(Object.fromEntries(names.map((name) => [name, ''])));
-    },
+    clear: (fields) => set(emptied(fields.includes('*') ? Object.keys(values) : fields)),
     begin(next, of) {
       panel = of;
       values = next;
@@ -161,7 +163,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       isTried = false;
       news = null;
       edited.clear();
-      listeners.clear();
+      changes.clear();
       errors = judged();
     },
     typed(field, value) {
@@ -202,17 +204,14 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     errorOf: (field) => told.get(field) ?? null,
     isTried: () => isTried,
     news: () => (news !== null && (news === TRY ? isTried : told.has(news)) ? news : null),
-    isValid: () => isRight(() => true),
-    isFilled: () => isRight((keyword) => keyword === 'required'),
+    isValid: () => isRight(errors, unread),
+    isFilled: () => isRight(errors, unread, (keyword) => keyword === 'required'),
     isRequired(field) {
       const found =
         textOf(values[field]) === '' ? judged() : judgement.afresh(panel, { ...values, [field]: '' });
       return found.get(field) === 'required';
     },
     limits: (field) => limitsOf(panel, field),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

@@ -148,18 +148,21 @@ it('keeps the press of a link, waits, and repeats it for the engine; a switch do
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it.each(['Escape', 'the X'])('%s closes the panel at once, but not during a composition of an input method', (way) => {
-  const { left, button, field } = hold();
-  if (way === 'the X') button('[data-latchkey-action=close]').click();
-  else {
-    field('userId').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
-    );
-    expect(left).not.toHaveBeenCalled();
-    field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-  }
-  expect(left).toHaveBeenCalledTimes(1);
-});
+it.each(['Escape', 'the X'])(
+  '%s closes the panel at once, but not during a composition of an input method',
+  (way) => {
+    const { left, button, field } = hold();
+    if (way === 'the X') button('[data-latchkey-action=close]').click();
+    else {
+      field('userId').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true }),
+      );
+      expect(left).not.toHaveBeenCalled();
+      field('userId').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    }
+    expect(left).toHaveBeenCalledTimes(1);
+  },
+);
 
 it('elements are created in their namespace (SVG), and the help link has its address', () => {
   const [svg] = makeElements([['svg', { viewBox: '0 0 1 1' }, ['path', {}]]]) as [SVGElement];

@@ -1,0 +1,22 @@
+/** Calls those that listen. */
+export interface Signal<T> {
+  /** Calls `listener` at each `tell`; returns what ends that. */
+  subscribe(listener: (value: T) => void): () => void;
+  tell(value: T): void;
+  /** Forgets all listeners. */
+  clear(): void;
+}
+
+export function createSignal<T>(): Signal<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(value) {
+      for (const listener of [...listeners]) listener(value);
+    },
+    clear: () => listeners.clear(),
+  };
+}
