@@ -21,9 +21,19 @@ export class Text {
 
   /** The wording in one of the locales that `localeFor` answers. */
   in(locale: string): string {
-    return wording(locale, this.key).format({ ...this.values });
+    const words = wording(locale, this.key).format({ ...this.values });
+    const mark = LOOKED_FOR[this.key];
+    return mark === undefined || words.includes(mark) ? words : `${mark}|${words}`;
   }
 }
+
+/**
+ * Words by which a client recognises a message, whatever its language (specification section 4). They stand before
+ * a pipe in the `detail`: what people read is behind it.
+ */
+const LOOKED_FOR: Partial<Record<TextKey, string>> = {
+  NOT_AUTHORIZED: 'You are not authorized to perform the action',
+};
 
 /** The text of a key, with the values that its wording names. */
 export const text = (key: TextKey, values: Values = {}): Text => new Text(key, values);

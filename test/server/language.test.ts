@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { text } from '../../server/texts';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, another } = serverSuite();
@@ -31,6 +32,15 @@ it('API-03 answers in the locale that the widget shows for a language, and in En
   expect(await said('?language=xx_YY')).toBe(english);
   expect(await said('?language=null')).toBe(english);
   expect(await said('?language=de_DE')).not.toBe(english);
+});
+
+it('keeps the words by which a client recognises a message before a pipe, in every language (DELV-05)', () => {
+  const MARK = 'You are not authorized to perform the action';
+  for (const { locale, messages } of catalogues) {
+    const detail = text('NOT_AUTHORIZED').in(locale);
+    expect(detail).toContain(MARK);
+    expect(detail.slice(detail.indexOf('|') + 1)).toBe(messages.NOT_AUTHORIZED);
+  }
 });
 
 it('names each rule that a new password breaks in the language of the page', async () => {

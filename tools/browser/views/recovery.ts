@@ -53,7 +53,6 @@ export const recoveryViews: View[] = [
       await code(visit, options);
       await visit.forward(121);
       await visit.enabled('resend');
-      await visit.message.waitFor();
     },
   },
   {
