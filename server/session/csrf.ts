@@ -10,17 +10,15 @@ import type { Session } from './session';
  * asked for before there is a session, and nobody knows which of the answers comes first. So:
  *
  * - Only the sessionId call begins a session; asking for a token never does. However the answers fall, there
- * is one.
- * - A token issued without a session is free. The first POST that carries it takes it for that POST's
- * session, for
- *   good, provided the body names the sId itself.
+ *   is one.
+ * - A token issued without a session is free. The first POST that carries it takes it for that POST's session,
+ *   for good, provided the body names the sId itself.
  * - Why the sId must be named: anybody can fetch a free token, and a forged form sends the victim's cookies
- * along.
- *   What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed origins.
+ *   along. What a forger cannot know is the victim's sId; it is only ever readable through CORS, by allowed
+ *   origins.
  * - A token whose session has ended is free again (the database sets it null), so a page that only refreshes
- * its
- *   session id after an expiry goes on with the token it has.
- * - Whoever proves to be somebody gets another token, and those from before are dead.
+ *   its session id after an expiry goes on with the token it has.
+ * - A proof of who the user is brings another token, and those from before are dead.
  */
 
 /**

@@ -177,6 +177,6 @@ it('API-13 creates one user for two requests at the same moment', async () => {
   const actions = replies.map(({ body }) => body.nextAction);
   expect(actions).toContain('REDIRECT');
   expect(Math.max(...replies.map(({ status }) => status))).toBeLessThan(500);
-  // The one that comes last begins again; or finds its session renewed, when the first one is done before it is read.
+  // The other one has to begin again; or its token is dead, when the first one is done in between.
   expect(['LOGIN', 'ERROR']).toContain(actions.find((action) => action !== 'REDIRECT'));
 });
