@@ -216,7 +216,7 @@ once(
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.root.getByText('Newydd anfon y cod i a***@example.test (address).').waitFor();
     await visit.forward(130);
-    await visit.root.getByText('Anfonwyd y cod 2 munud yn ôl.').waitFor();
+    await visit.root.getByText('Anfonwyd y cod i a***@example.test (address) 2 munud yn ôl.').waitFor();
   },
 );
 
