@@ -45,7 +45,16 @@ const served = (name, folders) => ({
  * The browser tests once more, on the slim build: all but those that look at styles, words and the host's own
  * files, which are the same, and the transcripts, for their length.
  */
-const SAME_ON_SLIM = ['layout', 'pseudo', 'flat', 'relative-time', 'outbox', 'examples', 'transcripts'];
+const SAME_ON_SLIM = [
+  'layout',
+  'within-reach',
+  'pseudo',
+  'flat',
+  'relative-time',
+  'outbox',
+  'examples',
+  'transcripts',
+];
 const onSlim = {
   ...served('slim', ['browser']),
   globalSetup: '<rootDir>/test/support/pool/start-slim.js',

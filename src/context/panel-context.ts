@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import type { PanelUi, PasswordRule } from '../core/data/data.gen';
 
 /** What the parts of one panel share: its data, and the prefix of its ids. */
@@ -14,6 +14,8 @@ export interface PanelScope {
   passwordRules: readonly PasswordRule[];
   /** A call is under way: what was typed may not change now. */
   busy: boolean;
+  /** The action that was pressed last in this panel; while a call is under way its button shows that. */
+  pressed: RefObject<string | null>;
 }
 
 export const PanelContext = createContext<PanelScope | null>(null);

@@ -53,14 +53,15 @@ export const focusStart = (panel: HTMLElement): void => focusOn(panel, start(pan
 function focusOn(panel: HTMLElement, element: HTMLElement): void {
   const isBelow = element.closest('.latchkey-footer') !== null;
   element.focus({ preventScroll: isBelow });
+  if (!isBelow) return;
   // There is more to read than the screen holds: reading begins at the top, not with the button at its end.
-  if (isBelow && element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
+  const text = panel.querySelector('.latchkey-scroll');
+  const isCut = text !== null && text.scrollHeight > text.clientHeight;
+  if (isCut || element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
 }
 
 /** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */
 export function focusWrong(panel: HTMLElement, field: string, keyword: string): void {
-  const frame = fieldOf(panel, field)?.closest('.latchkey-field');
-  const list =
-    keyword === 'required' ? null : frame?.querySelector<HTMLElement>('[data-latchkey-requirements]');
-  (list ?? fieldOf(panel, field))?.focus();
+  const list = panel.querySelector<HTMLElement>(`[data-latchkey-requirements="${field}"]`);
+  ((keyword !== 'required' && list) || fieldOf(panel, field))?.focus();
 }

@@ -51,11 +51,13 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
   let pressed: HTMLElement | null = null;
 
   const press = (element: HTMLElement | null): void => {
+    pressed?.removeAttribute('data-waits');
     pressed = element;
     const isTry = element?.matches('[type=submit]') ?? false;
     const empty = isTry ? fields.find(isEmpty) : undefined;
     // The engine will say what is missing; until then the person is brought there.
     empty?.focus();
+    element?.toggleAttribute('data-waits', isTry && !empty);
     waiting(!empty && Boolean(element?.dataset.latchkeyAction));
   };
 
@@ -106,6 +108,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     },
     release() {
       life.abort();
+      pressed?.removeAttribute('data-waits');
       setReady(false);
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
       return () => {

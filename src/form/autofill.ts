@@ -41,16 +41,27 @@ function syncFilledIn(form: HTMLFormElement): FilledIn {
   return unread;
 }
 
+/** Stands for a letter that nobody may read. */
+const DOT = '•';
+
 /**
  * Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away
- * keeps what stands in them.
+ * keeps what stands in them. `isSent`: as many dots stay in sight, as a placeholder, so that nobody sees
+ * vanish what is under way; `removeDots` ends that.
  */
-export function emptyInputs(form: HTMLFormElement, fields: readonly string[]): void {
+export function emptyInputs(form: HTMLFormElement, fields: readonly string[], isSent: boolean): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
     if (!known.has(input) || !fields.includes(input.dataset.latchkeyField ?? '')) continue;
+    if (isSent && input.placeholder === '') input.placeholder = DOT.repeat(input.value.length);
     input.value = '';
     known.set(input, '');
   }
+}
+
+/** Takes the dots away that stand in the emptied inputs of a form. */
+export function removeDots(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>(`input[placeholder^="${DOT}"]`))
+    input.placeholder = '';
 }
 
 /**

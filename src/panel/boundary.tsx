@@ -27,13 +27,13 @@ function Broken({ onward }: { onward(): void }): ReactNode {
   const close = (): void => engine.user('close');
   return (
     <Modal titleId={id} onEscape={close}>
-      <div className="latchkey-panel" data-latchkey-panel="error">
+      <div className="latchkey-panel" data-kind="dialog" data-column="narrow" data-latchkey-panel="error">
         <div className="latchkey-header">
           <h2 className="latchkey-title" id={id}>
             {text('ERROR_TITLE')}
           </h2>
         </div>
-        <div className="latchkey-body">
+        <div className="latchkey-scroll">
           <div className="latchkey-message" data-latchkey-message="error" role="alert">
             {text('SYSTEM_ERROR')}
           </div>

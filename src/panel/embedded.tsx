@@ -68,6 +68,7 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
       visit,
       hasForm: false,
       busy,
+      pressed: { current: null },
       passwordRules: [],
     }),
     [engine, visit, busy],

@@ -28,9 +28,11 @@ export const loadLate = async (words: Speech): Promise<void> => {
 };
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
-export function readyFor(words: Speech, { ui, late }: Panel): true | Promise<void> {
+export function readyFor(words: Speech, { ui, schema, late }: Panel): true | Promise<void> {
+  const hasFields = Object.keys(schema.properties).length > 0;
   const needsParts =
     late ||
+    !hasFields ||
     [ui.progress, ui.intro, ui.notes].some(Boolean) ||
     ui.links?.some((link) => link.countdown) ||
     ui.kind === 'dialog';

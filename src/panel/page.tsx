@@ -46,8 +46,8 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       const target =
         asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
-      const dialog = frame.current.closest('dialog');
-      if (isNew && dialog) dialog.scrollTop = 0;
+      const scrolled = frame.current.querySelector('.latchkey-scroll');
+      if (isNew && scrolled) scrolled.scrollTop = 0;
       const isMet = placeFocus(frame.current, target);
       // A field that comes with a late part is waited for: the request stays open until it is there.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useKnown, useText, useView } from '../context/selectors';
@@ -50,7 +50,12 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
   const state = started || rule.state === 'server' ? rule.state : 'open';
   const look = LOOK[state];
   return (
-    <li className="latchkey-requirement" data-state={state} data-latchkey-rule={rule.id}>
+    // What is met folds away; a screen reader still finds it.
+    <li
+      className={state === 'met' ? 'latchkey-hidden' : 'latchkey-requirement'}
+      data-state={state}
+      data-latchkey-rule={rule.id}
+    >
       <Icon name={look.icon} />
       <span>
         {text(rule.text, rule.args)}
@@ -58,6 +63,24 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
       </span>
     </li>
   );
+}
+
+/**
+ * Keeps the room that the whole list takes once its lines begin to fold away: nothing below it moves while
+ * somebody types.
+ */
+function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef({ started, height: 0 });
+  // Looked at while drawing: the last moment at which all lines are there.
+  if (started && !last.current.started) last.current.height = ref.current?.offsetHeight ?? 0;
+  last.current.started = started;
+  useLayoutEffect(() => {
+    // Important, as the sheet's own declarations are.
+    const room = started ? `${last.current.height}px` : '';
+    ref.current?.style.setProperty('min-block-size', room, 'important');
+  }, [started]);
+  return ref;
 }
 
 /** The rules of a new password, following each key: in words and with a picture, never by colour alone. */
@@ -73,16 +96,18 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
   const started = value !== '';
   const count = list.filter((rule) => rule.state === 'unmet').length;
   const rested = useRested(count, started);
+  const room = useRoom(started);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; this is a list that can take the focus
     <div
+      ref={room}
       className="latchkey-requirements"
       id={id}
       tabIndex={-1}
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-count`}
-      data-latchkey-requirements=""
+      data-latchkey-requirements={field}
     >
       <p className="latchkey-requirements-title" id={`${id}-title`}>
         {text('PASSWORD_REQUIREMENTS')}

@@ -18,7 +18,7 @@ test.both(
     await visit.field('password').fill('Bright-Sky7');
     await visit.enabled('submit');
     await visit.page.keyboard.press('Enter');
-    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    await visit.root.locator('[data-latchkey-action=submit][data-waits]').waitFor();
     expect(visit.posts).toEqual([]);
     release();
     await visit.page.waitForURL('**/examples/demo/?signedOn=1');
@@ -34,7 +34,7 @@ test.once(
     await visit.field('userId').fill('ada');
     await visit.field('password').fill('Not-Right-1');
     await visit.page.keyboard.press('Enter');
-    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    await visit.root.locator('[data-latchkey-action=submit][data-waits]').waitFor();
     release();
     await visit.says('error', 'unsuccessful');
     await visit.hasFocus('[data-latchkey-message]');

@@ -26,7 +26,7 @@ test.once(
     expect(await changedBy(visit)).toEqual({});
     const answer = visit.hold('/login/wgt/authenticate/');
     await visit.action('submit').click();
-    await visit.page.locator('[data-latchkey-wait]').waitFor();
+    await visit.root.locator('[data-waits]').waitFor();
     expect(await changedBy(visit)).toEqual({});
     answer();
     await visit.root

@@ -28,7 +28,7 @@ async function submitsEarly(visit: Visit): Promise<void> {
   await visit.field('userId').fill('ada');
   await visit.field('password').fill('Bright-Sky7');
   await visit.page.keyboard.press('Enter');
-  await visit.page.locator('[data-latchkey-wait]').waitFor();
+  await visit.root.locator('[data-waits]').waitFor();
 }
 
 /** The failure is said, nothing turns, and of what was typed only what is no secret is still there. */

@@ -12,7 +12,7 @@ function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
     const all = [
       ...panel.querySelectorAll<HTMLInputElement>(
-        'a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select',
+        'a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select, summary',
       ),
     ];
     return all

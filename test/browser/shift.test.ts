@@ -140,7 +140,7 @@ test.once('content below a new message slides down; with reduced motion it moves
     const page = Object.assign(window, { slides: 0 });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...given) {
-      if (this.matches('.latchkey-form')) page.slides++;
+      if (this.matches('.latchkey-fields')) page.slides++;
       return animate.apply(this, given);
     };
   });

@@ -194,23 +194,36 @@ test.both(
 );
 
 test.both(
-  'SIGN-05 SIGN-07 DLG-07: a slow answer shows the wait message in two lines, and it goes away with the answer',
+  'SIGN-05 SIGN-07 DLG-07: a slow answer shows in the pressed button, as wide as before, with the wait message beside it; both go with the answer',
   async (visit) => {
     await visit.openSignOn();
     const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
     expect(await wait.count()).toBe(0);
+    const before = await visit.action('submit').boundingBox();
     const release = visit.hold(AUTHENTICATE);
     await visit.signOn('ada', 'Not-Right-1');
-    await wait.waitFor();
-    await until('the wait message to be seen', () =>
-      wait.evaluate((element) => getComputedStyle(element).opacity === '1'),
-    );
+    await wait.waitFor({ state: 'attached' });
     expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-    // In the top layer, after the dialog: nothing lies over it.
-    expect(await wait.evaluate((element) => element.matches(':popover-open'))).toBe(true);
+    // The button says it: no card lies over the panel, which is as bright as before.
+    const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
+    await until('the spinner to be seen', () =>
+      button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
+    );
+    const spinner = await button.evaluate((element) => {
+      const { inlineSize, animationName } = getComputedStyle(element, '::after');
+      return { inlineSize, animationName, width: element.getBoundingClientRect().width };
+    });
+    expect(spinner).toEqual({
+      inlineSize: '16px',
+      animationName: 'latchkey-turn, latchkey-wait',
+      width: before?.width,
+    });
+    expect(await wait.isVisible()).toBe(false);
+    expect(await visit.root.evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
     release();
     await visit.says('error', FAILED);
     expect(await wait.count()).toBe(0);
+    expect(await visit.root.locator('[data-waits]').count()).toBe(0);
     await visit.field('userId').fill('ada'); // Usable again.
   },
 );

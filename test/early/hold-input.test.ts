@@ -114,12 +114,15 @@ it('keeps a submit and presses the button once the engine has it; typing cancels
   dialog.querySelector('form')?.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   expect(waiting).toHaveBeenLastCalledWith(true);
+  expect(submit.hasAttribute('data-waits')).toBe(true);
   type('password', 'xy');
   expect(waiting).toHaveBeenLastCalledWith(false);
+  expect(submit.hasAttribute('data-waits')).toBe(false);
   dialog
     .querySelector('form')
     ?.dispatchEvent(new SubmitEvent('submit', { submitter: submit, bubbles: true, cancelable: true }));
   const replay = own.release();
+  expect(submit.hasAttribute('data-waits')).toBe(false);
   submit.addEventListener('click', (click) => {
     click.preventDefault();
     pressed();

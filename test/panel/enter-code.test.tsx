@@ -120,11 +120,12 @@ it('offers no new code once three were sent (CODE-04)', async () => {
   expect(shown.querySelector('[data-latchkey-action=resend]')).toBeNull();
 });
 
-it('keeps the focus on the button that was pressed while its call is under way', async () => {
+it('keeps the focus on the button that was pressed while it waits, though its form is empty by then', async () => {
   const { user } = await open({ validatesv: () => new Promise(() => {}) });
   await user.type(field('otc'), '111111');
   await user.click(button('submit'));
   await waitFor(() => expect(isOff('submit')).toBe(true));
+  expect(button('submit').hasAttribute('data-waits')).toBe(true);
   expect(field('otc').value).toBe('');
   expect(document.activeElement).toBe(button('submit'));
 });

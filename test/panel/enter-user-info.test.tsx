@@ -42,11 +42,12 @@ it('shows the names of the four steps, with the current one marked (PROG-02, PRO
   const { shown } = await open();
   const steps = [...shown.querySelectorAll('ol > li')];
   expect(steps.map((step) => step.querySelector('.latchkey-step-name')?.textContent)).toEqual([
-    'Enter user information',
+    'Your details',
     'Enter code',
-    'Select password',
-    'Password confirmation',
+    'New password',
+    'Done',
   ]);
+  expect(shown.querySelector('.latchkey-progress-line')?.textContent).toBe('Step 1 of 4 · Your details');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
   expect(steps.map((step) => step.lastElementChild?.textContent)).toEqual([
     '(in progress)',
@@ -131,6 +132,24 @@ it('shows the consent and its picture for phones, and not for e-mail (INFO-04, I
   screen.getByText(/supported country and a text plan/);
   await user.selectOptions(field('deliveryChannel'), 'EMAIL');
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
+});
+
+it('says what is agreed to right above the button, and the rest behind “Details” (INFO-05)', async () => {
+  const { shown } = await open();
+  const footer = button('submit').closest('.latchkey-footer') as HTMLElement;
+  const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
+  expect(agreed).toEqual([expect.stringMatching(/you agree to get a call or a text message/)]);
+  expect(footer.querySelector('.latchkey-notes')?.nextElementSibling?.className).toBe('latchkey-buttons');
+  const details = shown.querySelector('.latchkey-scroll details') as HTMLDetailsElement;
+  expect([details.open, details.querySelector('summary')?.textContent]).toEqual([false, 'Details']);
+  expect(details.querySelectorAll('.latchkey-note')).toHaveLength(4);
+});
+
+it('has its buttons in the form, beside the part that scrolls', async () => {
+  const { shown } = await open();
+  const footer = shown.querySelector('form > .latchkey-footer') as HTMLElement;
+  expect(footer.previousElementSibling?.className).toBe('latchkey-scroll');
+  expect(footer.previousElementSibling?.contains(field('userId'))).toBe(true);
 });
 
 it('changes its fields with the contact method (INFO-06)', async () => {

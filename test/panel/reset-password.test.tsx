@@ -42,7 +42,7 @@ const states = (): Record<string, string> =>
 it('has two fields for the new password, each with a show button, under its own title (PWD-01, PWD-02)', async () => {
   const { shown } = await open();
   expect(screen.getByRole('dialog', { name: 'Choose a new password' })).toBe(shown.closest('dialog'));
-  expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('Select password');
+  expect(shown.querySelector('[aria-current=step]')?.textContent).toContain('New password');
   expect(screen.getByLabelText('New password')).toBe(field('newPassword'));
   expect(screen.getByLabelText('Re-enter password')).toBe(field('reenterPassword'));
   expect(screen.getAllByRole('button', { name: /^Show/ })).toHaveLength(2);
@@ -71,6 +71,13 @@ it('updates the checklist at each key, in words and by state (PWD-01, VAL-09, VA
   await user.clear(field('newPassword'));
   await user.type(field('newPassword'), 'xJaneDoe7!');
   expect(states()).toMatchObject({ identity: 'unmet', length: 'met' });
+});
+
+it('has the checklist below both fields, which stay next to each other', async () => {
+  await open();
+  const list = screen.getByRole('group', { name: 'Password requirements' });
+  expect(field('reenterPassword').compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(field('newPassword').getAttribute('aria-describedby')).toContain(list.id);
 });
 
 it('the announcement of the checklist changes with the language at once', async () => {
@@ -133,7 +140,9 @@ it('judges the trimmed value, and focuses the requirements at a submit before th
   await user.type(field('newPassword'), '  Tr7!kf   ');
   expect(states().length).toBe('unmet');
   await user.click(button('submit'));
-  await waitFor(() => expect((document.activeElement as HTMLElement).dataset.latchkeyRequirements).toBe(''));
+  await waitFor(() =>
+    expect((document.activeElement as HTMLElement).dataset.latchkeyRequirements).toBe('newPassword'),
+  );
   expect(wrong('newPassword')).toBe('This password does not meet all requirements yet');
   expect(wrong('reenterPassword')).toBe('Field is required');
   expect(sent.some(({ path }) => path.includes('fpschangepwd'))).toBe(false);

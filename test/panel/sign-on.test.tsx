@@ -179,11 +179,17 @@ it('announces and shows the wait state with the form still in the page, and send
   expect(field('userId').readOnly).toBe(true);
   await screen.findByText('Processing your request. Please wait.');
   expect(field('password').value).toBe('');
+  // The button that was pressed shows it, and as many dots as were typed stay in sight.
+  expect(button('submit').dataset.waits).toBe('true');
+  expect([button('submit').disabled, button('submit').textContent]).toEqual([false, 'Sign on']);
+  expect(field('password').placeholder).toBe('••••••••');
   await waitFor(() => expect(sent.filter(({ path }) => path.includes('authenticate'))).toHaveLength(1));
   release(says('ERROR', 'No.'));
   await message();
   expect(wait?.textContent).toBe('');
   expect(field('userId').value).toBe('jane');
+  expect(document.querySelector('[data-waits]')).toBeNull();
+  expect(field('password').placeholder).toBe('');
   expect(document.querySelector('[data-latchkey-panel]')).toBe(shown);
 });
 

@@ -28,10 +28,9 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
     },
     before: { '200 LOGIN': 10 },
   });
-  expect(sameCode).toEqual({
-    codes: { '200 CPW': 1, '200 LOGIN': 9 },
-    passwords: { '200 REDIRECT': 1, '200 LOGIN': 9 },
-  });
+  // Those that come after the winner find the code used, or the token that its answer has replaced.
+  expect(winnersOf(sameCode?.codes)).toEqual({ '200 CPW': 1, refused: 9 });
+  expect(winnersOf(sameCode?.passwords)).toEqual({ '200 REDIRECT': 1, refused: 9 });
   expect(wrongCodes).toEqual({
     wrong: { '200 VALIDATE_SV': 9, '200 ERROR': 1 },
     right: { '200 VALIDATE_SV': 1 },
@@ -44,6 +43,16 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
   expect(changes).toEqual({ changed: 1, faults: 0, signsOn: { '200 REDIRECT': 1 } });
   expect(wrongPasswords).toEqual({ after: 'captcha' });
 });
+
+/** The answers of those that raced, with those counted together that were refused. */
+function winnersOf(answers: unknown): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const [answer, count] of Object.entries(answers as Record<string, number>)) {
+    const name = ['200 LOGIN', '403 ERROR'].includes(answer) ? 'refused' : answer;
+    tally[name] = (tally[name] ?? 0) + count;
+  }
+  return tally;
+}
 
 /** What the load script says came of it. */
 function load(url: string): Promise<Record<string, Record<string, unknown>>> {

@@ -43,7 +43,9 @@ async function frame(
     const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1);
     const foot = [...(panel?.querySelectorAll('.latchkey-footer') ?? [])].at(-1) ?? panel;
     const wait = document.querySelector('.latchkey-wait-card');
-    const parts = [panel, wait].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
+    const parts = [panel, wait].flatMap((part) =>
+      part?.checkVisibility() ? [part.getBoundingClientRect()] : [],
+    );
     const bottom = Math.max(
       foot?.getBoundingClientRect().bottom ?? 0,
       wait?.getBoundingClientRect().bottom ?? 0,

@@ -333,6 +333,7 @@ export type EngineText =
   | 'WAITMESSAGE_FIELD1'
   | 'WAITMESSAGE_FIELD2'
   | 'HELP_LINK'
+  | 'NOTES_DETAILS'
   | 'OPENS_NEW_WINDOW'
   | 'FILL_IN_TO_CONTINUE'
   | 'RESEND_WAIT'
@@ -1072,6 +1073,10 @@ export interface PanelUi {
    */
   kind?: PanelKind;
   /**
+   * How wide the column is in which everything on the panel stands: 560 px, or `narrow`, 400 px, for a panel of few fields.
+   */
+  column?: 'narrow';
+  /**
    * The heading.
    */
   title: TextChoice;
@@ -1167,6 +1172,10 @@ export interface Note {
    * The picture beside it, by name.
    */
   image?: string;
+  /**
+   * Where it stands: right above the buttons (`button`), for what a person agrees to by pressing one, so that it is always in sight; or behind "Details" (`details`), to be opened. Below the fields, if left out.
+   */
+  place?: 'button' | 'details';
 }
 /**
  * A button: the journey hears `user.<action>`.

@@ -17,10 +17,11 @@ interface ActionProps {
 
 function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
   const engine = useEngine();
-  const { busy } = usePanel();
+  const { busy, pressed } = usePanel();
   const press = () => {
     if (busy) return;
     onPress?.();
+    pressed.current = action;
     engine.user(action);
   };
   return (
@@ -28,6 +29,7 @@ function Action({ action, icon, label, onPress }: ActionProps): ReactNode {
       type="button"
       className="latchkey-icon-button"
       data-latchkey-action={action}
+      data-waits={(busy && pressed.current === action) || undefined}
       aria-label={label}
       title={label}
       aria-disabled={busy || undefined}

@@ -34,7 +34,9 @@ interface ActionButtonProps {
  */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
-  const isBusy = usePanel().busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);
+  const { busy, pressed } = usePanel();
+  const isBusy = busy && !engine.product.common.interrupts?.includes(`user.${button.action}`);
+  const waits = isBusy && pressed.current === button.action;
   const obstacle = useObstacle(button);
   const isOff = isBusy || obstacle !== null;
   const look = button.look ?? 'secondary';
@@ -44,13 +46,17 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
       className={look === 'link' ? 'latchkey-link' : 'latchkey-button'}
       data-look={look}
       data-latchkey-action={button.action}
+      data-waits={waits || undefined}
       aria-disabled={isOff || undefined}
       aria-describedby={obstacle === 'form' ? explainedBy : undefined}
       onClick={(event) => {
         // The second press of a double click is no try: the first one may have sent the form meanwhile.
         const isTry = !isBusy && obstacle === 'form' && button.submit && event.detail < 2;
         if (isOff && !isTry) event.preventDefault();
-        else if (!button.submit) engine.user(button.action);
+        else if (!button.submit) {
+          pressed.current = button.action;
+          engine.user(button.action);
+        }
       }}
     >
       {useChoice(button.label)}

@@ -24,13 +24,24 @@ function Explanation({ id }: { id: string }): ReactNode {
   );
 }
 
-/** The foot of a panel: why it does not go on yet, the buttons in the order of ui.json, help. */
-export function Footer({ buttons, help }: { buttons: Button[]; help: true | undefined }): ReactNode {
+interface FooterProps {
+  buttons: Button[];
+  help: true | undefined;
+  /** What a person agrees to by pressing a button. */
+  children: ReactNode;
+}
+
+/**
+ * The foot of a panel: why it does not go on yet, what is agreed to, the buttons in the order of ui.json,
+ * help.
+ */
+export function Footer({ buttons, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();
   const id = `${prefix}-explanation`;
   return (
     <div className="latchkey-footer">
       {hasForm && <Explanation id={id} />}
+      {children}
       <div className="latchkey-buttons">
         {buttons.map((button) => (
           <Guarded key={button.action} button={button} explainedBy={id} />

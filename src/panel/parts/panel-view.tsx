@@ -1,8 +1,10 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { PanelContext, type PanelScope } from '../../context/panel-context';
 import { useChoice, useFacts, type View } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
+import { holds } from '../../core/flow/guards';
 import type { Message } from '../../core/flow/state';
+import { fieldUi } from '../../form/judge';
 import { useLate } from '../late';
 import { canSend } from '../reading';
 import { FormView } from '../rjsf/form-view';
@@ -28,25 +30,48 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
   const { ui } = panel;
   const { busy, message, focus } = view;
   const { visit } = view;
-  const hasFields = Object.keys(panel.schema.properties).length > 0;
+  const fields = Object.keys(panel.schema.properties);
   const hasForm = canSend(panel);
+  const pressed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!busy) pressed.current = null;
+  }, [busy]);
   const scope = useMemo<PanelScope>(
-    () => ({ ui, prefix, visit, hasForm, busy, passwordRules: panel.passwordRules ?? [] }),
+    () => ({ ui, prefix, visit, hasForm, busy, pressed, passwordRules: panel.passwordRules ?? [] }),
     [ui, prefix, visit, hasForm, busy, panel],
   );
-  const hasCaptcha = useFacts().hasCaptcha === true && ui.captcha === true;
+  const facts = useFacts();
+  const hasCaptcha = facts.hasCaptcha === true && ui.captcha === true;
   const late = useLate(hasCaptcha);
-  useSlide(frame, `${message?.at} ${hasCaptcha && late !== null}`);
+  const shown = fields.map((field) => holds(fieldUi(ui, field)?.['ui:when'], facts));
+  useSlide(frame, `${message?.at} ${hasCaptcha && late !== null} ${shown}`);
   const said = {
     message: ui.message === 'none' ? null : message,
     focused: message !== null && focus?.target === 'message' && focus.at >= message.at,
   };
-  const body = (
+  const above = (
     <>
+      {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
+      {said.message && <MessageBox key={said.message.at} message={said.message} focused={said.focused} />}
+      {ui.intro && late && <late.Intro items={ui.intro} />}
+    </>
+  );
+  const below = (
+    <div className="latchkey-body">
       {hasCaptcha && late && <late.Captcha />}
       {ui.links && <Links buttons={ui.links} Countdown={late?.Countdown} />}
-      {ui.notes && late && <late.Notes notes={ui.notes} />}
-    </>
+      {ui.notes && late && (
+        <>
+          <late.Notes notes={ui.notes} />
+          <late.Notes notes={ui.notes} place="details" />
+        </>
+      )}
+    </div>
+  );
+  const footer = (
+    <Footer buttons={ui.buttons} help={ui.help}>
+      {ui.notes && late && <late.Notes notes={ui.notes} place="button" />}
+    </Footer>
   );
   return (
     <PanelContext value={scope}>
@@ -56,27 +81,26 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
         tabIndex={-1}
         aria-busy={busy || undefined}
         data-kind={ui.kind ?? 'panel'}
+        data-column={ui.column}
         data-latchkey-page={view.page}
         data-latchkey-flow={view.flow}
         data-latchkey-panel={ui.panel}
       >
         <Header ui={ui} title={useChoice(ui.title)} titleId={`${prefix}-title`} />
         <Announcer busy={busy} message={taken ?? said.message} focused={taken !== null || said.focused} />
-        <div className="latchkey-scroll">
-          {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
-          {said.message && <MessageBox key={said.message.at} message={said.message} focused={said.focused} />}
-          {ui.intro && late && <late.Intro items={ui.intro} />}
-          {hasFields ? (
-            <FormView panel={panel} footer={<Footer buttons={ui.buttons} help={ui.help} />}>
-              {body}
-            </FormView>
-          ) : (
-            <>
-              <div className="latchkey-body">{body}</div>
-              <Footer buttons={ui.buttons} help={ui.help} />
-            </>
-          )}
-        </div>
+        {fields.length > 0 ? (
+          <FormView panel={panel} above={above} below={below} footer={footer} />
+        ) : (
+          <>
+            {late && (
+              <late.ScrolledText>
+                {above}
+                {below}
+              </late.ScrolledText>
+            )}
+            {footer}
+          </>
+        )}
       </div>
     </PanelContext>
   );

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../context/selectors';
-import { Icon } from '../../widgets';
 
 /**
- * Where the journey stands: its steps in order, each completed, in progress or pending, said in words as
- * well.
+ * Where the journey stands: a bar for each step, and in words the one that is under way. All names and states
+ * are there for screen readers.
  */
 export function Progress({
   steps,
@@ -20,7 +19,11 @@ export function Progress({
   const words = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
   return (
     <div className="latchkey-progress">
-      <p className="latchkey-progress-count">{text('STEP_OF', { step, count: steps.length })}</p>
+      <p className="latchkey-progress-line">
+        {text('STEP_OF', { step, count: steps.length })}
+        {' · '}
+        <span className="latchkey-progress-name">{text(steps[step - 1] ?? '')}</span>
+      </p>
       <ol aria-label={text('PROGRESS_LABEL')}>
         {steps.map((name, index) => {
           const state = stateOf(index + 1);
@@ -31,10 +34,7 @@ export function Progress({
               data-state={state}
               aria-current={state === 'active' ? 'step' : undefined}
             >
-              <span className="latchkey-step-mark" aria-hidden="true">
-                {state === 'completed' ? <Icon name="check" /> : index + 1}
-              </span>
-              <span className="latchkey-step-name">{text(name)}</span>
+              <span className="latchkey-step-name latchkey-hidden">{text(name)}</span>
               <span className="latchkey-hidden">({text(words[state])})</span>
             </li>
           );

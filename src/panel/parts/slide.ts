@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { dom } from '../../host-page/dom';
 
 /** The parts of a panel that may be pushed. */
-const PARTS = '.latchkey-scroll > *, .latchkey-form > *';
+const PARTS = '.latchkey-scroll > *, .latchkey-footer, .latchkey-footer > *';
 
 const MOTION = { duration: 180, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' } as const;
 

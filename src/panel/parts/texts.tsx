@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useChoice, useFacts, useGuard, useJourney } from '../../context/selectors';
+import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
 import type { Note, TextItem } from '../../core/data/data.gen';
 import { sentTo } from '../../core/data/sent-to';
 import { holds } from '../../core/flow/guards';
@@ -48,16 +48,32 @@ function Footnote({ note }: { note: Note }): ReactNode {
   );
 }
 
-/** The footnotes below the fields; those that do not apply are not there. */
-export function Notes({ notes }: { notes: readonly Note[] }): ReactNode {
+interface NotesProps {
+  notes: readonly Note[];
+  place?: Note['place'];
+}
+
+/** The footnotes of one place; those that do not apply are not there. */
+export function Notes({ notes, place }: NotesProps): ReactNode {
   const facts = useFacts();
-  const shown = notes.filter((note) => holds(note.when, facts));
+  const text = useText();
+  const shown = notes.filter((note) => note.place === place && holds(note.when, facts));
   if (shown.length === 0) return null;
-  return (
+  const list = (
     <ul className="latchkey-notes">
       {shown.map((note) => (
         <Footnote key={notes.indexOf(note)} note={note} />
       ))}
     </ul>
+  );
+  if (place !== 'details') return list;
+  return (
+    <details className="latchkey-details">
+      <summary className="latchkey-link latchkey-help">
+        {text('NOTES_DETAILS')}
+        <Icon name="down" />
+      </summary>
+      {list}
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
@@ -8,13 +8,12 @@ import { around } from '../../widgets/control';
 import { hasLateWidgets, lateWidgets } from '../../widgets/late';
 import { FieldErrorText } from './field-error-text';
 
-/** The checklist, which comes in a chunk of its own. */
-function Requirements(props: { field: string; id: string }): ReactNode {
-  const { Checklist } = lateWidgets();
-  return <Checklist {...props} />;
+/** Whoever comes to a field sees what is wrong with it as well. */
+function showError({ currentTarget }: FocusEvent): void {
+  currentTarget.querySelector('.latchkey-field-error')?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** A label, a control, its hint, what is wrong with it, its checklist. */
+/** A label, a control, its hint, what is wrong with it. */
 function Frame({
   id,
   fieldPathId,
@@ -30,7 +29,7 @@ function Frame({
   const isWrong = useTold(field) !== null;
   const ids = around(id);
   const widget = uiSchema['ui:widget'] as WidgetName;
-  const { width, checklist } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
+  const { width } = (uiSchema['ui:options'] ?? {}) as FieldOptions;
   const isRequired = required || form.isRequired(field);
   const name = (
     <>
@@ -47,10 +46,10 @@ function Frame({
         </p>
       )}
       <FieldErrorText field={field} errors={uiSchema['ui:errors'] as FieldUi['ui:errors']} id={ids.error} />
-      {checklist && <Requirements field={field} id={ids.list} />}
     </>
   );
   const marks = {
+    onFocus: showError,
     className: 'latchkey-field',
     'data-widget': widget,
     'data-width': width,

@@ -6,26 +6,30 @@ import { usePanel } from '../../context/panel-context';
 import { useFacts, useText } from '../../context/selectors';
 import type { Panel } from '../../core/data/product';
 import { holds } from '../../core/flow/guards';
+import { isBusy } from '../../core/flow/state';
 import { focusWrong } from '../../dialog/focus';
 import { watchPress } from '../../form/after-press';
-import { emptyInputs, watchFilledIn } from '../../form/autofill';
+import { emptyInputs, removeDots, watchFilledIn } from '../../form/autofill';
 import { fieldUi } from '../../form/judge';
 import { dom } from '../../host-page/dom';
 import { widgets } from '../../widgets';
+import { AroundFields } from './around-fields';
 import { fields, templates } from './registry';
 import { toUiSchema } from './ui-schema';
 import { createValidator } from './validator';
 
 interface FormViewProps {
   panel: Panel;
-  children: ReactNode;
+  /** What scrolls with the fields, above them and below them. */
+  above: ReactNode;
+  below: ReactNode;
   footer: ReactNode;
 }
 
 type Values = Record<string, unknown>;
 
 /** Lets the engine's form hear of what happens to the inputs, and the inputs of what the journey does. */
-function useWiring(visit: number) {
+function useWiring(visit: number, busy: boolean) {
   const engine = useEngine();
   const form = useRef<Form<Values>>(null);
 
@@ -35,10 +39,17 @@ function useWiring(visit: number) {
       engine.form.subscribe((rewritten) => {
         const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
         const emptied = rewritten.filter((name) => engine.form.text(name) === '');
-        if (element && emptied.length > 0) emptyInputs(element, emptied);
+        const isSent = isBusy(engine.store.getState());
+        if (element && emptied.length > 0) emptyInputs(element, emptied, isSent);
       }),
     [engine, visit],
   );
+
+  // What was sent is no longer there: the dots that stood for it may go.
+  useLayoutEffect(() => {
+    const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+    if (!busy && element) removeDots(element);
+  }, [busy]);
 
   useEffect(() => watchPress(dom), []);
 
@@ -73,10 +84,10 @@ function useRules(panel: Panel) {
  * The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the
  * engine's form.
  */
-export function FormView({ panel, children, footer }: FormViewProps): ReactNode {
+export function FormView({ panel, above, below, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
-  const { prefix, visit, busy, hasForm } = usePanel();
-  const form = useWiring(visit);
+  const { prefix, visit, busy, hasForm, pressed } = usePanel();
+  const form = useWiring(visit, busy);
   const rules = useRules(panel);
   const facts = useFacts();
   const text = useText();
@@ -84,8 +95,11 @@ export function FormView({ panel, children, footer }: FormViewProps): ReactNode 
 
   const submitted = (_: unknown, event: FormEvent): void => {
     if (busy) return;
-    const pressed = (event.nativeEvent as SubmitEvent).submitter?.dataset.latchkeyAction;
-    engine.user(pressed ?? panel.ui.buttons.find((button) => button.submit)?.action ?? 'submit');
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const main = panel.ui.buttons.find((button) => button.submit)?.action ?? 'submit';
+    const action = submitter?.dataset.latchkeyAction ?? main;
+    pressed.current = action;
+    engine.user(action);
   };
 
   const refused = (): void => {
@@ -98,25 +112,26 @@ export function FormView({ panel, children, footer }: FormViewProps): ReactNode 
   };
 
   return (
-    <Form<Values>
-      ref={form as never}
-      className="latchkey-form"
-      tagName={hasForm ? 'form' : 'div'}
-      schema={panel.schema as RJSFSchema}
-      uiSchema={uiSchema}
-      {...rules}
-      fields={fields}
-      templates={templates}
-      widgets={widgets as RegistryWidgetsType}
-      idPrefix={prefix}
-      readonly={busy}
-      noHtml5Validate={hasForm}
-      showErrorList={false}
-      onSubmit={submitted}
-      onError={refused}
-    >
-      <div className="latchkey-body">{children}</div>
-      {footer}
-    </Form>
+    <AroundFields value={{ above, below }}>
+      <Form<Values>
+        ref={form as never}
+        className="latchkey-form"
+        tagName={hasForm ? 'form' : 'div'}
+        schema={panel.schema as RJSFSchema}
+        uiSchema={uiSchema}
+        {...rules}
+        fields={fields}
+        templates={templates}
+        widgets={widgets as RegistryWidgetsType}
+        idPrefix={prefix}
+        readonly={busy}
+        noHtml5Validate={hasForm}
+        showErrorList={false}
+        onSubmit={submitted}
+        onError={refused}
+      >
+        {footer}
+      </Form>
+    </AroundFields>
   );
 }

@@ -1,24 +1,36 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useGuard } from '../../context/selectors';
 import type { Guard } from '../../core/data/data.gen';
 import { hasLateWidgets, lateWidgets } from '../../widgets';
+import { around } from '../../widgets/control';
+import { AroundFields } from './around-fields';
 
 function Slot({ when, children }: { when: Guard | undefined; children: ReactNode }): ReactNode {
   return useGuard(when) ? children : null;
 }
 
+/** The checklist, which comes in a chunk of its own. */
+function Requirements({ field }: { field: string }): ReactNode {
+  const { Checklist } = lateWidgets();
+  const { prefix } = usePanel();
+  return <Checklist field={field} id={around(`${prefix}_${field}`).list} />;
+}
+
 /**
- * The fields of a form in their order; a list of terms and their values, where nothing is sent. What
- * `ui:when` hides is not there; the schema stays the same object throughout.
+ * The part of a form that scrolls: its fields in their order, the checklist below them all, and what stands
+ * around them. Where nothing is sent the fields are a list of terms and their values. What `ui:when` hides is
+ * not there; the schema stays the same object throughout.
  */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
+  const { above, below } = useContext(AroundFields);
   const Fields = usePanel().hasForm ? 'div' : 'dl';
   const Account = hasLateWidgets() && lateWidgets().Account;
   return (
-    <>
+    <div className="latchkey-scroll">
       {Account && <Account />}
+      {above}
       <Fields className="latchkey-fields">
         {properties.map(({ name, content }) => {
           const own = uiSchema[name];
@@ -28,7 +40,11 @@ export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTe
             </Slot>
           ) : null;
         })}
+        {properties.map(
+          ({ name }) => uiSchema[name]?.['ui:options']?.checklist && <Requirements key={name} field={name} />,
+        )}
       </Fields>
-    </>
+      {below}
+    </div>
   );
 }

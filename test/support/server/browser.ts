@@ -173,7 +173,8 @@ export class TestBrowser {
     const type = response.headers.get('Content-Type') ?? '';
     const isJson = type.includes('json') && text !== '';
     // A picture or a sound may hold these two bytes by chance.
-    if (/json|^text/.test(type) && text.includes('{$')) throw new Error(`A text of ${path} lacks a value: ${text}`);
+    if (/json|^text/.test(type) && text.includes('{$'))
+      throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
     if (isJson)
       (await descriptionOf(this.server.url)).check({

@@ -46,6 +46,15 @@ export const signOnViews: View[] = [
       await visit.openSignOn(options);
       visit.hold('/login/wgt/authenticate/');
       await visit.signOn('ada', 'Not-Right-1');
+      await visit.root.locator('[data-waits]').waitFor();
+    },
+  },
+  {
+    name: 'wait-alone',
+    async reach(visit, options) {
+      visit.hold('/voluntaryPwdChange');
+      await visit.open(options);
+      await visit.start('resetPassword');
       await visit.page.locator('[data-latchkey-wait]').waitFor();
     },
   },

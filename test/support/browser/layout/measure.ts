@@ -1,4 +1,4 @@
-/** What the topmost panel, or the wait message over it, looks like. */
+/** What the topmost panel, or the wait message alone, looks like. */
 export interface Look {
   /** What is cut, laid over something else or outside the panel, in words. */
   faults: string[];
@@ -8,9 +8,10 @@ export interface Look {
 
 /** Runs in the page; whatever it needs stands inside it. */
 export function measure(): Look {
-  const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card')].at(
-    -1,
-  ) as HTMLElement;
+  const shown = [
+    ...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card'),
+  ].filter((element) => element.checkVisibility());
+  const panel = shown.at(-1) as HTMLElement;
   const dialog = panel.closest('dialog') ?? panel;
   const faults: string[] = [];
   const words: string[] = [];

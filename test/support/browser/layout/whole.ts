@@ -21,7 +21,7 @@ export const PANELS = [
   'mobile-consent',
   'consent-refused',
   'confirm-profile',
-  'wait',
+  'wait-alone',
 ];
 /** Tall enough for the longest panel, so that nothing has to be scrolled to. */
 const HEIGHT = 2400;

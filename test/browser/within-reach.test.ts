@@ -1,0 +1,90 @@
+import { expect } from '@jest/globals';
+import { openView, settled } from '../../tools/browser/views/index';
+import type { Visit } from '../../tools/browser/visit';
+import { PANELS } from '../support/browser/layout/whole';
+import { middleOf, outOfReach, THINGS } from '../support/browser/layout/within-reach';
+import { suite } from '../support/browser/suite';
+
+const test = suite();
+
+/** Two laptops, a phone, the phone with its keyboard up, a page at 400 %. */
+const SIZES = [
+  [1280, 800],
+  [1366, 768],
+  [390, 844],
+  [390, 400],
+  [320, 256],
+] as const;
+
+/** Where each control is pressed as well, by a pointer. */
+const PRESSED = [800, 400];
+
+const CONTROLS = 'input, select, button:enabled, a, summary';
+
+const VIEWS = [
+  ...PANELS.filter((name) => name !== 'wait-alone'),
+  'sign-on-error',
+  'user-info-mobile',
+  'code-wrong',
+];
+
+/** Keeps presses from doing anything, and notes what they have hit. */
+const catchPresses = (visit: Visit): Promise<void> =>
+  visit.page.evaluate(() => {
+    const caught = Object.assign(window, { hit: null as EventTarget | null });
+    for (const name of ['pointerdown', 'mousedown', 'mouseup', 'click'])
+      window.addEventListener(
+        name,
+        (event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          if (name === 'click') caught.hit = event.target;
+        },
+        true,
+      );
+  });
+
+/** The controls that a press in their middle does not reach. */
+async function missed(visit: Visit): Promise<string[]> {
+  const found: string[] = [];
+  const count = await visit.page.evaluate(
+    (things) =>
+      [...document.querySelectorAll('[data-latchkey-panel]')].at(-1)?.querySelectorAll(things).length ?? 0,
+    CONTROLS,
+  );
+  for (let index = 0; index < count; index++) {
+    const at = await visit.page.evaluate(middleOf, { things: CONTROLS, index });
+    if (!at) continue;
+    await visit.page.mouse.click(...at);
+    const name = await visit.page.evaluate(
+      ({ things, nth }) => {
+        const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1) as HTMLElement;
+        const wanted = panel.querySelectorAll(things)[nth] as HTMLElement;
+        const { hit } = window as never as { hit: Node | null };
+        return wanted.contains(hit) || wanted.closest('label')?.contains(hit) ? null : wanted.outerHTML;
+      },
+      { things: CONTROLS, nth: index },
+    );
+    if (name) found.push(name);
+  }
+  return found;
+}
+
+for (const name of VIEWS) {
+  test.once(
+    `${name}: every field, error, note and button comes into sight whole, uncovered, and can be pressed`,
+    async (visit) => {
+      await openView(visit, name, { config: { helpURL: '/examples/demo/help.html' } });
+      await catchPresses(visit);
+      const found: Record<string, string[]> = {};
+      for (const [width, height] of SIZES) {
+        await visit.page.setViewportSize({ width, height });
+        await settled(visit);
+        const size = `${width} x ${height}`;
+        found[size] = await visit.page.evaluate(outOfReach, THINGS);
+        if (PRESSED.includes(height)) found[size].push(...(await missed(visit)));
+      }
+      expect(found).toEqual(Object.fromEntries(SIZES.map((size) => [size.join(' x '), []])));
+    },
+  );
+}
