@@ -6,7 +6,6 @@
  */
 import type { Config } from './api/config';
 import type { Widget } from './api/types';
-import { adopting } from './start/adopt-sheet';
 import { createLoader, type LoaderData } from './start/loader';
 import { needPage } from './start/need-page';
 
@@ -15,7 +14,6 @@ declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 declare const $MODULES: Record<string, () => Promise<unknown>>;
-declare const $SHEET: () => Promise<{ default: string }>;
 
 /** The version of this package. */
 export const version: string = LATCHKEY_VERSION;
@@ -30,13 +28,7 @@ export const version: string = LATCHKEY_VERSION;
  */
 export function create(config: Config): Widget {
   needPage();
-  return createLoader(
-    location.href,
-    $DATA,
-    LATCHKEY_CHUNKS,
-    async (path) => $MODULES[path]?.(),
-    adopting($SHEET),
-  )(config);
+  return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.())(config);
 }
 
 export type {

@@ -32,6 +32,8 @@ export interface Engine {
   idPrefix: string;
   clock: Clock;
   words: Speech;
+  /** Puts the late styles, which `looks` gives, into the page until the widget goes; once. */
+  dress(looks: () => string): void;
   /** A loaded panel; those on show always are. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */

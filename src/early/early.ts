@@ -1,6 +1,6 @@
 /**
  * What a widget shows before its engine is there: the wait message at once, and for sign-on a panel to type
- * into as soon as stylesheet and settings have arrived, which the engine takes over in place. One module for
+ * into as soon as the settings have arrived, which the engine takes over in place. One module for
  * each locale, with the words of that language in it.
  */
 
@@ -17,8 +17,6 @@ export interface EarlyOptions {
   config: Placed;
   /** The first calls, by id. */
   sent: Sent;
-  /** Resolves when the stylesheet is there. */
-  styled: unknown;
   /** Ends with the widget. */
   signal: AbortSignal;
 }
@@ -34,10 +32,7 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** What one widget shows early, in the words of `description`. */
-export function createEarly(
-  description: EarlyDescription,
-  { config, sent, styled, signal }: EarlyOptions,
-): Early {
+export function createEarly(description: EarlyDescription, { config, sent, signal }: EarlyOptions): Early {
   // Read once, within the limits of the engine, which gets what was read.
   const settings = readOnce(description.settings.call, sent, limitOf(config));
   settings.catch(() => {});
@@ -47,7 +42,6 @@ export function createEarly(
   let isFirst = true;
 
   const show = async (own: EarlyJourney, entry: EntryId, visit: Omit<Known, 'answer'>): Promise<void> => {
-    await styled;
     if (!showWait(own) || entry !== EARLY_ENTRY || !description.panel) return;
     const answer = await settings;
     const found = answer ? situationOf(description, description.panel, { ...visit, answer }) : null;

@@ -3,11 +3,17 @@
  * (tools/build/early/index.ts).
  */
 
+import { adopt, hasOwnLooks } from '../host-page/looks';
 import type { Early } from '../start/contract';
 import type { EarlyDescription } from './description';
 import { createEarly, type EarlyOptions } from './early';
 
 declare const $EARLY: EarlyDescription;
+/** Written at build time, see tools/build/styles/sheet.ts. */
+declare const LATCHKEY_FIRST_LOOKS: string;
 
-/** What one widget shows early. */
-export const start = (options: EarlyOptions): Early => createEarly($EARLY, options);
+/** What one widget shows early, and the looks of it. */
+export const start = (options: EarlyOptions): Early => {
+  if (!hasOwnLooks()) adopt(LATCHKEY_FIRST_LOOKS, 'before', options.signal);
+  return createEarly($EARLY, options);
+};

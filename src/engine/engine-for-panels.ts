@@ -14,6 +14,7 @@ export interface EngineParts {
   product: Product;
   tables: Tables;
   words: Words;
+  dress: Engine['dress'];
   panels: Panels;
   store: Store;
   pageForm: PageForm;
@@ -25,7 +26,7 @@ export interface EngineParts {
 
 /** What the components get of the engine: they read from it, and tell it what the user does. */
 export function engineForPanels(parts: EngineParts): Engine {
-  const { product, tables, words, panels, store, pageForm, config, instance, ports, calls } = parts;
+  const { product, tables, words, dress, panels, store, pageForm, config, instance, ports, calls } = parts;
   return {
     store,
     form: pageForm.form,
@@ -34,6 +35,7 @@ export function engineForPanels(parts: EngineParts): Engine {
     idPrefix: `latchkey-${instance}`,
     clock: ports.clock,
     words,
+    dress,
     panel: panels.get,
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;

@@ -1,3 +1,4 @@
+import type { Engine } from '../context/engine-context';
 import type { PanelId } from '../core/data/data.gen';
 import type { Panel, Product } from '../core/data/product';
 import { readyFor } from '../panel';
@@ -19,11 +20,11 @@ export interface Panels {
   warmUp(): void;
 }
 
-export function createPanels(product: Product, words: Words): Panels {
+export function createPanels(product: Product, words: Words, dress: Engine['dress']): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
     const panel = panels.get(id) ?? (await product.loadPanel(id));
-    const ready = readyFor(words, panel);
+    const ready = readyFor({ words, dress }, panel);
     if (ready !== true) await ready;
     panels.set(id, panel);
     return panel;

@@ -4,6 +4,7 @@ import type { Product } from '../core/data/product';
 import { createTables } from '../core/flow/tables';
 import { verbs } from '../effects';
 import { createSignals } from '../effects/signals';
+import { createDress } from '../host-page/looks';
 import { allowedOrigins, readQuery } from '../host-page/query';
 import { type Wire, warm } from '../http/transport';
 import { Vault } from '../http/vault';
@@ -58,13 +59,14 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
   const locale = resolveLocale(config.language, product.locales);
   const words = createWords({ product, locale, messages: config.messages, report });
-  const panels = createPanels(product, words);
+  const dress = createDress(life.signal);
+  const panels = createPanels(product, words, dress);
 
   // What is known: the state, and the secrets, which are not in it.
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels);
-  const known = { product, tables, words, panels, store, vault, pageForm };
+  const known = { product, tables, words, dress, panels, store, vault, pageForm };
 
   // The server, the host's promise, the host's scripts.
   const wire: Wire = { fetch: config.fetch, clock, timeoutMs: config.timeoutMs };
@@ -103,7 +105,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   };
   const warmUp = (): void => {
     warm();
-    loadLate(words).catch(() => {});
+    loadLate({ words, dress }).catch(() => {});
     // When nothing can be fetched any more it is too late to fetch what says so.
     panels.warmUp();
   };

@@ -1,7 +1,14 @@
 /** What a sign-on panel can do without, in one chunk. */
+
+/** Written at build time, see tools/build/styles/sheet.ts. */
+declare const LATCHKEY_LATE_LOOKS: string;
+
 export { Captcha } from './captcha/captcha';
 export { Embedded } from './embedded';
 export { Countdown } from './parts/countdown';
 export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
 export { Intro, Notes } from './parts/texts';
+
+/** The styles of all this. */
+export const looks = (): string => LATCHKEY_LATE_LOOKS;

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Speech, useEngine } from '../context/engine-context';
+import { type Engine, type Speech, useEngine } from '../context/engine-context';
 import type { Panel } from '../core/data/product';
 import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
 
 type Parts = typeof import('./late-parts');
+/** What of the engine counts here: each widget has words and looks of its own. */
+type Widget = Pick<Engine, 'words' | 'dress'>;
 
 let parts: Parts | null = null;
 const listeners = new Set<() => void>();
@@ -16,19 +18,20 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The late parts, once they and the words that they ask for are there. */
 const partsOf = (words: Speech): Parts | null => (words.hasMore() ? parts : null);
 
-async function loadParts(words: Speech): Promise<void> {
-  const [loaded] = await Promise.all([import('./late-parts'), words.more()]);
+async function loadParts({ words, dress }: Widget): Promise<void> {
+  const [loaded] = await Promise.all([parts ?? import('./late-parts'), words.more()]);
+  dress(loaded.looks);
   parts = loaded;
   for (const listener of [...listeners]) listener();
 }
 
-/** Fetches what the first panel can do without, for when it is wanted: parts, widgets, words. */
-export const loadLate = async (words: Speech): Promise<void> => {
-  await Promise.all([partsOf(words) ?? loadParts(words), hasLateWidgets() ? null : loadLateWidgets()]);
+/** Fetches what the first panel can do without, for when it is wanted: parts, styles, widgets, words. */
+export const loadLate = async (widget: Widget): Promise<void> => {
+  await Promise.all([loadParts(widget), hasLateWidgets() ? null : loadLateWidgets()]);
 };
 
 /** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
-export function readyFor(words: Speech, { ui, schema, late }: Panel): true | Promise<void> {
+export function readyFor(widget: Widget, { ui, schema, late }: Panel): true | Promise<void> {
   const hasFields = Object.keys(schema.properties).length > 0;
   const needsParts =
     late ||
@@ -36,13 +39,14 @@ export function readyFor(words: Speech, { ui, schema, late }: Panel): true | Pro
     [ui.progress, ui.intro, ui.notes].some(Boolean) ||
     ui.links?.some((link) => link.countdown) ||
     ui.kind === 'dialog';
-  const isReady = (partsOf(words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
-  return isReady || loadLate(words);
+  const isReady = (partsOf(widget.words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
+  return isReady || loadLate(widget);
 }
 
 /** The late parts, once they are there; asks for them if they are wanted. */
 export function useLate(wanted: boolean): Parts | null {
-  const { words, report } = useEngine();
+  const engine = useEngine();
+  const { words, report } = engine;
   const here = useSyncExternalStore(
     subscribe,
     () => partsOf(words),
@@ -50,7 +54,7 @@ export function useLate(wanted: boolean): Parts | null {
   );
   useEffect(() => {
     if (wanted && !here)
-      loadParts(words).catch((cause) => report('load', 'a part of the panel did not load', cause));
-  }, [words, report, wanted, here]);
+      loadParts(engine).catch((cause) => report('load', 'a part of the panel did not load', cause));
+  }, [engine, report, wanted, here]);
   return here;
 }

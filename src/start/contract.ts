@@ -76,4 +76,6 @@ export interface EngineStart {
 export type EntryStart = Omit<EngineStart, 'config' | 'instance' | 'early'> & {
   config: Placed;
   early: Early | false | undefined;
+  /** Ends with the widget. */
+  signal: AbortSignal;
 };

@@ -7,6 +7,7 @@ import type { Product } from '../core/data/product';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
+import { adopt, hasLooks, hasOwnLooks } from '../host-page/looks';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** Beyond the language of ES2022 the engine needs these. */
@@ -34,11 +35,17 @@ const instances = new Set<number>();
 const isTaken = (instance: number, early: Early | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && early?.isPlaced());
 
-/** Starts the engine; throws where it could not run. */
-export function start(given: EntryStart): StartedEngine {
+/** Starts the engine; rejects where it could not run. */
+export async function start(given: EntryStart): Promise<StartedEngine> {
   const reason = obstacle(given.config);
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
+  // Otherwise they came with what is shown early.
+  if (!given.early && !hasOwnLooks()) {
+    const { firstLooks } = await import('./first-looks');
+    given.signal.throwIfAborted();
+    adopt(firstLooks(), 'before', given.signal);
+  }
 
   let instance = 1;
   const early = given.early || undefined;
@@ -65,19 +72,15 @@ export function start(given: EntryStart): StartedEngine {
   };
 }
 
-/** However the looks were to come, the sheet says itself that it is in the page (styles/latchkey.css). */
-const isStyled = (): boolean =>
-  getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet') !== '';
-
 const NO_LOOKS =
   "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
 
 async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
-  const hasLooks = isStyled();
-  if (!hasLooks) emit('error', { code: 'styles', message: NO_LOOKS });
+  const isStyled = hasLooks();
+  if (!isStyled) emit('error', { code: 'styles', message: NO_LOOKS });
   const { doubts, contrastDoubts } = await import('../api/config-doubts');
   for (const message of doubts(config)) emit('error', { code: 'config', message });
-  for (const message of hasLooks ? contrastDoubts(config.theme) : [])
+  for (const message of isStyled ? contrastDoubts(config.theme) : [])
     emit('error', { code: 'contrast', message });
   if (Object.keys(config.messages).length === 0) return;
   const { messageDoubts } = await import('../api/message-doubts');

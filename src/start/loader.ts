@@ -1,6 +1,5 @@
 /**
- * `create()`: checks the config, sends the first calls, and brings code, data and looks together behind a
- * facade.
+ * `create()`: checks the config, sends the first calls, and brings code and data together behind a facade.
  */
 import { type Config, limitOf, placeConfig } from '../api/config';
 import { refuse } from '../api/config-check';
@@ -24,7 +23,7 @@ export type LoaderData = [
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
  * `load` brings a module by its path beside it; `chunks`: those that the engine needs, all asked for at once,
- * the engine's own first; `style` brings the looks.
+ * the engine's own first.
  */
 export function createLoader(
   script: string,
@@ -33,7 +32,6 @@ export function createLoader(
   // Modules: the engine's chunks, the product, catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
-  style: (script: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
     if (!script) refuse('create', 'no <script src>');
@@ -41,19 +39,18 @@ export function createLoader(
     const life = new AbortController();
     const { signal } = life;
     const sent = sendFirst(calls, config, signal);
-    const styled = style(script, signal);
     // Where it fails nothing comes early: the engine shows all that there is.
     const early: Promise<Early | undefined> | false =
       locales.includes(config.language) &&
       load(`${folder}/early/${config.language}.js`)
-        .then(({ start }) => start({ config, sent, styled, signal }))
+        .then(({ start }) => start({ config, sent, signal }))
         .catch(() => {});
 
     return createFacade(
       async (emit, closed): Promise<StartedEngine> => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const parts = await Promise.race([
-          Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load), styled]),
+          Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load)]),
           closed as Promise<never>,
           new Promise<never>((_, reject) => {
             timer = setTimeout(reject, limitOf(config), 'timeout');
@@ -67,6 +64,7 @@ export function createLoader(
           product: product.default,
           sent,
           early: shown,
+          signal,
         } satisfies EntryStart);
       },
       life,

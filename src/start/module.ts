@@ -1,7 +1,6 @@
 /** dist/latchkey.mjs: the module that is served as it is, and so knows where its other files are. */
 import type { Config } from '../api/config';
 import type { Widget } from '../api/types';
-import { linkStyle } from './link-sheet';
 import { createLoader, type LoaderData } from './loader';
 import { needPage } from './need-page';
 
@@ -15,13 +14,7 @@ export const version: string = LATCHKEY_VERSION;
 
 export function create(config: Config): Widget {
   needPage();
-  return createLoader(
-    import.meta.url,
-    $DATA,
-    LATCHKEY_CHUNKS,
-    async (path) => $MODULES[path]?.(),
-    linkStyle,
-  )(config);
+  return createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.())(config);
 }
 
 export { cookieDomain } from '../api/cookie-domain';

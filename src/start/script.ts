@@ -3,7 +3,6 @@
  */
 
 import { cookieDomain } from '../api/cookie-domain';
-import { linkStyle } from './link-sheet';
 import { createLoader, type LoaderData } from './loader';
 
 /** Written at build time, see tools/build/loader.ts. */
@@ -22,13 +21,7 @@ const page = window as { Latchkey?: { create?: { call?: unknown } } };
 if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
     // The import makes text of the URL.
-    create: createLoader(
-      script,
-      $DATA,
-      LATCHKEY_CHUNKS,
-      (path) => import(new URL(path, script) as never),
-      linkStyle,
-    ),
+    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as never)),
     cookieDomain,
     version: LATCHKEY_VERSION,
   } as object;

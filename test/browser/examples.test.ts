@@ -88,7 +88,7 @@ test.once(
     await state(visit, 'You are signed on.');
     await visit.page.getByRole('button', { name: 'Change password' }).click();
     await visit.shows('change-password');
-    // Its page links no sheet of the widget's: the bundle has brought one along.
+    // Its page links no sheet of the widget's: the widget has brought its own along.
     expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
     expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe(
       'rgb(255, 255, 255)',

@@ -185,7 +185,7 @@ test.once(
 
 /** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
-  const parts = [/appsdetails/, /\/early\/en_US\.js/, /latchkey\.css/].map(
+  const parts = [/appsdetails/, /\/early\/en_US\.js/].map(
     (part) =>
       new Promise<void>((done) => {
         const ended = (request: { url(): string }) => part.test(request.url()) && done();

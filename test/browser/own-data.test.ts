@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '../../tools/browser/until';
 import { BUILD_OPTIONS, DIST, root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
@@ -244,6 +245,8 @@ once(
     await visit.openForgotten({ config: { language: 'tlh_QO' } });
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
+    // Doubts about the config are told when nobody waits any more.
+    await until('the error', () => visit.toldOf('error').length > 0);
     expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
   },
 );

@@ -33,7 +33,7 @@ const fetched: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-time-'));
-  const { chunks } = await buildEngine(folder, true, 'src/i18n/relative-time/index.ts');
+  const { chunks } = await buildEngine(folder, true, {}, 'src/i18n/relative-time/index.ts');
   [front, browser] = await Promise.all([startFront(NOBODY, () => folder), launchBrowser('shell')]);
   module = `${front.url}/dist/${chunks[0]}`;
   front.pages.set('/', {

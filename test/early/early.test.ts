@@ -45,7 +45,7 @@ function make(settings: Response = new Response('{}')) {
     host: 'http://localhost',
     apiUrl: 'http://localhost',
   };
-  return { early: createEarly(DATA, { config, sent, styled: true, signal: life.signal }), sent };
+  return { early: createEarly(DATA, { config, sent, signal: life.signal }), sent };
 }
 
 const shown = () =>

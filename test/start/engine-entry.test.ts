@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { destroyWidgets, emptyHead, make, styled } from '../support/loader';
+import { destroyWidgets, emptyHead, make } from '../support/loader';
 
 beforeEach(emptyHead);
 afterEach(destroyWidgets);
@@ -18,7 +18,7 @@ describe('when the engine does not load', () => {
     expect(errors).toEqual([{ code: 'load', message: 'Error: offline', cause: expect.any(Error) }]);
 
     const again = widget.newUser();
-    await modules.arrive(styled);
+    await modules.arrive();
     expect((await again).outcome).toBe('returned');
     expect(calls).toEqual([['newUser', undefined]]);
   });
@@ -36,7 +36,7 @@ describe('when the engine does not load', () => {
       expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
       expect(errors).toEqual([{ code: 'load', message: 'timeout', cause: 'timeout' }]);
       const again = widget.newUser();
-      const arrived = modules.arrive(styled);
+      const arrived = modules.arrive();
       await jest.advanceTimersByTimeAsync(10);
       await arrived;
       expect((await again).outcome).toBe('returned');
@@ -67,7 +67,7 @@ describe('when the engine does not load', () => {
       throw new Error('broken');
     });
     const outcome = widget.resetPassword();
-    await modules.arrive(styled);
+    await modules.arrive();
     expect(await outcome).toEqual({ outcome: 'failed', nextAction: null });
   });
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Widget } from '../../src/api/types';
-import { linkStyle } from '../../src/start/link-sheet';
 import { createLoader } from '../../src/start/loader';
-import { DATA, destroyWidgets, emptyHead, make, settle, sheets, styled } from '../support/loader';
+import { DATA, destroyWidgets, emptyHead, make, settle } from '../support/loader';
 
 beforeEach(emptyHead);
 afterEach(destroyWidgets);
@@ -65,20 +64,10 @@ describe('create', () => {
     expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/early/xx_XX.js');
   });
 
-  it('links the stylesheet beside the script, unless the host has', () => {
-    make();
-    expect(sheets()).toEqual(['https://cdn.example.com/w/latchkey.css']);
-    document.head.innerHTML = '<link rel="stylesheet" href="/own/latchkey.css">';
-    make();
-    expect(sheets()).toEqual([expect.stringContaining('/own/latchkey.css')]);
-  });
-
-  it('starts the engine once everything has loaded, the stylesheet included', async () => {
+  it('starts the engine once everything has loaded', async () => {
     const { modules, start } = make();
-    await modules.arrive();
     expect(start).not.toHaveBeenCalled();
-    styled();
-    await settle();
+    await modules.arrive();
     expect(start).toHaveBeenCalledTimes(1);
     const [given] = start.mock.calls[0] as [
       { config: { apiUrl: string }; product: unknown; sent: Map<string, unknown> },
@@ -89,7 +78,7 @@ describe('create', () => {
   });
 
   it('throws when it does not know its own URL (ENT-11)', () => {
-    const create = createLoader('', DATA, [], () => Promise.resolve(), linkStyle);
+    const create = createLoader('', DATA, [], () => Promise.resolve());
     expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
   });
 
@@ -114,7 +103,7 @@ describe('before the engine has loaded', () => {
       widget.beginMonitoring(),
     ];
     expect(calls).toEqual([]);
-    await modules.arrive(styled);
+    await modules.arrive();
     expect(calls).toEqual([
       ['authenticateUser', { userId: 'u', password: 'p' }],
       ['logout', undefined],
@@ -134,9 +123,8 @@ describe('before the engine has loaded', () => {
     const outcome = widget.authenticateUser();
     widget.destroy();
     expect(await outcome).toEqual({ outcome: 'closed', nextAction: null });
-    await modules.arrive(styled);
+    await modules.arrive();
     expect(start).not.toHaveBeenCalled();
-    expect(sheets()).toEqual([]);
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 });
@@ -224,7 +212,7 @@ describe('events', () => {
     const { widget, modules, emit } = make();
     const pages: unknown[] = [];
     const off = widget.on('page', (page) => pages.push(page));
-    await modules.arrive(styled);
+    await modules.arrive();
     emit('page', { page: 'LOGIN_PAGE' });
     off();
     emit('page', { page: 'ERROR' });
@@ -238,7 +226,7 @@ describe('events', () => {
       throw new Error('of the host');
     });
     widget.on('busy', (busy) => heard.push(busy));
-    await modules.arrive(styled);
+    await modules.arrive();
     emit('busy', { busy: true });
     expect(heard).toEqual([{ busy: true }]);
   });

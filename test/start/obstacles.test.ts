@@ -18,13 +18,13 @@ afterEach(() => {
 const start = (config: object = {}) =>
   startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
 
-it.each(['HTMLDialogElement', 'fetch'])('a browser without %s gets an error that names it', (name) => {
+it.each(['HTMLDialogElement', 'fetch'])('a browser without %s gets an error that names it', async (name) => {
   give(name, undefined);
-  expect(() => start()).toThrow(`this browser lacks ${name}`);
+  await expect(start()).rejects.toThrow(`this browser lacks ${name}`);
 });
 
-it('a page with an opaque origin gets an error that it has no session, unless the host passes a fetch', () => {
+it('a page with an opaque origin gets an error that it has no session, unless the host passes a fetch', async () => {
   give('origin', 'null');
-  expect(() => start()).toThrow('opaque origin');
-  expect(() => start({ fetch: () => {} })).not.toThrow('opaque origin');
+  await expect(start()).rejects.toThrow('opaque origin');
+  await expect(start({ fetch: () => {} })).rejects.not.toThrow('opaque origin');
 });

@@ -1,7 +1,6 @@
 /** A loader with everything around it in the hands of the test. */
 import { jest } from '@jest/globals';
 import type { Widget } from '../../src/api/types';
-import { linkStyle } from '../../src/start/link-sheet';
 import { createLoader, type LoaderData } from '../../src/start/loader';
 
 const SCRIPT = 'https://cdn.example.com/w/latchkey.js';
@@ -42,13 +41,7 @@ export function make(config: object = {}) {
   modules.give('data/1234/product.js', { default: 'product' });
   // Not by nock: what the loader passes as `init` is looked at too, and nothing of it is seen on the wire.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
-  const create = createLoader(
-    SCRIPT,
-    DATA,
-    ['chunks/engine.js', 'chunks/shared.js'],
-    modules.load,
-    linkStyle,
-  );
+  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load);
   const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
   widgets.push(widget);
   return {
@@ -66,11 +59,10 @@ export function make(config: object = {}) {
 function fakeModules() {
   let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
   const contents = new Map<string, unknown>();
-  const end = async (how: (one: (typeof waiting)[number]) => void, then?: () => void) => {
+  const end = async (how: (one: (typeof waiting)[number]) => void) => {
     const all = waiting;
     waiting = [];
     all.forEach(how);
-    then?.();
     await settle();
   };
   return {
@@ -78,16 +70,9 @@ function fakeModules() {
       new Promise<unknown>((resolve, reject) => waiting.push({ path, resolve, reject })),
     give: (path: string, content: unknown) => contents.set(path, content),
     waiting: () => waiting.map(({ path }) => path),
-    arrive: (then?: () => void) => end(({ path, resolve }) => resolve(contents.get(path) ?? {}), then),
+    arrive: () => end(({ path, resolve }) => resolve(contents.get(path) ?? {})),
     fail: (cause: unknown) => end(({ reject }) => reject(cause)),
   };
 }
-
-export function styled(): void {
-  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
-}
-
-export const sheets = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href);
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

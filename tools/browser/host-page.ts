@@ -10,7 +10,6 @@ export function policy({ script, api }: Origins): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,
-    `style-src ${script}`,
     `connect-src ${api}`,
     `img-src ${api} data:`,
     `media-src ${api} blob:`,

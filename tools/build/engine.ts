@@ -12,8 +12,8 @@ import { trim } from './trim';
  */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
-/** What makes a build another one: packages in place of others, files that come before all. */
-export type Slim = Pick<BuildOptions, 'alias' | 'inject'>;
+/** What makes a build another one: packages in place of others, files that come before all, constants. */
+export type Differences = Pick<BuildOptions, 'alias' | 'inject' | 'define'>;
 
 export interface EngineFiles {
   /** Files that the engine needs at once, itself first; relative to the output folder. */
@@ -28,13 +28,14 @@ export interface EngineFiles {
 export async function buildEngine(
   out: string,
   quick = false,
+  { define, inject, alias = {} }: Differences = {},
   entry = 'src/start/engine-entry.ts',
-  slim: Slim = {},
 ): Promise<EngineFiles> {
   const { metafile: split } = await build({
     ...BROWSER,
-    ...slim,
-    inject: ['tools/build/natives.ts', ...(slim.inject ?? [])],
+    alias,
+    define: { ...BROWSER.define, ...define },
+    inject: ['tools/build/natives.ts', ...(inject ?? [])],
     entryPoints: { engine: entry },
     outdir: join(out, 'chunks'),
     format: 'esm',

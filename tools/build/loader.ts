@@ -16,16 +16,8 @@ const PRODUCT = '__LATCHKEY_PRODUCT__';
 const EARLY = '/* early files */';
 const NAMES = ['latchkey.js', 'latchkey.mjs', 'index.mjs'];
 
-/**
- * Builds the templates into `folder`. `chunks`: what the engine needs, `sheet`: the looks as a module; both
- * relative to the loaders.
- */
-export async function buildLoaders(
-  folder: string,
-  chunks: string[],
-  sheet: string,
-  version: string,
-): Promise<void> {
+/** Builds the templates into `folder`. `chunks`: what the engine needs, relative to the loaders. */
+export async function buildLoaders(folder: string, chunks: string[], version: string): Promise<void> {
   const define = {
     ...BROWSER.define,
     LATCHKEY_VERSION: JSON.stringify(version),
@@ -47,10 +39,10 @@ export async function buildLoaders(
   // Imports with plain names, so that a host's bundler can follow them.
   const parts = `$DATA=${DATA},$MODULES={${[chunks[0] ?? '', PRODUCT].map(entryOf).join()}${EARLY}}`;
   const modules = {
-    latchkey: ['src/start/module.ts', parts],
-    index: ['src/index.ts', `${parts},$SHEET=${importer(sheet)}`],
-  } as const;
-  for (const [name, [entry, known]] of Object.entries(modules)) {
+    latchkey: 'src/start/module.ts',
+    index: 'src/index.ts',
+  };
+  for (const [name, entry] of Object.entries(modules)) {
     await build({
       ...BROWSER,
       define,
@@ -58,13 +50,12 @@ export async function buildLoaders(
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       format: 'esm',
-      footer: { js: `var ${known};` },
+      footer: { js: `var ${parts};` },
     });
   }
 }
 
-const importer = (path: string): string => `()=>import("./${path}")`;
-const entryOf = (path: string): string => `"${path}":${importer(path)}`;
+const entryOf = (path: string): string => `"${path}":()=>import("./${path}")`;
 
 /**
  * Writes the loaders into `out`, for the data that is there; `early`: the early files, which the module asks

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { defaultFolders } from '../data';
 import { buildData } from './data';
 import { buildEarly } from './early';
-import { buildEngine, type Slim } from './engine';
+import { buildEngine, type Differences } from './engine';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
 import { partsIn } from './published';
-import { buildStyles, type Sheet } from './styles/sheet';
+import { buildStyles, type Looks } from './styles/sheet';
 
 export interface BuildOptions {
   /** Where the files go; emptied first. */
@@ -30,9 +30,10 @@ export interface BuildOptions {
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
-    const [sheet] = await Promise.all([buildStyles(fresh), buildEarly(partsIn(fresh).early, quick)]);
-    const slim = quick ? [] : [buildPage(fresh, quick, sheet, SLIM)];
-    await Promise.all([buildPage(fresh, quick, sheet), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
+    const looks = await buildStyles(fresh);
+    await buildEarly(partsIn(fresh).early, quick, looks);
+    const slim = quick ? [] : [buildPage(fresh, quick, looks, SLIM)];
+    await Promise.all([buildPage(fresh, quick, looks), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
     if (!quick) await completeSlim(fresh);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
@@ -52,7 +53,7 @@ async function buildRest(out: string): Promise<void> {
  * The slim build: Preact in place of React, with effects when React has them (decision 38), and a short
  * layout of our own in place of rjsf's Form.
  */
-const SLIM: Slim = {
+const SLIM: Differences = {
   alias: {
     react: 'preact/compat',
     'react-dom': 'preact/compat',
@@ -74,12 +75,11 @@ async function completeSlim(out: string): Promise<void> {
 }
 
 /** Engine, loaders and data of one of the builds, on React or with what `slim` puts in its place. */
-async function buildPage(dist: string, quick: boolean, sheet: Sheet, slim?: Slim): Promise<void> {
+async function buildPage(dist: string, quick: boolean, looks: Looks, slim?: Differences): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
-  const { chunks, metafile } = await buildEngine(parts.engine, quick, undefined, slim);
-  await writeFile(join(parts.engine, sheet.path), sheet.content);
-  await buildLoaders(parts.loaders, chunks, sheet.path, version);
+  const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: looks });
+  await buildLoaders(parts.loaders, chunks, version);
   await writeNotices(metafile, parts.engine);
   await buildData(defaultFolders(), parts.engine, parts);
   // For `npm run size`: which package each byte comes from.

@@ -84,13 +84,12 @@ export async function changedBy(
       };
       const nameOf = (element: Element): string => `${element.localName}.${element.getAttribute('class')}`;
       const names = [...document.querySelectorAll('.latchkey, .latchkey *')].map(nameOf);
-      const before = [...document.adoptedStyleSheets];
       const plain = look();
       const found: Record<string, string[]> = {};
       for (const [name, css] of Object.entries(given)) {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
-        document.adoptedStyleSheets = [...before, sheet];
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
         const lines = look().flatMap((told, index) =>
           [...told].flatMap(([key, value]) =>
             plain[index]?.get(key) === value
@@ -98,9 +97,9 @@ export async function changedBy(
               : [`${names[index]}: ${key}: ${plain[index]?.get(key)} → ${value}`],
           ),
         );
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
         if (lines.length > 0) found[name] = [...lines.slice(0, 20), `${lines.length} in all`];
       }
-      document.adoptedStyleSheets = before;
       return found;
     },
     [sheets, SEEN, READ, place] as const,

@@ -57,6 +57,7 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
       more: async () => {},
       hasMore: () => true,
     },
+    dress: silent,
     panel: (id) => panels.get(id),
     url(place) {
       const found = Object.hasOwn(tables.places, place) ? locate(tables, store.getState(), place) : null;
@@ -74,7 +75,7 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
 /** Draws the page on show, with the components that draw it in the browser. */
 export async function drawPage(source: Source, state: State): Promise<{ pieces: Drawn[]; state: State }> {
   const engine = stillEngine(source, state);
-  await loadLate(engine.words);
+  await loadLate(engine);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
 }
 
@@ -87,7 +88,7 @@ export async function drawFailure(
 ): Promise<Drawn[]> {
   if (!panels.has(FAILURE_PANEL)) return [];
   const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
-  await loadLate(engine.words);
+  await loadLate(engine);
   return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 

@@ -10,15 +10,20 @@ import { build } from 'esbuild';
 import { EARLY_ENTRY, type EarlyDescription } from '../../../src/early/description';
 import { minifyModule } from '../minify';
 import { BROWSER } from '../options';
+import type { Looks } from '../styles/sheet';
 import { trim } from '../trim';
 
 /** Builds both templates into `folder`. */
-export async function buildEarly(folder: string, quick: boolean): Promise<void> {
+export async function buildEarly(folder: string, quick: boolean, looks: Looks): Promise<void> {
   const code = join(folder, 'early.js');
   await Promise.all([
-    build({ ...BROWSER, entryPoints: ['src/early/entry.ts'], outfile: code, format: 'esm' }).then(() =>
-      quick ? undefined : minifyModule(code),
-    ),
+    build({
+      ...BROWSER,
+      entryPoints: ['src/early/entry.ts'],
+      outfile: code,
+      format: 'esm',
+      define: { ...BROWSER.define, ...looks },
+    }).then(() => (quick ? undefined : minifyModule(code))),
     build({
       entryPoints: ['tools/build/early/prerender.ts'],
       outfile: join(folder, 'prerender.mjs'),

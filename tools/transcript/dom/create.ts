@@ -3,7 +3,6 @@ import type { Widget } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
 import type { BrowserPorts } from '../../../src/engine/browser-ports';
 import { start } from '../../../src/start/engine-entry';
-import { linkStyle } from '../../../src/start/link-sheet';
 import { createLoader, type LoaderData } from '../../../src/start/loader';
 
 /**
@@ -23,6 +22,6 @@ export function createWidget(
     start: (given: Parameters<typeof start>[0]) => start({ ...given, ports } as typeof given),
   };
   const load = async (path: string) => (path.endsWith('product.js') ? { default: product } : engine);
-  const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load, linkStyle);
+  const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load);
   return create(config as unknown as Config);
 }
