@@ -38,7 +38,7 @@ test.once(
       const spoil = (selector: string, property: string, value: string) =>
         panel.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important');
       spoil('[data-latchkey-action="submit"]', 'white-space', 'nowrap');
-      spoil('[data-latchkey-action="submit"]', 'inline-size', '60px');
+      spoil('[data-latchkey-action="submit"]', 'max-inline-size', '60px');
       spoil('.latchkey-label', 'margin-block-end', '-20px');
       spoil('.latchkey-title', 'margin-inline-start', '-60px');
     });

@@ -14,7 +14,11 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
   const words = useChoice((ago?.isNow && item.now) || item.text, { ago: ago?.words, ...sentTo(journey) });
   const isSayable = ago !== null && (ago?.words !== '' || item.now !== undefined);
   if (!useGuard(item.when) || !isSayable) return null;
-  return item.look === 'heading' ? <h3 className="latchkey-heading">{words}</h3> : <p>{words}</p>;
+  return item.look === 'heading' ? (
+    <h3 className="latchkey-heading">{words}</h3>
+  ) : (
+    <p data-ages={ago ? '' : undefined}>{words}</p>
+  );
 }
 
 /** The paragraphs above the fields. */

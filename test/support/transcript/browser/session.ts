@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../../../tools/browser/launch';
 import { DIST } from '../../../../tools/reference/server';
 import type { Patience } from '../../../../tools/transcript/driver';
@@ -9,6 +10,27 @@ import { type ScriptedServer, startServer } from '../../../../tools/transcript/s
 import { readWords } from '../../../../tools/transcript/texts';
 import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
+
+/**
+ * Holds back the pages that a tab is sent to, and nothing else: Playwright's routes hold back every request,
+ * and no file comes from the browser's cache then.
+ */
+async function watchNavigation(page: Page): Promise<Lane['navigate']> {
+  let mayGo: (url: URL) => boolean = () => true;
+  const protocol = await page.context().newCDPSession(page);
+  protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isFree = mayGo(new URL(request.url));
+    // An answer without content leaves the page as it is. Whoever closes the tab meanwhile wants no answer.
+    const answered = isFree
+      ? protocol.send('Fetch.continueRequest', { requestId })
+      : protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
+    answered.catch(() => {});
+  });
+  await protocol.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] });
+  return (next) => {
+    mayGo = next;
+  };
+}
 
 /**
  * Plays transcripts in Chromium; as many side by side as are asked for, each in a lane that the next one goes
@@ -48,7 +70,8 @@ export async function openBrowserSession(
     const show = (next: string): void => {
       html = next;
     };
-    return { page: await context.newPage(), server, origin: server.origin, show };
+    const page = await context.newPage();
+    return { page, server, origin: server.origin, show, navigate: await watchNavigation(page) };
   }
 
   return {
