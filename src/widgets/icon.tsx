@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   phone:
     'M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM11 18.5h2',
   success: 'M8 12.3l2.8 2.8L16 9.8M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
+  warning: 'M12 9.5v4.5M12 17v.01M12 3.5L2.5 20h19z',
 };
 
 /** A picture that says nothing by itself: the text beside it does. An unknown name draws nothing. */

@@ -29,6 +29,13 @@ test.both(
     await visit.named('warning').waitFor();
     await until('the focus on what the warning says', async () => (await focused(visit)) === 'info');
     expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
+    const looks = await visit.named('warning').evaluate((panel) => {
+      const message = panel.querySelector('[data-latchkey-message]') as Element;
+      const dialog = panel.closest('dialog') as Element;
+      return [getComputedStyle(message).borderInlineStartColor, getComputedStyle(dialog).backgroundColor];
+    });
+    // In the colour of a warning; and the page, dark already, gets little darker.
+    expect(looks).toEqual(['rgb(138, 90, 0)', 'rgba(13, 17, 30, 0.2)']);
     const stops = [];
     for (let press = 1; press <= 2; press++) {
       await visit.page.keyboard.press('Tab');

@@ -44,7 +44,9 @@ export async function run(place: Place, subjects: Subject[], rounds: number): Pr
         const sample = await Visit.with(place, subject, conditions, async (visit) => {
           const loaded = await load(visit);
           if (conditions === SLOW) transfers.set(subject.id, loaded.transfers);
-          return { ...loaded.sample, ...(await after?.(visit)) };
+          // The static form can only be loaded, and the preloaded widget differs in nothing else.
+          const isDone = !subject.script || subject.isPreloaded;
+          return { ...loaded.sample, ...(isDone ? {} : await after?.(visit)) };
         });
         const named = Object.entries(sample).map(([row, value]) => [`${conditions.id}.${row}`, value]);
         Object.assign(own.get(subject.id) as Sample, Object.fromEntries(named));

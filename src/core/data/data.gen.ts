@@ -1077,6 +1077,10 @@ export interface PanelUi {
    */
   column?: 'narrow';
   /**
+   * `warning`: what the panel's message informs of is a warning, in its colour and with its sign.
+   */
+  tone?: 'warning';
+  /**
    * The heading.
    */
   title: TextChoice;

@@ -21,7 +21,9 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
   // Not React's own: without it an id would count from the same start in each widget of a page
   // (decisions/0038).
-  const id = `${usePanel().prefix}-message`;
+  const { prefix, ui } = usePanel();
+  const id = `${prefix}-message`;
+  const tone = message.type === 'info' ? ui.tone : undefined;
   // A long message scrolls in its box; a keyboard must be able to scroll it.
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -35,11 +37,12 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
       ref={ref}
       className="latchkey-message"
       data-latchkey-message={message.type}
+      data-tone={tone}
       role={role}
       tabIndex={-1}
       aria-labelledby={focused ? id : undefined}
     >
-      <Icon name={message.type} />
+      <Icon name={tone ?? message.type} />
       <div className="latchkey-message-text" id={id}>
         <span className="latchkey-hidden">{text(KINDS[message.type])}: </span>
         {message.items.length === 1 && message.items[0] ? (

@@ -14,6 +14,8 @@ export interface Load {
 
 /** Times in ms, CPU time in ms until the form works, bytes as they went over the wire. */
 export async function load(visit: Visit): Promise<Load> {
+  const painted = await visit.ask('bench.painted');
+  const { style, layout } = await visit.spent();
   const field = await visit.ask('bench.field');
   const engine = await visit.ask('bench.engine');
   const { task, script } = await visit.spent();
@@ -23,7 +25,11 @@ export async function load(visit: Visit): Promise<Load> {
   const before = (time: number) => transfers.filter(({ asked }) => asked <= time);
   return {
     sample: {
+      painted,
       field,
+      style,
+      layout,
+      largest: await visit.ask('bench.largest()'),
       engine,
       script,
       task,

@@ -5,7 +5,7 @@
 import { countCommits } from './commits';
 import { afterPaint } from './frame';
 import { timeKeys } from './keys';
-import { isOwned, seenField, usableField } from './usable';
+import { isFormDrawn, isOwned, seenField, usableField } from './usable';
 
 /** What a subject's page tells, see `../serve/page.ts` and `../subjects/`. */
 export interface Host {
@@ -39,7 +39,9 @@ function when(test: () => unknown): Promise<number> {
 
 const works = (): boolean => {
   const field = seenField();
-  return field !== undefined && isOwned(field) && window.host?.isReady() === true;
+  if (field === undefined || !isOwned(field)) return false;
+  // The static form has no script: it works as it stands.
+  return window.host?.isReady() ?? document.scripts.length === 0;
 };
 
 let shift = 0;
@@ -47,12 +49,21 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
 }).observe({ type: 'layout-shift', buffered: true });
 
+let largest = 0;
+new PerformanceObserver((list) => {
+  largest = list.getEntries().at(-1)?.startTime ?? largest;
+}).observe({ type: 'largest-contentful-paint', buffered: true });
+
 const bench = {
+  /** When the whole form could be seen. */
+  painted: when(isFormDrawn),
   /** When the first field could be used, in ms since the navigation began. */
   field: when(usableField),
   /** When the form's own code was behind it. */
   engine: when(works),
   shift: () => shift,
+  /** When the largest text or picture so far was drawn. */
+  largest: () => largest,
   commits: countCommits(),
   keys: timeKeys(),
   /** Calls `act`, and resolves with the ms until another field than the present one can be used. */

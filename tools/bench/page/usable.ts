@@ -30,6 +30,23 @@ export function isOwned(field: HTMLInputElement): boolean {
   return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l' || key === '__e');
 }
 
+/** All of the form: the first field's label, the field and the button are drawn and at least 95 % opaque. */
+export function isFormDrawn(): boolean {
+  const field = seenField();
+  const button = document.querySelector('form button:not([type=button])');
+  return [field, field?.labels?.[0], button].every((part) => part && isOpaque(part));
+}
+
+/** Nothing around it makes it paler. Where it stands the browser has drawn it by then, or draws it now. */
+function isOpaque(part: Element): boolean {
+  const { width, height } = part.getBoundingClientRect();
+  if (width === 0 || height === 0) return false;
+  let opacity = 1;
+  for (let element: Element | null = part; element; element = element.parentElement)
+    opacity *= Number(getComputedStyle(element).opacity);
+  return opacity >= 0.95;
+}
+
 function isSeen(field: HTMLInputElement): boolean {
   if (!field.matches(':enabled') || field.readOnly || !isStyled()) return false;
   if (

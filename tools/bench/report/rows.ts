@@ -13,10 +13,15 @@ const FIELD: Row = { id: 'field', label: 'First usable field', unit: 'ms' };
 const ENGINE: Row = { id: 'engine', label: 'Full engine', unit: 'ms' };
 const SHIFT: Row = { id: 'shift', label: 'Layout shift', unit: '' };
 
+const PAINTED: Row = { id: 'painted', label: 'First paint of the form', unit: 'ms' };
+const LARGEST: Row = { id: 'largest', label: 'Largest paint', unit: 'ms' };
+
 /** By conditions, in the order of the report. */
 export const ROWS: Record<Conditions['id'], Row[]> = {
   slow: [
+    PAINTED,
     FIELD,
+    LARGEST,
     ENGINE,
     { id: 'fieldRequests', label: 'Requests before the first field', unit: '' },
     { id: 'fieldBytes', label: 'What these weigh', unit: 'B' },
@@ -26,6 +31,7 @@ export const ROWS: Record<Conditions['id'], Row[]> = {
     SHIFT,
   ],
   fast: [
+    PAINTED,
     FIELD,
     ENGINE,
     { id: 'script', label: 'Script CPU until the full engine', unit: 'ms' },
@@ -36,7 +42,12 @@ export const ROWS: Record<Conditions['id'], Row[]> = {
     { id: 'heapOften', label: 'Heap, opened and closed 20 times', unit: 'KB' },
   ],
   steady: [
+    PAINTED,
     FIELD,
+    { id: 'style', label: 'Styles until the first paint', unit: 'ms' },
+    { id: 'layout', label: 'Layout until the first paint', unit: 'ms' },
+    { id: 'script', label: 'Script CPU until the full engine', unit: 'ms' },
+    { id: 'task', label: 'Main thread CPU until the full engine', unit: 'ms' },
     ENGINE,
     { id: 'key', label: 'Key to next frame, median', unit: 'ms' },
     { id: 'keyP95', label: 'Key to next frame, 95th percentile', unit: 'ms' },

@@ -12,7 +12,7 @@ const head = (rounds: number): string[] => {
   const { coverage } = medianInterval(new Array(rounds).fill(0));
   const interval = `${(coverage * 100).toFixed(0)} % interval`;
   return [
-    `| Figure | Of | Median | ${interval} | Quartiles | to HTML form | to React form |`,
+    `| Figure | Of | Median | ${interval} | Quartiles | to static form | to React form |`,
     '| --- | --- | --: | --: | --: | --: | --: |',
   ];
 };
@@ -22,7 +22,7 @@ export function tables(results: Results, subjects: Subject[]): string {
   return [SLOW, FAST, STEADY]
     .map(({ id, name }) => {
       const lines = ROWS[id].flatMap((row) => subjects.flatMap((subject) => line(results, subject, row, id)));
-      return [`### ${name}`, '', ...head(results.samples.get('html')?.length ?? 0), ...lines].join('\n');
+      return [`### ${name}`, '', ...head(results.samples.get('static')?.length ?? 0), ...lines].join('\n');
     })
     .join('\n\n');
 }
@@ -32,9 +32,9 @@ function line(results: Results, subject: Subject, { id, label, unit }: Row, cond
   if (!values) return [];
   const show = (value: number) => figure(value, unit);
   const quartiles = { low: quantile(values, 0.25), high: quantile(values, 0.75) };
-  const against = (['html', 'react'] as const).map((base) => {
+  const against = (['static', 'react'] as const).map((base) => {
     const others = valuesOf(results, base, `${conditions}.${id}`);
-    if (!others || base === subject.id || subject.id === 'html' || others.some((other) => other === 0))
+    if (!others || base === subject.id || subject.id === 'static' || others.some((other) => other === 0))
       return '';
     const all = ratios(values, others);
     return `${times(median(all))} (${span(medianInterval(all), times)})`;

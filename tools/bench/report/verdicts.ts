@@ -11,13 +11,19 @@ interface Claim {
   row: string;
   /** The subject to compare with; without one the figure stands alone. */
   to?: SubjectId;
+  /** One limit for all builds of the widget, or one for each that is judged. */
   most: number | Partial<Record<SubjectId, number>>;
   /** `most` itself is too much. */
   isBelow?: boolean;
 }
 
+/** Of the static form; with preload lines there is one round trip less. */
+const SLOW_MOST = { latchkey: 1.8, slim: 1.8, preloaded: 1.5 };
+
 const CLAIMS: Claim[] = [
-  { what: 'first usable field, slow, to the HTML form', row: 'slow.field', to: 'html', most: 1.5 },
+  { what: 'first paint, slow, to the static form', row: 'slow.painted', to: 'static', most: SLOW_MOST },
+  { what: 'first usable field, slow, to the static form', row: 'slow.field', to: 'static', most: SLOW_MOST },
+  { what: 'first paint, slow, to the React form', row: 'slow.painted', to: 'react', most: 1, isBelow: true },
   {
     what: 'first usable field, slow, to the React form',
     row: 'slow.field',
@@ -25,13 +31,25 @@ const CLAIMS: Claim[] = [
     most: 1,
     isBelow: true,
   },
-  { what: 'full engine, slow, to the React form', row: 'slow.engine', to: 'react', most: 1.6 },
+  { what: 'first paint, loopback, to the React form', row: 'steady.painted', to: 'react', most: 1 },
+  { what: 'first usable field, loopback, to the React form', row: 'steady.field', to: 'react', most: 1 },
+  {
+    what: 'full engine, slow, to the React form',
+    row: 'slow.engine',
+    to: 'react',
+    most: { latchkey: 1.5, slim: 1.1 },
+  },
   {
     what: 'own files before the full engine, bytes',
     row: 'fast.ownBytes',
-    most: { latchkey: 100_000, slim: 55_000 },
+    most: { latchkey: 118_000, slim: 55_000 },
   },
-  { what: 'key to next frame, to the React form', row: 'steady.key', to: 'react', most: 1.25 },
+  {
+    what: 'key to next frame, to the React form',
+    row: 'steady.key',
+    to: 'react',
+    most: { latchkey: 1.4, slim: 1 },
+  },
   { what: 'React commits for a key', row: 'steady.commitsPerKey', most: 1 },
 ];
 

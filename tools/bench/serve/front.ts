@@ -10,6 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { passOn } from '../../dev/pass-on';
 import type { Subject } from '../subjects';
 import { DIST, script } from '../subjects/build';
+import { STATIC_SHEET, STATIC_STYLES } from '../subjects/static';
 import { hostPage } from './page';
 import { settingsCall } from './settings-call';
 
@@ -33,14 +34,15 @@ const compressed = (content: Buffer | string) =>
  */
 export async function startFront(subjects: Subject[], api: string): Promise<Front> {
   const files = new Map<string, Buffer>();
-  const settings = await settingsCall();
+  const names = readdirSync(DIST, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
+  const early = names.find((name) => /^data\/.*\/early\/en_US\.js$/.test(name));
+  const known = { settings: await settingsCall(), early: `/dist/${early}` };
   for (const subject of subjects) {
-    files.set(`/${subject.id}.html`, compressed(hostPage(subject, settings)));
-    if (subject.source) files.set(subject.script, compressed(await script(subject.source)));
+    files.set(`/${subject.id}.html`, compressed(hostPage(subject, known)));
+    if (subject.script && subject.source) files.set(subject.script, compressed(await script(subject.source)));
   }
-  for (const name of readdirSync(DIST, { recursive: true }).map((path) =>
-    String(path).replaceAll('\\', '/'),
-  )) {
+  files.set(STATIC_SHEET, compressed(STATIC_STYLES));
+  for (const name of names) {
     if (/\.(js|css)$/.test(name) && !name.startsWith('cli/'))
       files.set(`/dist/${name}`, compressed(readFileSync(join(DIST, name))));
   }

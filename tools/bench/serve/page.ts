@@ -1,5 +1,6 @@
-/** The host page: the same for every subject but for its script tag. */
+/** The host page: the same for every subject but for its script tag, or its form. */
 import { isWidget, type Subject } from '../subjects';
+import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
 
 /** What a host writes for the widget; with `async` it has to wait for the script. */
 const START = `<script>
@@ -15,13 +16,29 @@ const START = `<script>
       }
     </script>`;
 
-export function hostPage(subject: Subject, settings: string): string {
-  const isOurs = isWidget(subject);
-  const tag = isOurs
-    ? `${START}
-    <script async src="${subject.script}" onload="start()"></script>`
-    : `<script async src="${subject.script}" data-settings="${settings.replaceAll('&', '&amp;')}"></script>`;
-  const marks = `${isOurs ? '' : ' data-looks="none"'}${subject.id === 'html' ? ' data-framework="none"' : ''}`;
+/** What the pages know of the product: the settings call, and the early file of their language. */
+export interface Known {
+  settings: string;
+  early: string;
+}
+
+function head(subject: Subject, { settings, early }: Known): string {
+  const { script, isPreloaded } = subject;
+  const call = settings.replaceAll('&', '&amp;');
+  if (script === undefined) return `<link rel="stylesheet" href="${STATIC_SHEET}">`;
+  if (!isWidget(subject)) return `<script async src="${script}" data-settings="${call}"></script>`;
+  const lines = isPreloaded
+    ? [
+        `<link rel="modulepreload" href="${early}">`,
+        `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`,
+      ]
+    : [];
+  return [...lines, START, `<script async src="${script}" onload="start()"></script>`].join('\n    ');
+}
+
+export function hostPage(subject: Subject, known: Known): string {
+  const isPlain = subject.id === 'static' || subject.id === 'html';
+  const marks = `${isWidget(subject) ? '' : ' data-looks="none"'}${isPlain ? ' data-framework="none"' : ''}`;
   return `<!doctype html>
 <html lang="en"${marks}>
   <head>
@@ -29,13 +46,13 @@ export function hostPage(subject: Subject, settings: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>A host</title>
     <link rel="icon" href="data:,">
-    ${tag}
+    ${head(subject, known)}
   </head>
   <body>
     <main>
       <h1>A host</h1>
       <p>What somebody came for.</p>
-      <div id="place"></div>
+      <div id="place">${subject.script === undefined ? STATIC_FORM : ''}</div>
     </main>
   </body>
 </html>

@@ -64,11 +64,19 @@ export class Visit {
     return this.page.evaluate(expression) as Promise<T>;
   }
 
-  /** ms of its own CPU time that the page's main thread has spent so far: on all tasks, and in scripts. */
-  async spent(): Promise<{ task: number; script: number }> {
+  /**
+   * ms of its own CPU time that the page's main thread has spent so far: on all tasks, and of that in scripts,
+   * on styles and on layout. What is left is mostly paint, and the reading of HTML and scripts.
+   */
+  async spent(): Promise<{ task: number; script: number; style: number; layout: number }> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');
     const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
-    return { task: ms('TaskDuration'), script: ms('ScriptDuration') };
+    return {
+      task: ms('TaskDuration'),
+      script: ms('ScriptDuration'),
+      style: ms('RecalcStyleDuration'),
+      layout: ms('LayoutDuration'),
+    };
   }
 
   /** Presses a key that writes `text`. */
