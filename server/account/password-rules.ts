@@ -3,8 +3,9 @@ import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import type { Queries } from '../db/database';
 import { fieldRule } from '../field-rules';
+import type { MessageItem } from '../http/envelope';
 import { limits } from '../limits';
-import { type Text, type TextKey, text } from '../texts';
+import { type TextKey, text } from '../texts';
 import { wasUsed } from './passwords';
 import type { User } from './users';
 
@@ -28,7 +29,7 @@ export async function brokenRules(
   queries: Queries,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
   newPassword: string,
-): Promise<Text[]> {
+): Promise<MessageItem[]> {
   const { minLength, maxLength } = fieldRule('newPassword');
   const known = {
     firstName: user.first_name,
@@ -42,5 +43,8 @@ export async function brokenRules(
   const history = verdicts.filter((verdict) => verdict.state === 'server');
   if (broken.length === 0 && (await wasUsed(queries, user.id, newPassword, limits.password.history)))
     broken.push(...history);
-  return broken.map(({ id, args }) => text(textOfRule[id] ?? 'PASSWORD_RULE_OTHER', args));
+  return broken.map(({ id, args }) => {
+    const code = rules.find((rule) => rule.id === id)?.code;
+    return { detail: text(textOfRule[id] ?? 'PASSWORD_RULE_OTHER', args), ...(code ? { code } : {}) };
+  });
 }

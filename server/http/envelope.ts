@@ -1,9 +1,16 @@
 import { type Text, text } from '../texts';
 
+/** One of several things that a message says. */
+export interface MessageItem {
+  readonly detail: Text;
+  /** Names the reason for a widget that knows it: words of its own, a mark in the password checklist. */
+  readonly code?: string;
+}
+
 /** A message as the widget shows it (Specification section 3, "Message object"). */
 export interface Message {
   readonly type: 'ERROR' | 'INFO' | 'WARNING';
-  readonly detail: Text | readonly { readonly detail: Text }[];
+  readonly detail: Text | readonly MessageItem[];
   /** The payload field at fault, when there is one. */
   readonly field?: string;
   /** What is wrong with the request, in English, for the developer of the page that sent it. */

@@ -68,7 +68,13 @@ const message: Json = {
             type: 'object',
             additionalProperties: false,
             required: ['detail'],
-            properties: { detail: { description: 'The words.', type: 'string' } },
+            properties: {
+              detail: { description: 'The words.', type: 'string' },
+              code: {
+                description: 'Names the reason, for a widget that has words or a mark of its own for it.',
+                type: 'string',
+              },
+            },
           },
         },
       ],

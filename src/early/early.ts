@@ -29,6 +29,15 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   setLanguage: true,
 };
 
+/** For so long the engine lets a server answer that decides about the first panel. */
+const SERVER_MS = 500;
+const FRAME_MS = 100;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves behind the next frame. */
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** What one widget shows early, in the words of `description`. */
@@ -83,6 +92,13 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     fail: (decisions, root) => fail(journey, decisions, root),
     isComing: () => (journey.showing ?? journey.panel) !== undefined,
     settled: () => journey.showing ?? Promise.resolve(),
+    async drawn() {
+      // The method that the host calls right after create() has its turn first.
+      await null;
+      await Promise.race([journey.showing, wait(SERVER_MS)]);
+      // In a tab that nobody sees there are no frames.
+      if (journey.panel) await Promise.race([frame(), wait(FRAME_MS)]);
+    },
     isPlaced: () => journey.view !== undefined,
     whenLeft: (listener) => whenLeft(journey, listener),
     take: () => take(journey),

@@ -39,6 +39,8 @@ export interface Early {
   isComing(): boolean;
   /** Resolves when an early panel is in the page, or it is clear that none comes. */
   settled(): Promise<void>;
+  /** The same, once the panel can be seen too; it does not wait long for a server. */
+  drawn(): Promise<void>;
   /**
    * Whether anything early is in the page, if only the wait message: the place of the page's first widget is
    * taken then.

@@ -23,7 +23,7 @@ export type LoaderData = [
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
  * `load` brings a module by its path beside it; `chunks`: those that the engine needs, all asked for at once,
- * the engine's own first.
+ * the engine's own first; `ahead` has those on their way before they are wanted.
  */
 export function createLoader(
   script: string,
@@ -32,6 +32,7 @@ export function createLoader(
   // Modules: the engine's chunks, the product, catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
+  ahead: (path: string) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
     if (!script) refuse('create', 'no <script src>');
@@ -46,18 +47,27 @@ export function createLoader(
         .then(({ start }) => start({ config, sent, signal }))
         .catch(() => {});
 
+    chunks.map(ahead);
+
     return createFacade(
       async (emit, closed): Promise<StartedEngine> => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const parts = await Promise.race([
-          Promise.all([load(`${folder}/product.js`), early, ...chunks.map(load)]),
+          Promise.all([
+            load(`${folder}/product.js`),
+            early,
+            // To run the engine's files takes longer than to draw the panel, which goes first.
+            Promise.resolve(early)
+              .then((shown) => (shown || undefined)?.drawn())
+              .then(() => Promise.all(chunks.map(load))),
+          ]),
           closed as Promise<never>,
           new Promise<never>((_, reject) => {
             timer = setTimeout(reject, limitOf(config), 'timeout');
           }),
         ]).finally(() => clearTimeout(timer));
         signal.throwIfAborted();
-        const [product, shown, engine] = parts;
+        const [product, shown, [engine]] = parts;
         return engine.start({
           config,
           emit,

@@ -1,6 +1,7 @@
 /** dist/latchkey.mjs: the module that is served as it is, and so knows where its other files are. */
 import type { Config } from '../api/config';
 import type { Widget } from '../api/types';
+import { askAhead } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 import { needPage } from './need-page';
 
@@ -14,7 +15,13 @@ export const version: string = LATCHKEY_VERSION;
 
 export function create(config: Config): Widget {
   needPage();
-  return createLoader(import.meta.url, $DATA, LATCHKEY_CHUNKS, async (path) => $MODULES[path]?.())(config);
+  return createLoader(
+    import.meta.url,
+    $DATA,
+    LATCHKEY_CHUNKS,
+    async (path) => $MODULES[path]?.(),
+    (path) => askAhead(new URL(path, import.meta.url)),
+  )(config);
 }
 
 export { cookieDomain } from '../api/cookie-domain';

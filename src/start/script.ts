@@ -3,6 +3,7 @@
  */
 
 import { cookieDomain } from '../api/cookie-domain';
+import { askAhead } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 
 /** Written at build time, see tools/build/loader.ts. */
@@ -21,7 +22,13 @@ const page = window as { Latchkey?: { create?: { call?: unknown } } };
 if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
     // The import makes text of the URL.
-    create: createLoader(script, $DATA, LATCHKEY_CHUNKS, (path) => import(new URL(path, script) as never)),
+    create: createLoader(
+      script,
+      $DATA,
+      LATCHKEY_CHUNKS,
+      (path) => import(new URL(path, script) as never),
+      (path) => askAhead(new URL(path, script)),
+    ),
     cookieDomain,
     version: LATCHKEY_VERSION,
   } as object;

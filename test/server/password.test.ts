@@ -128,7 +128,7 @@ it('API-10 VAL-11 VAL-12 VAL-13 answers CPW with the reason when it refuses a ch
   ]);
   await browser.changePassword('Bright-Sky7', 'Soft-Rain42');
   expect(await reasons('Soft-Rain42', 'Bright-Sky7')).toEqual([
-    { detail: expect.stringMatching(/previous 6/) },
+    { detail: expect.stringMatching(/previous 6/), code: 'PASSWORD_HISTORY' },
   ]);
 });
 

@@ -9,7 +9,7 @@ afterEach(destroyWidgets);
 describe('create', () => {
   it('sends the first calls before any code has arrived, with credentials, following no redirect (API-03)', () => {
     const { fetch, modules } = make({ appId: 'a/b', language: 'de_DE' });
-    expect(modules.waiting()).toContain('chunks/engine.js');
+    expect(modules.waiting()).toContain('data/1234/product.js');
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([
       'https://cdn.example.com/apps/a%2Fb?properties=a,b&isWidget=true&language=de_DE',
       'https://cdn.example.com/csrf?appId=a%2Fb&isWidget=true&language=de_DE',
@@ -54,13 +54,21 @@ describe('create', () => {
     expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
   });
 
-  it('fetches code, data and a shipped catalogue side by side', () => {
-    expect(make({ language: 'de_DE' }).modules.waiting()).toEqual([
-      'data/1234/early/de_DE.js',
-      'data/1234/product.js',
-      'chunks/engine.js',
-      'chunks/shared.js',
-    ]);
+  it('fetches the early file and the data at once, and the engine ahead; it runs the engine when what is early has been drawn', async () => {
+    const { modules, ahead } = make({ language: 'de_DE' });
+    let draw = (): void => {};
+    const drawn = () => new Promise<void>((resolve) => (draw = resolve));
+    modules.give('data/1234/early/de_DE.js', { start: () => ({ drawn }) });
+    expect(ahead).toEqual(['chunks/engine.js', 'chunks/shared.js']);
+    expect(modules.waiting()).toEqual(['data/1234/early/de_DE.js', 'data/1234/product.js']);
+    await modules.arrive();
+    expect(modules.waiting()).toEqual([]);
+    draw();
+    await settle();
+    expect(modules.waiting()).toEqual(['chunks/engine.js', 'chunks/shared.js']);
+  });
+
+  it('asks for no early file of a language that has none', () => {
     expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/early/xx_XX.js');
   });
 
@@ -78,7 +86,13 @@ describe('create', () => {
   });
 
   it('throws when it does not know its own URL (ENT-11)', () => {
-    const create = createLoader('', DATA, [], () => Promise.resolve());
+    const create = createLoader(
+      '',
+      DATA,
+      [],
+      () => Promise.resolve(),
+      () => {},
+    );
     expect(() => create({ appId: 'a', brandId: 'b' })).toThrow(/no <script src>/);
   });
 

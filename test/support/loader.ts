@@ -41,12 +41,16 @@ export function make(config: object = {}) {
   modules.give('data/1234/product.js', { default: 'product' });
   // Not by nock: what the loader passes as `init` is looked at too, and nothing of it is seen on the wire.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
-  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load);
+  const ahead: string[] = [];
+  const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, (path) =>
+    ahead.push(path),
+  );
   const widget = create({ appId: 'shop', brandId: 'main', fetch: answer, ...config } as never);
   widgets.push(widget);
   return {
     widget,
     modules,
+    ahead,
     calls,
     engine,
     start,
@@ -60,10 +64,13 @@ function fakeModules() {
   let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
   const contents = new Map<string, unknown>();
   const end = async (how: (one: (typeof waiting)[number]) => void) => {
-    const all = waiting;
-    waiting = [];
-    all.forEach(how);
-    await settle();
+    do {
+      const all = waiting;
+      waiting = [];
+      all.forEach(how);
+      await settle();
+      // Some are asked for when others have come.
+    } while (waiting.length > 0);
   };
   return {
     load: (path: string) =>

@@ -50,7 +50,7 @@ export const changePassword: Call = {
     const broken =
       newPassword === confirmed
         ? await brokenRules(context.db, user, newPassword)
-        : [text('PASSWORDS_DIFFER')];
+        : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) {
       // The rules know the person's names and former passwords, so a person with only the password must not
       // try many.
@@ -58,11 +58,8 @@ export const changePassword: Call = {
         await signOff(context, session);
         return sessionExpired();
       }
-      const details = newPassword === currentPassword.trim() ? [text('PASSWORD_SAME_AS_CURRENT')] : broken;
-      return refusal(
-        details.map((detail) => ({ detail })),
-        'CPW',
-      );
+      const isSame = newPassword === currentPassword.trim();
+      return refusal(isSame ? [{ detail: text('PASSWORD_SAME_AS_CURRENT') }] : broken, 'CPW');
     }
 
     const hash = await hashPassword(newPassword);

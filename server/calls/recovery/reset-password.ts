@@ -34,12 +34,8 @@ export const resetPassword: Call = {
     const broken =
       newPassword === confirmed
         ? await brokenRules(context.db, user, newPassword)
-        : [text('PASSWORDS_DIFFER')];
-    if (broken.length > 0)
-      return refusal(
-        broken.map((detail) => ({ detail })),
-        'CPW',
-      );
+        : [{ detail: text('PASSWORDS_DIFFER') }];
+    if (broken.length > 0) return refusal(broken, 'CPW');
 
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {

@@ -22,6 +22,6 @@ export function createWidget(
     start: (given: Parameters<typeof start>[0]) => start({ ...given, ports } as typeof given),
   };
   const load = async (path: string) => (path.endsWith('product.js') ? { default: product } : engine);
-  const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load);
+  const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load, () => {});
   return create(config as unknown as Config);
 }
