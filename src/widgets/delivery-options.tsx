@@ -1,14 +1,29 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
+import { endingOf } from '../core/data/sent-to';
 import { type ControlProps, tied } from './control';
+import { Drawing } from './icon';
 import { TextAround } from './text-around';
 
-const TEXTS: Record<DeliveryOption['method'], string> = {
-  TEXT: 'DELIVERY_OPTION_TEXT',
-  VOICE: 'DELIVERY_OPTION_VOICE',
-  EMAIL: 'DELIVERY_OPTION_EMAIL',
+/** Pictures of a message, a receiver and a letter. */
+const ICONS: Record<DeliveryOption['method'], string> = {
+  TEXT: 'M4 5h16v11H9.5L5 20v-4H4z',
+  VOICE:
+    'M7 3.5l2.5.5 1.2 4-2.2 1.6a12 12 0 0 0 5.9 5.9l1.6-2.2 4 1.2.5 2.5a2.4 2.4 0 0 1-2.4 2.9A15.3 15.3 0 0 1 4.1 5.9 2.4 2.4 0 0 1 7 3.5z',
+  EMAIL: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
 };
+
+/** Signs that stand for digits which the server keeps to itself. */
+const MASK = /[*•]/;
+
+/** By its last digits, where the others are hidden: a screen reader would say each of the signs for them. */
+function Line({ method, to }: DeliveryOption): ReactNode {
+  const ending = MASK.test(to) ? endingOf(to) : '';
+  if (method === 'EMAIL') return <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />;
+  if (ending) return <TextAround message={`DELIVERY_OPTION_${method}_ENDING`} values={{ ending }} />;
+  return <TextAround message={`DELIVERY_OPTION_${method}`} values={{ number: to }} />;
+}
 
 /** Where codes can go, as the server said. */
 function useDeliveryOptions(): DeliveryOption[] {
@@ -50,7 +65,8 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
             onChange={() => !readonly && onChange(option.value)}
             onBlur={() => onBlur(id, value)}
           />
-          <TextAround message={TEXTS[option.method]} values={{ number: option.to, address: option.to }} />
+          <Drawing path={ICONS[option.method]} />
+          <Line {...option} />
         </label>
       ))}
     </span>

@@ -41,12 +41,14 @@ it('is one named group of radio buttons with the focus on the checked one (DELV-
   expect(values('deliveryOption')).toEqual(['m1:VOICE', 'm1:TEXT', 'l1:VOICE', 'EMAIL']);
   expect(chosen('deliveryOption')).toBe('m1:VOICE');
   await waitFor(() => expect(document.activeElement).toBe(field('deliveryOption')));
-  expect(screen.getByRole('radio', { name: 'Voice call to ***-***-0142' })).toBe(field('deliveryOption'));
+  expect(screen.getByRole('radio', { name: 'Voice call to the number ending in 0142' })).toBe(
+    field('deliveryOption'),
+  );
 });
 
 it('sends the option that Enter is pressed on (DELV-04)', async () => {
   const { user, sent } = await open();
-  await user.click(screen.getByRole('radio', { name: 'Text message to ***-***-0142' }));
+  await user.click(screen.getByRole('radio', { name: 'Text message to the number ending in 0142' }));
   await user.keyboard('{Enter}');
   await panel('enter-code');
   expect(sent.at(-1)).toEqual({

@@ -2,7 +2,7 @@
  * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
  * screenshots/, with a contact sheet for each language; the pseudo-locales en_XA and ar_XB among them. Names
  * of views and `--locale de_DE`, as often as one likes, choose some of them: `npm run screenshots -- warning
- * --locale fi_FI`. Needs a build.
+ * --locale fi_FI`. `--gallery` writes docs/gallery.md. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -17,22 +17,24 @@ import { type View, views } from '../browser/views/index';
 import { Visit } from '../browser/visit';
 import { startServer } from '../reference/server';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
+import { galleryViews, writeGallery } from './gallery';
 import { photograph } from './photograph';
 
 const OUT = 'screenshots';
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { locale: { type: 'string', multiple: true } },
+  options: { locale: { type: 'string', multiple: true }, gallery: { type: 'boolean' } },
 });
 const known = [...LOCALES, ...PSEUDO_LOCALES];
-const locales = values.locale ?? known;
+const locales = values.gallery ? ['en_US'] : (values.locale ?? known);
 const unknown = [
   ...wanted.filter((name) => !views.some((one) => one.name === name)),
   ...locales.filter((one) => !known.includes(one)),
 ];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
-const chosen = wanted.length > 0 ? views.filter(({ name }) => wanted.includes(name)) : views;
+const names = values.gallery ? galleryViews : wanted;
+const chosen = names.length > 0 ? views.filter(({ name }) => names.includes(name)) : views;
 
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 const build = await buildPseudo();
@@ -64,7 +66,7 @@ async function sheet(locale: string): Promise<void> {
 }
 
 try {
-  if (wanted.length === 0 && !values.locale) await rm(OUT, { recursive: true, force: true });
+  if (names.length === 0 && !values.locale) await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
   for (const view of chosen) {
     const files = [];
@@ -74,6 +76,7 @@ try {
   await mkdir(join(OUT, 'sheets'), { recursive: true });
   for (const locale of locales) await sheet(locale);
   await writeFile(join(OUT, 'index.html'), overview(locales));
+  if (values.gallery) await writeGallery(OUT);
   console.log(`Look at them: ${OUT}/index.html`);
 } finally {
   await browser.close();

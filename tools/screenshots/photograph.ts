@@ -4,7 +4,7 @@ import { inScheme } from '../browser/views/index';
 import type { Visit } from '../browser/visit';
 
 export const SCHEMES = ['light', 'dark'] as const;
-export const WIDTHS = [320, 1280] as const;
+export const WIDTHS = [320, 390, 1280] as const;
 
 /**
  * Tall enough for the longest panel, so that none is cut; small screens are filled by a panel of any length.

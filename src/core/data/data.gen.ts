@@ -341,6 +341,8 @@ export type EngineText =
   | 'RESEND_ENABLED'
   | 'DELIVERY_OPTION_TEXT'
   | 'DELIVERY_OPTION_VOICE'
+  | 'DELIVERY_OPTION_TEXT_ENDING'
+  | 'DELIVERY_OPTION_VOICE_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
   | 'PHONE_MOBILE'
@@ -378,6 +380,8 @@ export type LateText =
   | 'RESEND_ENABLED'
   | 'DELIVERY_OPTION_TEXT'
   | 'DELIVERY_OPTION_VOICE'
+  | 'DELIVERY_OPTION_TEXT_ENDING'
+  | 'DELIVERY_OPTION_VOICE_ENDING'
   | 'DELIVERY_OPTION_EMAIL'
   | 'DELIVERY_OPTIONS_NONE'
   | 'PHONE_MOBILE'
@@ -1085,9 +1089,9 @@ export interface PanelUi {
    */
   title: TextChoice;
   /**
-   * Whether the panel shows the journey's message (error, success, information); `none` when it is said elsewhere.
+   * Whether the panel shows the journey's message (error, success, information); `none` when it is said elsewhere, `outcome` when it is what the panel is for: it stands there large, without a box.
    */
-  message?: 'journey' | 'none';
+  message?: 'journey' | 'outcome' | 'none';
   /**
    * The progress bar is shown, if the journey has steps.
    */

@@ -13,7 +13,7 @@ const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
 
 /** The last digits of a number that may be masked, four at most: 0142 of ***-***-0142; none: nothing. */
-const endingOf = (number: string): string =>
+export const endingOf = (number: string): string =>
   (/[\d\s().-]*$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4);
 
 const textIn = (tree: unknown, name: string): string => {

@@ -53,10 +53,11 @@ export function Captcha(): ReactNode {
   const audio = product.common.captcha?.audio;
   return (
     <section className="latchkey-captcha" aria-labelledby={id} data-latchkey-captcha="">
+      <p className="latchkey-captcha-text" id={id}>
+        {text('CAPTCHA_TEXT')}
+      </p>
       <div className="latchkey-captcha-line">
-        <p className="latchkey-captcha-text" id={id}>
-          {text('CAPTCHA_TEXT')}
-        </p>
+        <CaptchaPicture html={captchaHtml} />
         <Action
           action="refreshCaptcha"
           icon={ICONS.refresh}
@@ -65,7 +66,6 @@ export function Captcha(): ReactNode {
         />
         <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
       </div>
-      <CaptchaPicture html={captchaHtml} />
       {/* What was heard belongs to one picture: another one begins in silence, and so does asking for another one. */}
       {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       <Answer />

@@ -38,6 +38,7 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
       className="latchkey-message"
       data-latchkey-message={message.type}
       data-tone={tone}
+      data-outcome={ui.message === 'outcome' || undefined}
       role={role}
       tabIndex={-1}
       aria-labelledby={focused ? id : undefined}
