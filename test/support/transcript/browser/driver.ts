@@ -1,19 +1,14 @@
-import type { ConsoleMessage, Locator, Page, Request, Response, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import type { Driver, Observation, Patience } from '../../../../tools/transcript/driver';
 import type { ScriptedServer } from '../../../../tools/transcript/server';
 import { usualConfig } from '../../../../tools/transcript/usual';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
+import { type PageWatch, watchPage } from './watch-page';
 
 /** So much of a text is typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;
-
-/** A page is not at rest while it waits for one of these. */
-const AWAITED = ['fetch', 'script', 'stylesheet', 'image'];
-
-/** What the browser itself writes to the console about answers that a transcript wants to be faulty. */
-const OWN_WORDS = /Failed to load resource|net::ERR_/;
 
 /** What one transcript after the other is played in: a tab, and a server of its own. */
 export interface Lane {
@@ -67,16 +62,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   const { page } = lane;
   let elementIds: string[] = [];
   let redirects: string[] = [];
-  let lines: string[] = [];
-  /** What the page waits for, and how much has ended: the server's view runs ahead of the page's. */
-  let underWay = new Set<Request>();
-  let ended = 0;
-  /** What is listened to while the transcript is played. */
-  const listeners: [string, (given: never) => void][] = [];
-  const listen = (event: string, listener: (given: never) => void): void => {
-    page.on(event as 'close', listener as () => void);
-    listeners.push([event, listener]);
-  };
+  let watch: PageWatch | undefined;
 
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
   /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
@@ -91,28 +77,9 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
 
     async start(transcript: Transcript, { api }) {
       redirects = [];
-      lines = [];
       elementIds = transcript.page?.elements ?? [];
       lane.show(pageOf(transcript));
-      listen('console', (message: ConsoleMessage) => {
-        if ((message.type() as string) !== 'verbose' && !OWN_WORDS.test(message.text()))
-          lines.push(`${message.type()}: ${message.text()}`);
-      });
-      underWay = new Set();
-      listen(
-        'request',
-        (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)),
-      );
-      const over = (request: Request): void => {
-        underWay.delete(request);
-        ended += 1;
-      };
-      // An answer that nobody reads to its end is never finished: that it has come is enough, and its end
-      // counts as one more move.
-      listen('response', (response: Response) => over(response.request()));
-      listen('requestfinished', over);
-      listen('requestfailed', over);
-      listen('pageerror', (error: Error) => lines.push(`uncaught: ${error.stack ?? error.message}`));
+      watch = watchPage(page);
       // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
@@ -189,15 +156,17 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
     forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
 
     async settle(isQuiet) {
+      if (!watch) throw new Error('nothing is played yet');
+      const { underWay, ended } = watch;
       const until = Date.now() + patience.act;
       while (Date.now() < until) {
         if (!isQuiet(underWay.size)) {
           await new Promise((done) => setTimeout(done, 5));
           continue;
         }
-        const before = ended;
+        const before = ended();
         const isAtRest = await tools(page, ({ rest }, given: number) => rest(given), patience.act);
-        if (isAtRest && ended === before && isQuiet(underWay.size)) return;
+        if (isAtRest && ended() === before && isQuiet(underWay.size)) return;
       }
       const open = [...underWay].map((request) => request.url());
       throw new Error(
@@ -207,12 +176,12 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
 
     async observe() {
       const seen = await tools(page, ({ observe }, ids: string[]) => observe(ids), elementIds);
-      return { ...(seen as unknown as Observation), redirects, console: lines };
+      return { ...(seen as unknown as Observation), redirects, console: watch?.lines ?? [] };
     },
 
     /** Leaves the tab as it was found: with nothing on show, nothing stored, and nobody listening. */
     async stop() {
-      for (const [event, listener] of listeners.splice(0)) page.off(event as 'close', listener as () => void);
+      watch?.stop();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.evaluate(() => {
         localStorage.clear();
