@@ -2,7 +2,7 @@
  * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
  * screenshots/, with a contact sheet for each language; the pseudo-locales en_XA and ar_XB among them. Names
  * of views and `--locale de_DE`, as often as one likes, choose some of them: `npm run screenshots -- warning
- * --locale fi_FI`. `--gallery` writes docs/gallery.md. Needs a build.
+ * --locale fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,7 @@ import { type View, views } from '../browser/views/index';
 import { Visit } from '../browser/visit';
 import { startServer } from '../reference/server';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
+import { photographBrands } from './brands';
 import { galleryViews, writeGallery } from './gallery';
 import { photograph } from './photograph';
 
@@ -76,7 +77,10 @@ try {
   await mkdir(join(OUT, 'sheets'), { recursive: true });
   for (const locale of locales) await sheet(locale);
   await writeFile(join(OUT, 'index.html'), overview(locales));
-  if (values.gallery) await writeGallery(OUT);
+  if (values.gallery) {
+    await writeGallery(OUT);
+    await photographBrands(browser, server.urls[0]);
+  }
   console.log(`Look at them: ${OUT}/index.html`);
 } finally {
   await browser.close();
