@@ -29,14 +29,19 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   setLanguage: true,
 };
 
-/** For so long the engine lets a server answer that decides about the first panel. */
-const SERVER_MS = 500;
-const FRAME_MS = 100;
-
+/** For so long the engine waits for the answer that decides about the first panel, and for a frame. */
+const PATIENCE_MS = 500;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves behind the next frame. */
-const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves behind the next frame, which has laid `element` out; a tab that nobody sees has none. */
+const frame = (element: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
 
 const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
@@ -95,9 +100,11 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     async drawn() {
       // The method that the host calls right after create() has its turn first.
       await null;
-      await Promise.race([journey.showing, wait(SERVER_MS)]);
-      // In a tab that nobody sees there are no frames.
-      if (journey.panel) await Promise.race([frame(), wait(FRAME_MS)]);
+      const shown = async (): Promise<void> => {
+        await journey.showing;
+        if (journey.view) await frame(journey.view.containers.root);
+      };
+      await Promise.race([shown(), wait(PATIENCE_MS)]);
     },
     isPlaced: () => journey.view !== undefined,
     whenLeft: (listener) => whenLeft(journey, listener),

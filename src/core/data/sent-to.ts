@@ -12,9 +12,12 @@ export interface SentTo {
 const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
 
+/** The last sign that hides a digit, and the digits behind it; an extension may follow. */
+const BEHIND_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
+
 /** The last digits of a number that may be masked, four at most: 0142 of ***-***-0142; none: nothing. */
 export const endingOf = (number: string): string =>
-  (/[\d\s().-]*$/.exec(number)?.[0] ?? '').replace(/\D/g, '').slice(-4);
+  ((BEHIND_MASK.exec(number)?.[1] ?? /[\d\s().-]*$/.exec(number)?.[0]) || '').replace(/\D/g, '').slice(-4);
 
 const textIn = (tree: unknown, name: string): string => {
   const found = own(tree, name);

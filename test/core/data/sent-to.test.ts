@@ -13,6 +13,11 @@ it.each([
   ['one of two characters', { deliveryMethod: 'EMAIL', email: '𝒜b@example.test' }, '𝒜***@example.test'],
   ['a mobile number of the server', { deliveryMethod: 'TEXT', phoneId: 'm1', ...phones }, '0142'],
   ['a landline number of the server', { deliveryMethod: 'VOICE', phoneId: 'l1', ...phones }, '0163'],
+  [
+    'a landline number with an extension',
+    { deliveryMethod: 'VOICE', phoneId: 'l', landLinePhoneIds: { l: '***-***-0163, ext. 31' } },
+    '0163',
+  ],
   ['a number that was typed', { deliveryMethod: 'TEXT', phoneId: 'p', phoneNumber: '5550109999' }, '9999'],
   ['a number with few digits to see', { deliveryMethod: 'TEXT', phoneNumber: '+1 212 *** **42' }, '42'],
 ])('%s is shown in part', (_, journey, to) => {

@@ -15,6 +15,8 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 const events: HeardEvent[] = [];
 const callbacks: HeardCallback[] = [];
 let widget: Widget | undefined;
+/** The engine is there; before that nothing may move for a while, and much is still to come. */
+let isStarted = false;
 let outcome: unknown = null;
 let latest: unknown;
 let moves = 0;
@@ -47,6 +49,10 @@ const tools = {
       moves += 1;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     widget = own;
+    // A call that changes nothing ends when the engine is there, or will not come.
+    void Promise.resolve(own.stopMonitoring?.()).finally(() => {
+      isStarted = true;
+    });
   },
 
   host(call: string, input: Values | undefined) {
@@ -63,7 +69,12 @@ const tools = {
 
   forward,
 
-  rest: (patience: number) => rest(() => moves, patience),
+  rest: (patience: number) =>
+    rest(
+      () => moves,
+      () => isStarted,
+      patience,
+    ),
 
   observe(elementIds: string[]) {
     let state = null as { page: string | null } | null;

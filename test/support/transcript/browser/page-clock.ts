@@ -36,16 +36,16 @@ const STEP = 2;
 export const forward = (seconds: number): unknown => clock.jump(seconds * 1000);
 
 /**
- * Lets the clock go on in small steps until `moves` has stayed the same for a while. Answers whether it has,
- * within `patience` milliseconds of real time.
+ * Lets the clock go on in small steps until all `isThere` and `moves` has stayed the same for a while. Answers
+ * whether it has, within `patience` milliseconds of real time.
  */
-export async function rest(moves: () => number, patience: number): Promise<boolean> {
+export async function rest(moves: () => number, isThere: () => boolean, patience: number): Promise<boolean> {
   const began = realNow();
   let since = began;
   let before = -1;
   while (realNow() - began < patience) {
     await clock.tickAsync(STEP);
-    if (moves() !== before) {
+    if (moves() !== before || !isThere()) {
       before = moves();
       since = realNow();
     } else if (realNow() - since >= QUIET) return true;

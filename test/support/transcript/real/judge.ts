@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../src/core/data/data.gen';
+import { endingOf } from '../../../../src/core/data/sent-to';
 import type { Names } from './names';
 import type { RealAnswer } from './server';
 import { userRules } from './users';
@@ -68,7 +69,12 @@ function learn(body: Body, real: Body, names: Names): void {
     if (typeof body[name] === 'string' && typeof real[name] === 'string') names.set(body[name], real[name]);
   for (const name of LISTS) {
     for (const [index, pair] of entries(body[name]).entries()) {
-      for (const [at, written] of pair.entries()) names.set(written, entries(real[name])[index]?.[at] ?? '');
+      for (const [at, written] of pair.entries()) {
+        const found = entries(real[name])[index]?.[at] ?? '';
+        names.set(written, found);
+        // A number that is hidden in part is shown by its last digits.
+        if (/[*•]/.test(written)) names.set(endingOf(written), endingOf(found));
+      }
     }
   }
   learnProfile((body.user ?? {}) as Body, (real.user ?? {}) as Body, names);
