@@ -31,7 +31,6 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
 
 /** For so long the engine waits for the answer that decides about the first panel, and for a frame. */
 const PATIENCE_MS = 500;
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves behind the next frame, which has laid `element` out; a tab that nobody sees has none. */
 const frame = (element: Element): Promise<void> =>
@@ -104,7 +103,15 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
         await journey.showing;
         if (journey.view) await frame(journey.view.containers.root);
       };
-      await Promise.race([shown(), wait(PATIENCE_MS)]);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, PATIENCE_MS);
+        const done = (): void => {
+          clearTimeout(timer);
+          resolve();
+        };
+        signal.addEventListener('abort', done);
+        shown().then(done, done);
+      });
     },
     isPlaced: () => journey.view !== undefined,
     whenLeft: (listener) => whenLeft(journey, listener),

@@ -32,7 +32,7 @@ export function createLoader(
   // Modules: the engine's chunks, the product, catalogues.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   load: (path: string) => Promise<any>,
-  ahead: (path: string) => unknown,
+  ahead: (path: string, life: AbortSignal) => unknown,
 ): (config: Config) => Widget {
   return (given) => {
     if (!script) refuse('create', 'no <script src>');
@@ -47,7 +47,7 @@ export function createLoader(
         .then(({ start }) => start({ config, sent, signal }))
         .catch(() => {});
 
-    chunks.map(ahead);
+    chunks.map((path) => ahead(path, signal));
 
     return createFacade(
       async (emit, closed): Promise<StartedEngine> => {

@@ -20,7 +20,7 @@ export function create(config: Config): Widget {
     $DATA,
     LATCHKEY_CHUNKS,
     async (path) => $MODULES[path]?.(),
-    (path) => askAhead(new URL(path, import.meta.url)),
+    (path, life) => askAhead(new URL(path, import.meta.url), life),
   )(config);
 }
 

@@ -27,7 +27,7 @@ if (!page.Latchkey?.create?.call) {
       $DATA,
       LATCHKEY_CHUNKS,
       (path) => import(new URL(path, script) as never),
-      (path) => askAhead(new URL(path, script)),
+      (path, life) => askAhead(new URL(path, script), life),
     ),
     cookieDomain,
     version: LATCHKEY_VERSION,

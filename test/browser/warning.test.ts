@@ -31,11 +31,17 @@ test.both(
     expect(await visit.page.locator('[data-latchkey-message]').count()).toBe(1);
     const looks = await visit.named('warning').evaluate((panel) => {
       const message = panel.querySelector('[data-latchkey-message]') as Element;
-      const dialog = panel.closest('dialog') as Element;
-      return [getComputedStyle(message).borderInlineStartColor, getComputedStyle(dialog).backgroundColor];
+      const dialogs = [...document.querySelectorAll('.latchkey-dialog[open]')];
+      return {
+        edge: getComputedStyle(message).borderInlineStartColor,
+        backdrops: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor).sort(),
+      };
     });
     // In the colour of a warning; and the page, dark already, gets little darker.
-    expect(looks).toEqual(['rgb(138, 90, 0)', 'rgba(13, 17, 30, 0.2)']);
+    expect(looks).toEqual({
+      edge: 'rgb(138, 90, 0)',
+      backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],
+    });
     const stops = [];
     for (let press = 1; press <= 2; press++) {
       await visit.page.keyboard.press('Tab');
