@@ -17,12 +17,18 @@ const ICONS: Record<DeliveryOption['method'], string> = {
 /** Signs that stand for digits which the server keeps to itself. */
 const MASK = /[*•]/;
 
+/** What is said of a number as it is, and of one that is hidden in part. */
+const NUMBERS = {
+  TEXT: { whole: 'DELIVERY_OPTION_TEXT', hidden: 'DELIVERY_OPTION_TEXT_ENDING' },
+  VOICE: { whole: 'DELIVERY_OPTION_VOICE', hidden: 'DELIVERY_OPTION_VOICE_ENDING' },
+} as const;
+
 /** By its last digits, where the others are hidden: a screen reader would say each of the signs for them. */
 function Line({ method, to }: DeliveryOption): ReactNode {
-  const ending = MASK.test(to) ? endingOf(to) : '';
   if (method === 'EMAIL') return <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />;
-  if (ending) return <TextAround message={`DELIVERY_OPTION_${method}_ENDING`} values={{ ending }} />;
-  return <TextAround message={`DELIVERY_OPTION_${method}`} values={{ number: to }} />;
+  const ending = MASK.test(to) ? endingOf(to) : '';
+  const { whole, hidden } = NUMBERS[method];
+  return <TextAround message={ending ? hidden : whole} values={ending ? { ending } : { number: to }} />;
 }
 
 /** Where codes can go, as the server said. */
