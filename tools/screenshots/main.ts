@@ -16,8 +16,8 @@ import { buildPseudo, PSEUDO_LOCALES } from '../browser/pseudo';
 import { type View, views } from '../browser/views/index';
 import { Visit } from '../browser/visit';
 import { startServer } from '../reference/server';
-import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { photographBrands } from './brands';
+import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
 import { galleryViews, writeGallery } from './gallery';
 import { photograph } from './photograph';
 
