@@ -1,10 +1,8 @@
-import type { Engine } from '../context/engine-context';
 import type { CallId } from '../core/data/data.gen';
 import type { Product } from '../core/data/product';
 import { type Tables, takeFlow } from '../core/flow/tables';
 import type { Wire } from '../http/transport';
 import { within } from '../http/within';
-import { loadLate } from '../panel';
 import type { CallPort, PagePort, Performed } from '../ports';
 import type { Early } from '../start/contract';
 import type { Store } from '../store/store';
@@ -17,7 +15,6 @@ export interface PageParts {
   product: Product;
   tables: Tables;
   words: Words;
-  dress: Engine['dress'];
   panels: Panels;
   pageForm: PageForm;
   store: Store;
@@ -33,21 +30,8 @@ export interface PageParts {
 
 /** What a page is made of, for the effect that brings it on show. */
 export function createPagePort(parts: PageParts): PagePort {
-  const {
-    product,
-    tables,
-    words,
-    dress,
-    panels,
-    pageForm,
-    store,
-    calls,
-    carried,
-    wire,
-    display,
-    early,
-    life,
-  } = parts;
+  const { product, tables, words, panels, pageForm, store, calls, carried, wire, display, early, life } =
+    parts;
   const asked = new Map<CallId, Promise<Performed | null>>();
   return {
     carried,
@@ -59,7 +43,7 @@ export function createPagePort(parts: PageParts): PagePort {
     },
     async loadFlow(id) {
       // Its panels will want what is late: that comes along, not after them.
-      loadLate({ words, dress }).catch(() => {});
+      panels.loadLate();
       const [part] = await Promise.all([product.loadFlow(id), words.more()]);
       takeFlow(tables, id, part);
       pageForm.tellFacts();

@@ -1,7 +1,7 @@
 import type { Engine } from '../context/engine-context';
 import type { PanelId } from '../core/data/data.gen';
 import type { Panel, Product } from '../core/data/product';
-import { readyFor } from '../panel';
+import { loadLate, readyFor } from '../panel';
 import type { Words } from './words';
 
 /** The wait message shows before any page, and over every one. */
@@ -16,19 +16,23 @@ export interface Panels {
   prepare(id: PanelId | null): true | Promise<unknown>;
   /** Resolves when the panel of the wait message has loaded, or will not: not every product has one. */
   wait: Promise<unknown>;
-  /** Loads what every journey may lead to at any time: the panels of the pages that they share. */
+  /** Fetches what comes late, for panels that will want it. */
+  loadLate(): void;
+  /** Loads what every journey may lead to at any time: late parts, the panels of the pages that they share. */
   warmUp(): void;
 }
 
 export function createPanels(product: Product, words: Words, dress: Engine['dress']): Panels {
+  const widget = { words, dress };
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
     const panel = panels.get(id) ?? (await product.loadPanel(id));
-    const ready = readyFor({ words, dress }, panel);
+    const ready = readyFor(widget, panel);
     if (ready !== true) await ready;
     panels.set(id, panel);
     return panel;
   };
+  const late = (): void => void loadLate(widget).catch(() => {});
   return {
     get: (id) => (id ? panels.get(id) : undefined),
     load,
@@ -40,7 +44,9 @@ export function createPanels(product: Product, words: Words, dress: Engine['dres
       .loadPanel(WAIT_PANEL)
       .then((panel) => panels.set(WAIT_PANEL, panel))
       .catch(() => {}),
+    loadLate: late,
     warmUp() {
+      late();
       for (const { panel } of Object.values(product.common.pages ?? {})) {
         if (typeof panel === 'string') load(panel).catch(() => {});
       }

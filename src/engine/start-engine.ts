@@ -9,7 +9,6 @@ import { allowedOrigins, readQuery } from '../host-page/query';
 import { type Wire, warm } from '../http/transport';
 import { Vault } from '../http/vault';
 import { resolveLocale } from '../i18n/locale';
-import { loadLate } from '../panel';
 import type { Ports, Services } from '../ports';
 import type { EngineHandle, EngineStart } from '../start/contract';
 import { listen } from '../store/listener';
@@ -105,7 +104,6 @@ export function startEngine(options: EngineOptions): EngineHandle {
   };
   const warmUp = (): void => {
     warm();
-    loadLate({ words, dress }).catch(() => {});
     // When nothing can be fetched any more it is too late to fetch what says so.
     panels.warmUp();
   };

@@ -2,8 +2,9 @@
 
 /**
  * Has the browser fetch and compile the module at `url`, behind what the first panel waits for; nothing of it
- * runs before it is imported. `life` ends with the widget, and the link with it. Methods come from the prototype: a page that has an element of such a name in
- * its markup has the element for `document.createElement`.
+ * runs before it is imported. `life` ends with the widget, and the link with it. Methods come from the
+ * prototype: a page that has an element of such a name in its markup has the element for
+ * `document.createElement`.
  */
 export const askAhead = (url: URL, life: AbortSignal): void => {
   const { createElement, querySelector } = Document.prototype;

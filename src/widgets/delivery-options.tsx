@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
-import { endingOf } from '../core/data/sent-to';
+import { endingOfHidden } from '../core/data/sent-to';
 import { type ControlProps, tied } from './control';
 import { Drawing } from './icon';
 import { TextAround } from './text-around';
@@ -14,9 +14,6 @@ const ICONS: Record<DeliveryOption['method'], string> = {
   EMAIL: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
 };
 
-/** Signs that stand for digits which the server keeps to itself. */
-const MASK = /[*•]/;
-
 /** What is said of a number as it is, and of one that is hidden in part. */
 const NUMBERS = {
   TEXT: { whole: 'DELIVERY_OPTION_TEXT', hidden: 'DELIVERY_OPTION_TEXT_ENDING' },
@@ -26,7 +23,7 @@ const NUMBERS = {
 /** By its last digits, where the others are hidden: a screen reader would say each of the signs for them. */
 function Line({ method, to }: DeliveryOption): ReactNode {
   if (method === 'EMAIL') return <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />;
-  const ending = MASK.test(to) ? endingOf(to) : '';
+  const ending = endingOfHidden(to);
   const { whole, hidden } = NUMBERS[method];
   return <TextAround message={ending ? hidden : whole} values={ending ? { ending } : { number: to }} />;
 }

@@ -1,9 +1,8 @@
 /**
  * `npm run bench`: the widget against three baselines, a form in the page's own HTML, one that a script makes,
- * and one in React. Prints the
- * figures, and writes them into docs/performance.md when there were rounds enough. `--runs 15` takes more
- * rounds than 9, `--quick` takes 3; `--timeline` shows what was asked for when on the slow network. Every
- * single figure is in .cache/bench.json afterwards.
+ * and one in React. Prints the figures, and writes them into docs/performance.md when there were rounds enough.
+ * `--runs 15` takes more rounds than 9, `--quick` takes 3; `--timeline` shows what was asked for when on the slow
+ * network. Every single figure is in .cache/bench.json afterwards.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/launch';

@@ -253,11 +253,12 @@ export class Visit extends Panel {
    * journey ended.
    */
   async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
-    const release = this.hold('/examples/');
+    // The pages of the demo, and the host page itself where it is reloaded.
+    const releases = ['/examples/', '/host/'].map((path) => this.hold(path));
     // A click is over only when the page that it leads to is there.
     const acting = act();
     await this.ended();
-    release();
+    for (const release of releases) release();
     await acting;
     await this.page.waitForURL(address);
   }

@@ -15,9 +15,14 @@ const hideLetters = (address: string): string =>
 /** The last sign that hides a digit, and the digits behind it; an extension may follow. */
 const BEHIND_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
 
-/** The last digits of a number that may be masked, four at most: 0142 of ***-***-0142; none: nothing. */
-export const endingOf = (number: string): string =>
-  ((BEHIND_MASK.exec(number)?.[1] ?? /[\d\s().-]*$/.exec(number)?.[0]) || '').replace(/\D/g, '').slice(-4);
+const lastDigits = (text = ''): string => text.replace(/\D/g, '').slice(-4);
+
+/** The last digits of a number that is hidden in part, four at most: 0142 of ***-***-0142; else nothing. */
+export const endingOfHidden = (number: string): string => lastDigits(BEHIND_MASK.exec(number)?.[1]);
+
+/** The same of any number. */
+const endingOf = (number: string): string =>
+  BEHIND_MASK.test(number) ? endingOfHidden(number) : lastDigits(/[\d\s().-]*$/.exec(number)?.[0]);
 
 const textIn = (tree: unknown, name: string): string => {
   const found = own(tree, name);

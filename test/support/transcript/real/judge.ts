@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../src/core/data/data.gen';
-import { endingOf } from '../../../../src/core/data/sent-to';
+import { endingOfHidden } from '../../../../src/core/data/sent-to';
 import type { Names } from './names';
 import type { RealAnswer } from './server';
 import { userRules } from './users';
@@ -73,7 +73,7 @@ function learn(body: Body, real: Body, names: Names): void {
         const found = entries(real[name])[index]?.[at] ?? '';
         names.set(written, found);
         // A number that is hidden in part is shown by its last digits.
-        if (/[*•]/.test(written)) names.set(endingOf(written), endingOf(found));
+        names.set(endingOfHidden(written), endingOfHidden(found));
       }
     }
   }
