@@ -18,6 +18,8 @@ export const hasOwnLooks = (): boolean => page() === 'file';
  * the host.
  */
 export function adopt(text: string, order: 'before' | 'after', life: AbortSignal): void {
+  // Files that were under way when the widget ended still arrive.
+  if (life.aborted) return;
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

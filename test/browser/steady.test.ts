@@ -125,6 +125,30 @@ test.once('a widget that is created and destroyed a hundred times leaves nothing
 });
 
 test.once(
+  'a widget that is destroyed while its late parts are under way leaves nothing when they arrive',
+  async (visit) => {
+    await watched(visit);
+    const empty = await visit.page.evaluate(readHeld);
+    const release = visit.hold('late-parts');
+    const files = new Set<string>();
+    visit.page.on('request', (request) => {
+      if (request.url().includes('late-parts')) files.add(request.url());
+    });
+    await rounds(visit, 1, async (drive) => {
+      drive.create();
+      await drive.open('authenticateUser', 'sign-on');
+    });
+    await until('the late parts of panels and of fields', () => files.size === 2);
+    await rounds(visit, 1, async (drive) => drive.destroy());
+    release();
+    // The same modules: they have run when these promises resolve.
+    const all = JSON.stringify([...files]);
+    await visit.page.evaluate(`Promise.all(${all}.map((file) => import(file))).then(() => undefined)`);
+    expect((await atRest(visit)).held.elements).toEqual(empty.elements);
+  },
+);
+
+test.once(
   'a widget holds no more memory after a thousand pages of a journey than after the first few',
   async (visit) => {
     // A round comes by three pages: the wait for what there is to choose from, the choice, the code.
