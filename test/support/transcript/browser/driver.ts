@@ -1,14 +1,12 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import type { Driver, Observation, Patience } from '../../../../tools/transcript/driver';
 import type { ScriptedServer } from '../../../../tools/transcript/server';
 import { usualConfig } from '../../../../tools/transcript/usual';
+import { createHands } from './hands';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
-
-/** So much of a text is typed key by key; the rest is pasted, as in jsdom (decision 42). */
-const KEYS = 2;
 
 /** What one transcript after the other is played in: a tab, and a server of its own. */
 export interface Lane {
@@ -64,14 +62,6 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   let redirects: string[] = [];
   let watch: PageWatch | undefined;
 
-  const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
-  /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
-  const field = (name: string): Locator =>
-    top()
-      .locator(`[name="${name}"]`)
-      .or(page.locator(`.latchkey-embedded [name="${name}"]`));
-  const limit = { timeout: patience.act };
-
   return {
     asksAhead: true,
 
@@ -122,36 +112,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
         input,
       ]),
 
-    async choose(name, value) {
-      const radio = top().locator(`input[type=radio][name="${name}"][value="${value}"]`);
-      if ((await radio.count()) > 0) await radio.check(limit);
-      else await field(name).selectOption(value, limit);
-    },
-
-    async type(name, text) {
-      await field(name).fill('', limit);
-      await field(name).pressSequentially(text.slice(0, KEYS), limit);
-      if (text.length > KEYS) await page.keyboard.insertText(text.slice(KEYS));
-    },
-
-    async blur(name) {
-      await field(name).focus(limit);
-      await page.keyboard.press('Tab');
-    },
-
-    async reveal(name) {
-      await top()
-        .locator(`button[aria-controls="${await field(name).getAttribute('id', limit)}"]`)
-        .click(limit);
-    },
-
-    key: (key) => page.keyboard.press(key),
-
-    async press(action, times) {
-      const button = top().locator(`[data-latchkey-action="${action}"]`).first();
-      if (times === 2) await button.dblclick(limit);
-      else await button.click(limit);
-    },
+    ...createHands(page, patience),
 
     forward: (seconds) => tools(page, ({ forward }, given: number) => void forward(given), seconds),
 

@@ -8,6 +8,8 @@ export interface Names {
   set(written: string, real: string): void;
   /** A step's value in the real server's names. */
   say<T>(value: T): T;
+  /** Forgets all, for the next transcript. */
+  clear(): void;
 }
 
 /** @param words the texts of the catalogue: a transcript may write their keys instead */
@@ -57,6 +59,10 @@ export function createNames(words: Words): Names {
       pattern = undefined;
     },
     say: <T>(value: T): T => say(value) as T,
+    clear() {
+      known.clear();
+      pattern = undefined;
+    },
   };
 }
 

@@ -35,35 +35,133 @@ export interface RealAnswer {
 export type Judge = (expected: Answer, real: RealAnswer) => string[];
 
 const API = '/auth';
+const NOTHING_ISSUED = { csrf: '', header: 'x-xsrf-token', sId: '' };
 const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
+
+interface Asked {
+  readonly method: string;
+  readonly target: URL;
+  readonly headers: Record<string, string>;
+  readonly raw: string;
+}
 
 /** Opens a line to the server at `url`, for one browser. */
 export async function openLine(url: string, browser: TestBrowser, judge: Judge): Promise<Line> {
-  const description = await descriptionOf(url);
-  const secrets = new Set<string>();
-  let received: Received[] = [];
-  let queue: Answer[] = [];
-  let held: { call: string; go(): void }[] = [];
-  let faults: string[] = [];
-  let issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
-  let open = 0;
-  let round = 0;
+  const line = new RealLine(url, browser, judge, await descriptionOf(url));
+  const { origin, close } = await openServer((request, response) => {
+    line.handle(request, response).catch((error) => {
+      line.fault(String(error));
+      response.destroy();
+    });
+  });
+  return Object.assign(line, { origin, close });
+}
 
-  function take(
-    method: string,
-    target: URL,
-    headers: Record<string, string>,
-    raw: string,
-  ): Answer | undefined {
+class RealLine implements Omit<Line, 'origin' | 'close'> {
+  names = { appId: '', brandId: '' };
+  challenge = '';
+  received: Received[] = [];
+  readonly secrets = new Set<string>();
+  private answers: Answer[] = [];
+  private held: { call: string; go(): void }[] = [];
+  private faults: string[] = [];
+  private issued = NOTHING_ISSUED;
+  private open = 0;
+  private round = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly browser: TestBrowser,
+    private readonly judge: Judge,
+    private readonly description: Awaited<ReturnType<typeof descriptionOf>>,
+  ) {}
+
+  fault(what: string): void {
+    this.faults.push(what);
+  }
+
+  wrong(): string[] {
+    return this.faults.splice(0);
+  }
+
+  waiting(): string[] {
+    return this.answers.map((answer) => answer.call);
+  }
+
+  isIdle(): boolean {
+    return this.open === 0;
+  }
+
+  unanswered(): number {
+    return this.held.length;
+  }
+
+  reset(): void {
+    this.round += 1;
+    this.open = 0;
+    this.received = [];
+    this.answers = [];
+    this.held = [];
+    this.faults = [];
+    this.secrets.clear();
+    this.issued = NOTHING_ISSUED;
+  }
+
+  queue(answer: Answer): void {
+    this.answers.push(answer);
+  }
+
+  refuses(): boolean {
+    return false;
+  }
+
+  release(call: string): boolean {
+    const at = this.held.findIndex((item) => item.call === call);
+    if (at < 0) return false;
+    this.held.splice(at, 1)[0]?.go();
+    return true;
+  }
+
+  /** One request of the page: written down, asked of the real server, judged, answered. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = new URL(request.url ?? '/', 'http://localhost');
+    const mine = this.round;
+    this.open += 1;
+    let isOpen = true;
+    const over = () => {
+      if (isOpen && mine === this.round) this.open -= 1;
+      isOpen = false;
+    };
+    response.on('close', over);
+    const raw = await readBody(request);
+    if (mine !== this.round) return;
+    const headers = request.headers as Record<string, string>;
+    const asked = { method: request.method ?? '', target, headers, raw };
+    const expected = this.take(asked);
+    const real = await this.ask(asked);
+    const text = await real.text();
+    if (mine !== this.round) return;
+    const type = real.headers.get('content-type') ?? '';
+    const body = type.includes('json') ? JSON.parse(text) : {};
+    this.look(asked, { status: real.status, body }, expected);
+    const go = () => {
+      if (mine === this.round) this.learn(body);
+      response.writeHead(real.status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+    };
+    if (!expected?.hold) return go();
+    over();
+    this.held.push({ call: expected.call, go });
+  }
+
+  /** Writes a request down; returns the answer that the transcript has for it. */
+  private take({ method, target, headers, raw }: Asked): Answer | undefined {
     const path = target.pathname.slice(API.length);
-    const known = recognise(method, path, line.names);
-    const at = queue.findIndex((answer) => answer.call === known?.call);
-    const answer = at < 0 ? undefined : queue.splice(at, 1)[0];
+    const known = recognise(method, path, this.names);
+    const at = this.answers.findIndex((answer) => answer.call === known?.call);
+    const answer = at < 0 ? undefined : this.answers.splice(at, 1)[0];
     const isUsual = known !== null && START_CALLS.includes(known.call);
     const form = new URLSearchParams(raw);
-    const body = form.has('data') ? JSON.parse(form.get('data') ?? '') : undefined;
-    const by = answer ? 'transcript' : isUsual ? 'usual' : 'nobody';
-    received.push({
+    this.received.push({
       call: known?.call ?? null,
       isPrefixed: known?.isPrefixed ?? false,
       method,
@@ -72,24 +170,20 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
       headers,
       form,
       raw,
-      body,
-      issued,
-      by,
+      body: form.has('data') ? JSON.parse(form.get('data') ?? '') : undefined,
+      issued: this.issued,
+      by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
     });
     return answer;
   }
 
   /** Asks the real server as the page would, and gives back what it said, byte by byte. */
-  async function ask(
-    method: string,
-    target: URL,
-    headers: Record<string, string>,
-    raw: string,
-  ): Promise<Response> {
+  private async ask({ method, target, headers, raw }: Asked): Promise<Response> {
+    const { browser } = this;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
     const { cookie } = browser;
     const path = target.pathname.slice(API.length) + target.search;
-    const response = await fetch(url + path, {
+    const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       headers: { ...Object.fromEntries(own), Origin: browser.origin, ...(cookie ? { Cookie: cookie } : {}) },
@@ -97,99 +191,29 @@ export async function openLine(url: string, browser: TestBrowser, judge: Judge):
     });
     browser.keep(response.headers);
     if (response.headers.get('access-control-allow-origin') !== browser.origin)
-      faults.push(`${method} ${path}: the page may not read the answer`);
+      this.fault(`${method} ${path}: the page may not read the answer`);
     return response;
   }
 
-  function learn(body: Record<string, unknown>): void {
-    for (const name of SECRETS) if (typeof body[name] === 'string') secrets.add(body[name]);
-    if (typeof body.captchaParameters === 'string') line.challenge = body.captchaParameters;
-    const { csrfTokenValue, csrfTokenHeader, sessionId } = body as Record<string, string | undefined>;
-    issued = {
-      csrf: csrfTokenValue ?? issued.csrf,
-      header: csrfTokenHeader?.toLowerCase() ?? issued.header,
-      sId: sessionId ?? issued.sId,
-    };
-  }
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = new URL(request.url ?? '/', 'http://localhost');
-    const method = request.method ?? '';
-    const mine = round;
-    open += 1;
-    let isOpen = true;
-    const over = () => {
-      if (isOpen && mine === round) open -= 1;
-      isOpen = false;
-    };
-    response.on('close', over);
-    const raw = await readBody(request);
-    if (mine !== round) return;
-    const headers = request.headers as Record<string, string>;
-    const expected = take(method, target, headers, raw);
-    const real = await ask(method, target, headers, raw);
-    const text = await real.text();
-    if (mine !== round) return;
-    const path = target.pathname.slice(API.length);
-    const body = real.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
+  /** Holds an answer against the server's own description and against the transcript. */
+  private look({ method, target }: Asked, real: RealAnswer, expected: Answer | undefined): void {
     try {
-      description.check({ method, path, status: real.status, body });
+      this.description.check({ method, path: target.pathname.slice(API.length), ...real });
     } catch (error) {
-      faults.push(String(error));
+      this.fault(String(error));
     }
-    if (expected) faults.push(...judge(expected, { status: real.status, body }));
-    const go = () => {
-      if (mine === round) learn(body);
-      response
-        .writeHead(real.status, {
-          'content-type': real.headers.get('content-type') ?? '',
-          'cache-control': 'no-store',
-        })
-        .end(text);
-    };
-    if (!expected?.hold) return go();
-    over();
-    held.push({ call: expected.call, go });
+    if (expected) this.faults.push(...this.judge(expected, real));
   }
 
-  const { origin, close } = await openServer((request, response) => {
-    handle(request, response).catch((error) => {
-      faults.push(String(error));
-      response.destroy();
-    });
-  });
-
-  const line: Line = {
-    origin,
-    names: { appId: '', brandId: '' },
-    secrets,
-    challenge: '',
-    get received() {
-      return received;
-    },
-    wrong: () => faults.splice(0),
-    waiting: () => queue.map((answer) => answer.call),
-    isIdle: () => open === 0,
-    unanswered: () => held.length,
-    reset() {
-      round += 1;
-      open = 0;
-      received = [];
-      queue = [];
-      held = [];
-      faults = [];
-      secrets.clear();
-      issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
-    },
-    queue: (answer) => void queue.push(answer),
-    refuses: () => false,
-    release(call) {
-      const at = held.findIndex((item) => item.call === call);
-      if (at < 0) return false;
-      held.splice(at, 1)[0]?.go();
-      return true;
-    },
-    close,
-  };
-  return line;
+  /** Keeps what later requests have to carry, and what nobody else may see. */
+  private learn(body: Record<string, unknown>): void {
+    for (const name of SECRETS) if (typeof body[name] === 'string') this.secrets.add(body[name]);
+    if (typeof body.captchaParameters === 'string') this.challenge = body.captchaParameters;
+    const { csrfTokenValue, csrfTokenHeader, sessionId } = body as Record<string, string | undefined>;
+    this.issued = {
+      csrf: csrfTokenValue ?? this.issued.csrf,
+      header: csrfTokenHeader?.toLowerCase() ?? this.issued.header,
+      sId: sessionId ?? this.issued.sId,
+    };
+  }
 }

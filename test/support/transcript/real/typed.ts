@@ -1,0 +1,103 @@
+import { fieldRule } from '../../../../server/field-rules';
+import type { Answer, UserAction } from '../../../../src/core/data/data.gen';
+import type { TestBrowser } from '../../server/browser';
+import { dashed } from './judge';
+import type { Names } from './names';
+import { lastNameOf, type Role, userOf } from './users';
+
+/** Which call a typed secret goes to: a right one, if that call is to go well. */
+const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
+const CHANGES = ['changePassword'];
+const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
+
+const LONGEST = fieldRule('userId').maxLength ?? 0;
+
+/** What a transcript's person types, as the real server's users would. */
+export interface Typist {
+  readonly role: Role;
+  readonly names: Names;
+  readonly browser: Pick<TestBrowser, 'lastCode' | 'captchaAnswer'>;
+  /** The token of the captcha that was given last. */
+  challenge(): string;
+  /** What the server is to say to the next request of one of these calls. */
+  next(calls: readonly string[]): Answer | undefined;
+}
+
+/** The texts of fields, by name; what stands for a text is set in the typist's names too. */
+export async function typed(
+  fields: NonNullable<UserAction['type']>,
+  typist: Typist,
+): Promise<Record<string, string>> {
+  // The widget refuses a new password that is the current one: nothing is sent.
+  if (fields.newPassword !== undefined && fields.currentPassword?.trim() === fields.newPassword.trim())
+    return fields;
+  const entries: [string, string][] = [];
+  for (const [field, text] of Object.entries(fields)) {
+    const written = (field === 'otc' || field === 'captchaAnswer' ? text.replace(/\s/g, '') : text).trim();
+    if (written === '') {
+      entries.push([field, text]);
+      continue;
+    }
+    const real = await standIn(field, written, typist);
+    typist.names.set(written, real);
+    if (field === 'phoneNumber') {
+      const digits = written.replace(/\D/g, '');
+      typist.names.set(digits, real);
+      typist.names.set(dashed(digits), dashed(real));
+    }
+    entries.push([field, likewise(text, written, real)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** What stands for the text of a field, without the blanks around it. */
+async function standIn(field: string, written: string, typist: Typist): Promise<string> {
+  const { role, names, browser, next } = typist;
+  const user = userOf(role.user);
+  const digits = written.replace(/\D/g, '');
+  const said = role.says[written] ?? role.says[digits];
+  if (said !== undefined) return said;
+  // What is too long for a user id is nobody's.
+  if (field === 'userId') return written.length > LONGEST ? written : user.userId;
+  if (field === 'email') return user.email;
+  if (field === 'phoneNumber' && digits.length === 10) return user.phones[0]?.phoneNumber ?? written;
+  if (field === 'password')
+    return next(['authenticate'])?.body?.nextAction !== 'LOGIN' ? (user.password ?? written) : written;
+  if (field === 'currentPassword') return isGood(next(CHANGES)) ? (user.password ?? written) : written;
+  // Only the server knows the name that is not to be in it.
+  if (field === 'newPassword' || field === 'reenterPassword')
+    return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW' ? `${lastNameOf(role)}-77` : names.say(written);
+  if (field === 'otc') return isGood(next(CODES)) ? browser.lastCode() : written;
+  if (field === 'captchaAnswer')
+    return isGood(next(['authenticate'])) ? browser.captchaAnswer(typist.challenge()) : written;
+  return names.say(written);
+}
+
+/** The stand-in with the blanks that the transcript types around it and in it. */
+function likewise(text: string, written: string, real: string): string {
+  if (text.includes(written)) return text.replace(written, () => real);
+  const letters = [...real];
+  return (
+    [...text].map((letter) => (/\s/.test(letter) ? letter : (letters.shift() ?? ''))).join('') +
+    letters.join('')
+  );
+}
+
+/** Whether an answer leads on: what it answers was right. */
+function isGood(answer: Answer | undefined): boolean {
+  const body = (answer?.body ?? {}) as { nextAction?: string; messages?: { type?: string }[] | null };
+  return body.nextAction !== 'LOGIN' && !body.messages?.some(({ type }) => type === 'ERROR');
+}
+
+/**
+ * Whether something outlives the session: a new password, a failure, a wrong code. Without, the next
+ * conversation finds what this one found.
+ */
+export function leavesTraces(answer: Answer): boolean {
+  return (
+    [...CHANGES, ...FIRST_PASSWORDS].includes(answer.call) ||
+    (['authenticate', ...CODES].includes(answer.call) && !isGood(answer)) ||
+    answer.body?.nextAction === 'FPC' ||
+    answer.body?.sessionExpired === true
+  );
+}
