@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFacts, useJourney, useText } from '../context/selectors';
 import { type DeliveryOption, deliveryOptions } from '../core/data/delivery-options';
 import { endingOfHidden } from '../core/data/sent-to';
 import { type ControlProps, tied } from './control';
 import { Drawing } from './icon';
 import { TextAround } from './text-around';
+import { useChosen } from './use-offered';
 
 /** Pictures of a message, a receiver and a letter. */
 const ICONS: Record<DeliveryOption['method'], string> = {
@@ -44,10 +45,7 @@ export function DeliveryOptions(props: ControlProps): ReactNode {
   const options = useDeliveryOptions();
   const { id, value, readonly, onChange, onBlur } = props;
   // What the form does not hold yet is shown as chosen already: the focus goes there when the panel opens.
-  const chosen = options.some((option) => option.value === value) ? value : options[0]?.value;
-  useEffect(() => {
-    if (chosen !== undefined && chosen !== value) onChange(chosen);
-  }, [chosen, value, onChange]);
+  const chosen = useChosen(options, value, onChange);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (
     <span className="latchkey-radios" id={id} data-stacked="">

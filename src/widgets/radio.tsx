@@ -1,15 +1,31 @@
 import type { ReactNode } from 'react';
 import { useText } from '../context/selectors';
+import type { FieldOption } from '../core/data/data.gen';
 import { type ControlProps, tied } from './control';
-import { useOffered } from './use-offered';
+import { useChosen, useOffered } from './use-offered';
 
 /** One of a few, all visible. The field's label is the group's legend. */
 export function Radio(props: ControlProps): ReactNode {
-  const text = useText();
-  const { id, value, readonly, onChange, onBlur } = props;
   const offered = useOffered(props.options);
+  return props.options.look === 'segments' ? (
+    <Segments {...props} offered={offered} />
+  ) : (
+    <Buttons {...props} offered={offered} />
+  );
+}
+
+type Offered = ControlProps & { offered: readonly FieldOption[] };
+
+/** In one bar, of which one part is always chosen. */
+function Segments(props: Offered): ReactNode {
+  return <Buttons {...props} value={useChosen(props.offered, props.value, props.onChange)} />;
+}
+
+function Buttons(props: Offered): ReactNode {
+  const text = useText();
+  const { id, value, readonly, offered, onChange, onBlur } = props;
   return (
-    <span className="latchkey-radios" id={id} data-inline={props.options.inline || undefined}>
+    <span className="latchkey-radios" id={id} data-look={props.options.look}>
       {offered.map((option, index) => (
         <label
           key={option.value}

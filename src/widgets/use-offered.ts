@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFacts } from '../context/selectors';
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import { holds } from '../core/flow/guards';
@@ -10,4 +10,20 @@ export function useOffered(options: FieldOptions): FieldOption[] {
     () => (options.options ?? []).filter((option) => holds(option.when, facts)),
     [options, facts],
   );
+}
+
+/**
+ * The chosen value of a control that always has one: where `value` is not offered (any longer), the first that
+ * is takes its place, also in the form.
+ */
+export function useChosen(
+  offered: readonly { value: string }[],
+  value: string,
+  onChange: (value: string) => void,
+): string {
+  const chosen = offered.some((option) => option.value === value) ? value : (offered[0]?.value ?? value);
+  useEffect(() => {
+    if (chosen !== value) onChange(chosen);
+  }, [chosen, value, onChange]);
+  return chosen;
 }

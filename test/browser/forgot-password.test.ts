@@ -192,13 +192,19 @@ test.both(
     await checked('deliveryMode', 'TEXT');
     await visit.field('phoneNumber').fill('2125550142');
 
-    await visit.field('deliveryChannel').selectOption('LANDLINE');
+    // All ways in one bar, each as high as a finger needs.
+    const parts = visit.root.locator('[data-look=segments] > label');
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(boxes.map((box) => (box?.height ?? 0) >= 44)).toEqual([true, true, true]);
+
+    await visit.option('deliveryChannel', 'LANDLINE').check();
     await visit.field('extension').waitFor();
     await checked('deliveryMode', 'VOICE');
     expect(await visit.option('deliveryMode', 'TEXT').count()).toBe(0);
     expect(await visit.field('phoneNumber').inputValue()).toBe('');
 
-    await visit.field('deliveryChannel').selectOption('MOBILE');
+    await visit.option('deliveryChannel', 'MOBILE').check();
     await checked('deliveryMode', 'TEXT');
     await visit.option('countryType', 'INT').check();
     await visit.field('countryCode').waitFor();
@@ -210,7 +216,7 @@ test.both(
     await visit.field('countryCode').blur();
     await checked('deliveryMode', 'VOICE');
 
-    await visit.field('deliveryChannel').selectOption('EMAIL');
+    await visit.option('deliveryChannel', 'EMAIL').check();
     await visit.field('email').waitFor();
     expect(await visit.field('phoneNumber').count()).toBe(0);
     await visit.field('userId').fill('ada');
@@ -220,6 +226,19 @@ test.both(
     await visit.disabled('submit');
   },
 );
+
+test.once('INFO-09: where the application leaves one contact method, it is not asked for', async (visit) => {
+  const app = { fpsNewUserSVChannel: 'EMAIL', isVoiceDisabled: false, isIntlPhoneDisabled: false };
+  await test.server().order({ call: 'settings', answer: { body: { app } } });
+  await visit.openForgotten();
+  await visit.field('email').waitFor();
+  expect(await visit.option('deliveryChannel', 'EMAIL').isVisible()).toBe(false);
+  expect(await visit.root.getByText('Contact method').isVisible()).toBe(false);
+  await visit.field('userId').fill('ada');
+  await visit.field('email').fill('ada@example.test');
+  await visit.action('submit').click();
+  await visit.shows('enter-code');
+});
 
 test.both(
   'PROG-02 PROG-04 CODE-14 PWD-02: the progress bar has four steps, and marks the current one',

@@ -30,6 +30,13 @@ test.both(
     for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
       await visit.root.getByText(text, { exact: true }).waitFor();
     await visit.root.getByText('212-555-0119').waitFor();
+    // Beside the X, where it is in sight however long the profile is; on paper neither has a use.
+    const buttons = visit.root.locator('.latchkey-header button');
+    const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
+    expect(names).toEqual(['Print', 'Close']);
+    await visit.page.emulateMedia({ media: 'print' });
+    for (const button of await buttons.all()) expect(await button.isVisible()).toBe(false);
+    await visit.page.emulateMedia({ media: 'screen' });
     await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
     await visit.context.clearCookies();
     await visit.openSignOn();

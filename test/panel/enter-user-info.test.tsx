@@ -7,6 +7,7 @@ import {
   goes,
   isOff,
   message,
+  option,
   panel,
   says,
   screen,
@@ -29,7 +30,7 @@ it('has the fields for user id and contact, preselected as specified (INFO-01, I
   await open();
   expect(screen.getByLabelText('User ID or email')).toBe(field('userId'));
   expect(values('deliveryChannel')).toEqual(['MOBILE', 'LANDLINE', 'EMAIL']);
-  expect(field('deliveryChannel').value).toBe('MOBILE');
+  expect(chosen('deliveryChannel')).toBe('MOBILE');
   expect(values('countryType')).toEqual(['US', 'INT']);
   expect(chosen('countryType')).toBe('US');
   expect(values('deliveryMode')).toEqual(['TEXT', 'VOICE']);
@@ -85,7 +86,7 @@ it.each([
   ['an address', ['EMAIL'], ['email']],
 ])('says of each control that is required now that it is: for %s', async (_, [channel, country], names) => {
   const { user } = await open();
-  if (channel) await user.selectOptions(field('deliveryChannel'), channel);
+  if (channel) await user.click(option('deliveryChannel', channel));
   if (country) await user.click(fields('countryType')[1] as HTMLElement);
   const required = ['userId', 'deliveryChannel', ...names];
   await waitFor(() => expect(asked()).toEqual({ said: required, unmarked: required }));
@@ -116,7 +117,7 @@ it('says on the Enter key of a phone whether another field follows', async () =>
     ['userId', 'next'],
     ['phoneNumber', 'next'],
   ]);
-  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await user.click(option('deliveryChannel', 'EMAIL'));
   await waitFor(() =>
     expect(hints()).toEqual([
       ['userId', 'next'],
@@ -130,7 +131,7 @@ it('shows the consent and its picture for phones, and not for e-mail (INFO-04, I
   expect(shown.querySelectorAll('.latchkey-note')).toHaveLength(5);
   expect(shown.querySelector('.latchkey-note svg')).not.toBeNull();
   screen.getByText(/supported country and a text plan/);
-  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await user.click(option('deliveryChannel', 'EMAIL'));
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
 });
 
@@ -155,13 +156,13 @@ it('has its buttons in the form, beside the part that scrolls', async () => {
 it('changes its fields with the contact method (INFO-06)', async () => {
   const { user } = await open();
   await user.type(field('phoneNumber'), '5550');
-  await user.selectOptions(field('deliveryChannel'), 'LANDLINE');
+  await user.click(option('deliveryChannel', 'LANDLINE'));
   await waitFor(() => expect(fields('extension')).toHaveLength(1));
   expect(field('phoneNumber').value).toBe('');
   expect(values('deliveryMode')).toEqual(['VOICE']);
   expect(chosen('deliveryMode')).toBe('VOICE');
   expect(screen.getByLabelText('Extension (optional)')).toBe(field('extension'));
-  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await user.click(option('deliveryChannel', 'EMAIL'));
   await waitFor(() => expect(fields('email')).toHaveLength(1));
   expect(fields('phoneNumber')).toHaveLength(0);
 });
@@ -192,10 +193,30 @@ it.each([
   'offers the contact methods that the application allows, %s (INFO-09, INFO-10)',
   async (_, changes, offered) => {
     await open(settings(changes));
-    await waitFor(() => expect(field('deliveryChannel').value).toBe(offered[0]));
+    await waitFor(() => expect(chosen('deliveryChannel')).toBe(offered[0]));
     expect(values('deliveryChannel')).toEqual(offered);
   },
 );
+
+it.each([
+  ['the first of all', null, 'MOBILE'],
+  ['the only one', 'EMAIL', 'EMAIL'],
+])('an owner may have a drop-down list of contact methods: %s is chosen', async (_, channel, first) => {
+  const { user } = await startWidget(
+    'forgotPassword',
+    settings({ fpsNewUserSVChannel: channel }),
+    {},
+    async (product) => {
+      const { uiSchema } = (await product.loadPanel('enter-user-info')).ui;
+      Object.assign(uiSchema.deliveryChannel as object, { 'ui:widget': 'select' });
+    },
+  );
+  await panel('enter-user-info');
+  expect(field('deliveryChannel').tagName).toBe('SELECT');
+  await waitFor(() => expect(field('deliveryChannel').value).toBe(first));
+  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await waitFor(() => expect(fields('email')).toHaveLength(1));
+});
 
 it('offers voice and other countries only where they are not disabled (INFO-11)', async () => {
   await open(settings({ isVoiceDisabled: true, isIntlPhoneDisabled: true }));
@@ -220,14 +241,14 @@ it('shows the error text of the rule for a wrong number (VAL-03, VAL-04, VAL-05,
   expect(wrong('phoneNumber')).toBeNull();
   await leaves('countryCode', '1234567', 'Enter a country code of 1 to 6 digits, for example 44');
   await leaves('phoneNumber', '1'.repeat(22), 'Enter the phone number in digits only, 21 at most');
-  await user.selectOptions(field('deliveryChannel'), 'LANDLINE');
+  await user.click(option('deliveryChannel', 'LANDLINE'));
   await waitFor(() => expect(fields('extension')).toHaveLength(1));
   await leaves('extension', '12345678', 'Enter the extension in digits only, 7 at most');
 });
 
 it('trims the user id and validates an e-mail address (VAL-02, VAL-07)', async () => {
   const { user, sent } = await open({ validateuser: says('ERROR', 'No such user.') });
-  await user.selectOptions(field('deliveryChannel'), 'EMAIL');
+  await user.click(option('deliveryChannel', 'EMAIL'));
   await waitFor(() => expect(fields('email')).toHaveLength(1));
   await user.type(field('userId'), '  jane ');
   await user.type(field('email'), 'jane@');

@@ -170,7 +170,7 @@ it('sends trimmed values, empties the fields, and shows the message of the serve
     confirmPassword: 'Tr7!kfup9',
   });
   expect((await message()).dataset.latchkeyMessage).toBe('success');
-  expect(screen.getByRole('dialog', { name: 'Password confirmation' })).toBe(result.closest('dialog'));
+  expect(screen.getByRole('dialog', { name: 'Password changed' })).toBe(result.closest('dialog'));
   // The message has the focus, which reads it out: it is no live region as well.
   expect(document.activeElement).toBe(await message());
   expect((await message()).getAttribute('role')).toBe('group');

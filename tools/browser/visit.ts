@@ -199,7 +199,7 @@ export class Visit extends Panel {
   /** Asks for a code by e-mail; ends on the code panel. */
   async askByEmail(userId: string, email: string): Promise<void> {
     await this.field('userId').fill(userId);
-    await this.field('deliveryChannel').selectOption('EMAIL');
+    await this.option('deliveryChannel', 'EMAIL').check();
     await this.field('email').fill(email);
     await this.action('submit').click();
     await this.shows('enter-code');

@@ -1199,6 +1199,10 @@ export interface Button {
    */
   label: TextChoice;
   /**
+   * Of a link: it stands beside the X as this picture, by name; its label is the picture's name.
+   */
+  image?: string;
+  /**
    * How much it stands out; secondary, if left out.
    */
   look?: ButtonLook;
@@ -1324,9 +1328,9 @@ export interface FieldOptions {
    */
   mask?: string;
   /**
-   * The options stand beside each other.
+   * `segments`: radio buttons side by side in one bar, of which one is always chosen: the first until another is. Nothing is shown while only one is offered.
    */
-  inline?: true;
+  look?: 'segments';
   /**
    * How wide the control is: a third of the line (short), half of it, two thirds (long), or all of it.
    */

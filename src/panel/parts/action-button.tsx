@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
-import { useChoice, useFacts, useTimerLeft } from '../../context/selectors';
+import { useChoice, useFacts, useGuard, useTimerLeft } from '../../context/selectors';
 import { useFormState } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
 import { holds } from '../../core/flow/guards';
+import { Icon } from '../../widgets';
 
 /**
  * What keeps a button from being pressed: the form, which can say what is wrong, or the journey; null when
@@ -40,10 +41,13 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
   const obstacle = useObstacle(button);
   const isOff = isBusy || obstacle !== null;
   const look = button.look ?? 'secondary';
+  const label = useChoice(button.label);
   return (
     <button
       type={button.submit ? 'submit' : 'button'}
-      className={look === 'link' ? 'latchkey-link' : 'latchkey-button'}
+      className={`latchkey-${button.image ? 'icon-button' : look === 'link' ? 'link' : 'button'}`}
+      aria-label={button.image && label}
+      title={button.image && label}
       data-look={look}
       data-latchkey-action={button.action}
       data-waits={waits || undefined}
@@ -59,7 +63,12 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
         }
       }}
     >
-      {useChoice(button.label)}
+      {button.image ? <Icon name={button.image} /> : label}
     </button>
   );
+}
+
+/** The button, where it applies. */
+export function GuardedButton(props: ActionButtonProps): ReactNode {
+  return useGuard(props.button.when) ? <ActionButton {...props} /> : null;
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
-import { useGuard, useText } from '../../context/selectors';
+import { useText } from '../../context/selectors';
 import { useTried } from '../../context/use-form';
 import type { Button } from '../../core/data/data.gen';
-import { ActionButton } from './action-button';
+import { GuardedButton } from './action-button';
 import { HelpLink } from './help-link';
-
-function Guarded({ button, explainedBy }: { button: Button; explainedBy: string }): ReactNode {
-  return useGuard(button.when) ? <ActionButton button={button} explainedBy={explainedBy} /> : null;
-}
 
 /**
  * Says after a try that the form keeps the main button from going on, where everybody can read it. What else
@@ -44,7 +40,7 @@ export function Footer({ buttons, help, children }: FooterProps): ReactNode {
       {children}
       <div className="latchkey-buttons">
         {buttons.map((button) => (
-          <Guarded key={button.action} button={button} explainedBy={id} />
+          <GuardedButton key={button.action} button={button} explainedBy={id} />
         ))}
       </div>
       {help && <HelpLink />}

@@ -4,6 +4,7 @@ import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
 import { Icon } from '../../widgets';
 import { closeAction } from '../way-out';
+import { GuardedButton } from './action-button';
 import { Brand } from './brand';
 
 interface HeaderProps {
@@ -12,7 +13,7 @@ interface HeaderProps {
   titleId: string;
 }
 
-/** The brand's mark, the title, which names the dialog, and the X. */
+/** The brand's mark, the title, which names the dialog, the links that are pictures, and the X. */
 export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
   const engine = useEngine();
   const text = useText();
@@ -23,6 +24,11 @@ export function Header({ ui, title, titleId }: HeaderProps): ReactNode {
       <h2 className="latchkey-title" id={titleId}>
         {title}
       </h2>
+      {ui.links
+        ?.filter(({ image }) => image)
+        .map((button) => (
+          <GuardedButton key={button.action} button={button} />
+        ))}
       {ui.close && (
         <button
           type="button"

@@ -12,11 +12,12 @@ interface LinksProps {
 
 /**
  * Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays
- * the same. Those that do not apply are not there.
+ * the same. Those that do not apply are not there, and those that are pictures stand in
+ * the header.
  */
 export function Links({ buttons, Countdown }: LinksProps): ReactNode {
   const facts = useFacts();
-  const shown = buttons.filter((button) => holds(button.when, facts));
+  const shown = buttons.filter((button) => !button.image && holds(button.when, facts));
   if (shown.length === 0) return null;
   return (
     <div className="latchkey-links">

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Config } from '../../../src/api/config';
 import { resolveConfig } from '../../../src/api/config-defaults';
 import type { EntryId } from '../../../src/api/types';
+import type { Product } from '../../../src/core/data/product';
 import { startEngine } from '../../../src/engine/start-engine';
 import { defaultFolders } from '../../../tools/data/folders';
 import { loadProduct } from '../../../tools/data/load';
@@ -86,11 +87,20 @@ async function replyOf(answer: unknown): Promise<[number, string, Record<string,
   return [response.status, await response.text(), Object.fromEntries(response.headers)];
 }
 
-/** The real engine with the product's own data, and a server that gives prepared answers. */
-export async function startWidget(entry: EntryId, answers: Answers = {}, config: Partial<Config> = {}) {
+/**
+ * The real engine with the product's own data, and a server that gives prepared answers.
+ * @param edit what an owner has changed in the data
+ */
+export async function startWidget(
+  entry: EntryId,
+  answers: Answers = {},
+  config: Partial<Config> = {},
+  edit: (product: Product) => Promise<void> | void = () => {},
+) {
   // What the engine does is waited for as a person would; React's own test mode has no part in it.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   const product = await loadProduct(defaultFolders());
+  await edit(product);
   const sent: Sent[] = [];
   const events: [string, unknown][] = [];
   const clock = createTestClock();
@@ -135,6 +145,12 @@ export const field = (name: string): HTMLInputElement => {
 export const fields = (name: string): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`#latchkey-root [name="${name}"]`),
 ];
+/** The radio button of a field for one of its values. */
+export const option = (name: string, value: string): HTMLInputElement => {
+  const found = fields(name).find((input) => input.value === value);
+  if (!found) throw new Error(`the field ${name} has no option ${value}`);
+  return found;
+};
 export const values = (name: string): string[] =>
   fields(name).flatMap((input) =>
     input.tagName === 'SELECT'

@@ -6,7 +6,7 @@ const WRONG_CODE = 'abcdef';
 async function userInfo(visit: Visit, options: OpenOptions, channel?: string): Promise<void> {
   await visit.openForgotten(options);
   await visit.field('userId').fill('ada');
-  if (channel) await visit.field('deliveryChannel').selectOption(channel);
+  if (channel) await visit.option('deliveryChannel', channel).check();
 }
 
 async function code(visit: Visit, options: OpenOptions): Promise<void> {
