@@ -33,6 +33,9 @@ const PAIRS: readonly Pair[] = [
   ['text on the accent', token('accent-text'), token('accent'), TEXT, 'accentText or accent'],
 ];
 
+/** Every colour that is compared. */
+export const COLORS: readonly string[] = PAIRS.flatMap(([, color, on]) => [color, on]);
+
 /** `top`, as it is seen over `below`. */
 const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
   [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));

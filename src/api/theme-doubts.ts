@@ -5,7 +5,7 @@ import { dress, isThemeValue, schemeOf, themeKind } from '../host-page/theme';
 import { colorParts } from './color-parts';
 import type { Logo, Theme, ThemeValues } from './config';
 import { nearest } from './config-check';
-import { lowContrasts } from './contrast';
+import { COLORS, lowContrasts } from './contrast';
 
 const VALUES = {
   accent: 0,
@@ -89,7 +89,8 @@ export function contrastDoubts(theme: Theme): string[] {
     const place = dom.createElement('div');
     dom.documentElement.append(place);
     dress(place, { ...theme, scheme })();
-    const told = lowContrasts(scheme, (color) => colorParts(place, color));
+    const parts = colorParts(place, COLORS);
+    const told = lowContrasts(scheme, (color) => parts.get(color) ?? []);
     place.remove();
     return told;
   });
