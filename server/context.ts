@@ -3,22 +3,22 @@ import type { Database } from './db/database';
 import type { Post } from './delivery/post';
 import type { SigningKeys } from './saml/keys';
 
-/** What every call works with. Made once per server. */
+/** What every call works with. The server makes it once. */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly post: Post;
-  /** Keys the digests of one-time codes and contact names; kept in the database. */
+  /** The key for the digests of one-time codes and contact names; stored in the database. */
   readonly key: string;
-  /** The identity provider's key pair; kept there as well, and made when it is first asked for. */
+  /** The identity provider's key pair; stored in the database too, and made at its first use. */
   identity(): Promise<SigningKeys>;
-  /** Development endpoints (outbox, clock, scenarios) are there. */
+  /** Whether the server has the development endpoints (outbox, clock, scenarios). */
   readonly dev: boolean;
   /**
-   * Begins the names of this server's cookies: cookies ignore ports, so two servers on one host share a jar.
-   * See session/cookies.ts.
+   * The prefix of this server's cookie names. Cookies ignore ports, so two servers on one host share a cookie
+   * jar. See session/cookies.ts.
    */
   readonly cookiePrefix: string;
-  /** Under which other addresses this server can be reached as well; known once it listens. */
+  /** The other addresses that this server can be reached at; known once the server listens. */
   readonly extraUrls: readonly string[];
 }

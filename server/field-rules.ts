@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What schemas/defs.json says of one field; the server asks the same of a payload as the screen asks of a
- * person.
+ * The rules that schemas/defs.json has for one field; the server checks a payload with the rules that the
+ * panel checks.
  */
 export interface FieldRule {
   readonly minLength?: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Facts, Flow, PasswordRules } from '../src/core/data/data.gen';
 
-/** So many times, counted from the first of them. */
+/** A number of times within a time span, which begins with the first of them. */
 export interface Rate {
   readonly count: number;
   readonly within: number;
@@ -10,7 +10,7 @@ export interface Rate {
 /** The server's limits, as written in limits.json (Specification section 9; times in seconds). */
 export interface Limits {
   readonly session: { readonly idle: number; readonly longest: number };
-  /** `ofOneSession`: so many tokens of a session count at the same time, the newest. */
+  /** `ofOneSession`: how many tokens of a session are valid at the same time; the newest ones are. */
   readonly csrf: { readonly lifetime: number; readonly ofOneSession: number };
   readonly signOn: {
     readonly passwordCharacters: number;
@@ -27,22 +27,24 @@ export interface Limits {
   };
   readonly recovery: { readonly choosePasswordWithin: number };
   /**
-   * How long an assertion, or its reference, is good, and how long the identity provider may take to answer.
+   * How long an assertion, or its reference, is valid, and how long the identity provider may take to answer.
    */
   readonly assertion: { readonly lifetime: number; readonly answeredWithin: number };
-  /** How long after the assertion a registration may take until its code is right. */
+  /** The longest time between the assertion and the right code of a registration. */
   readonly registration: { readonly within: number };
   readonly password: {
     readonly history: number;
-    /** Of a password that expires at all, counted from its change. */
+    /** The term of a password that expires, counted from its change. */
     readonly lifetime: number;
-    /** How long before the end a sign-on warns, and how long after it the password still works. */
+    /**
+     * How long before the end of the term a sign-on warns, and how long after it the password still works.
+     */
     readonly warnBefore: number;
     readonly grace: number;
   };
   /**
    * How often a request is allowed: for one typed name (`user`), for one account under all its names, and
-   * from one address. `codeTry`: wrong codes, until one was right.
+   * from one address. `codeTry`: the number of wrong codes before a right one.
    */
   readonly rates: {
     readonly signOn: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
@@ -52,18 +54,20 @@ export interface Limits {
     readonly session: { readonly address: Rate };
     readonly token: { readonly address: Rate };
   };
-  /** How many reports are kept, and how many of them may be one address's. */
+  /** How many reports are kept in all, and how many from one address. */
   readonly errorLog: { readonly kept: number; readonly ofOneAddress: number; readonly characters: number };
   readonly body: { readonly bytes: number };
-  /** Of a text whose schema sets no limit of its own; and of a name that a refusal repeats. */
+  /**
+   * The longest text without a limit in its schema, and the longest part of a name that a refusal repeats.
+   */
   readonly payload: { readonly characters: number; readonly nameCharacters: number };
 }
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 /**
- * Limits stand in data only, so that an owner can change them without touching code; what the widget heeds
- * too stands once, in its data. LATCHKEY_LIMITS names a file to take the place of limits.json.
+ * The limits are data, so that an owner can change them without a change of code. Limits that the widget uses
+ * too are only in the widget's data. LATCHKEY_LIMITS names a file that replaces limits.json.
  */
 export const limits: Limits = withShared(
   process.env.LATCHKEY_LIMITS ? readNamed(process.env.LATCHKEY_LIMITS) : read('./limits.json'),

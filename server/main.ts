@@ -1,4 +1,4 @@
-/** `npm run server`: the reference server alone, as the environment says. */
+/** `npm run server`: the reference server alone, with the settings of the environment. */
 import { start } from './cli';
 
 await start();

@@ -16,14 +16,14 @@ export function digest(secret: string): string {
 }
 
 /**
- * What is stored in place of a short, guessable secret: keyed, so that a copy of one row can not be searched
- * by hand.
+ * The stored form of a short, guessable secret: a keyed digest, so that a copied row cannot be searched by
+ * trying values.
  */
 export function keyedDigest(key: string, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }
 
-/** Compares without telling by the time taken how much was right. */
+/** Compares in constant time, so that the duration does not reveal how much was right. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }

@@ -13,31 +13,31 @@ import { seed, seedApplications } from './seed';
 
 export type { Clock } from './clock';
 
-/** How the server is to run. */
+/** The options of the server. */
 export interface ServerOptions {
   /** 0 takes a free port. */
   readonly port: number;
-  /** More ports that serve the same, so that page, script and API can be several origins. */
+  /** More ports with the same content, so that page, script and API can have several origins. */
   readonly extraPorts?: readonly number[];
   /** The folder of the embedded database; not used with `databaseUrl`. */
   readonly dataDir?: string;
   /** A PostgreSQL connection string. */
   readonly databaseUrl?: string | undefined;
-  /** Outbox, clock, scenarios, captcha answers and reset are there. */
+  /** Whether the server has outbox, clock, scenarios, captcha answers and reset. */
   readonly dev?: boolean;
   /**
-   * Origins whose pages may use the API, and the server's own where it is reached by a name; without any,
-   * every port of this machine may.
+   * The origins whose pages may use the API, and the server's own origins where it is reached by a name.
+   * Without a list, pages of every port of this machine may.
    */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
-  /** The mail server that e-mails are really sent through; without one they are in the outbox only. */
+  /** The mail server that sends real e-mails; without one, e-mails are in the outbox only. */
   readonly smtpUrl?: string | undefined;
   /** The sender of e-mails. */
   readonly mailFrom?: string;
   /**
-   * It listens when this is done too, such as a build that goes on beside; what it fails with, the start
-   * fails with.
+   * Work that must also end before the server listens, such as a build at the same time. If it fails, the
+   * start fails with the same error.
    */
   readonly after?: Promise<unknown>;
 }
@@ -53,7 +53,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, seeds what it lacks, and listens. Closing ends both, and waits for what is under way.
+ * Opens the database, seeds what the database lacks, and listens. Closing stops both, and waits for running
+ * requests.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const {
@@ -85,7 +86,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       identity: signingKeys(db),
       post,
       dev,
-      // The same after a restart, so that sessions go on; different for another database on this machine.
+      // The name is the same after a restart, so that sessions continue; another database on this machine has
+      // another name.
       cookiePrefix: `__Host-latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
       extraUrls,
     };
@@ -103,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   return { url, extraUrls, close };
 }
 
-/** The database's key, made when it has none yet. */
+/** The key for keyed digests; made when the database has none yet. */
 async function digestKey(db: Database): Promise<string> {
   await db.query("insert into server_keys (name, value) values ('digest', $1) on conflict do nothing", [
     randomName(),

@@ -5,14 +5,14 @@ import type english from './locales/en_US.json';
 
 /**
  * What the server says to people: server/locales has the wordings in each language of the widget, in
- * MessageFormat 2. Those that the specification gives (section 8) stand there verbatim in English.
+ * MessageFormat 2. The wordings of the specification (section 8) are verbatim in the English file.
  */
 export type TextKey = keyof typeof english.messages;
 
 /** The values that a wording names, such as `minutes`. */
 type Values = Readonly<Record<string, string | number>>;
 
-/** A text that has no language yet: the request says which one when the answer is written. */
+/** A text without a language yet: the request decides the language when the answer is written. */
 export class Text {
   constructor(
     readonly key: TextKey,
@@ -28,8 +28,8 @@ export class Text {
 }
 
 /**
- * Words by which a client recognises a message, whatever its language (specification section 4). They stand before
- * a pipe in the `detail`: what people read is behind it.
+ * Words by which a client recognizes a message in any language (specification section 4). In the `detail`
+ * these words precede a pipe; people read the text behind the pipe.
  */
 const LOOKED_FOR: Partial<Record<TextKey, string>> = {
   NOT_AUTHORIZED: 'You are not authorized to perform the action',
@@ -50,7 +50,7 @@ const catalogues = new Map<string, Record<TextKey, string>>(
 );
 const locales = [...catalogues.keys()];
 
-/** Wordings are parsed when they are first used. */
+/** A wording is parsed at its first use. */
 const parsed = new Map<string, MessageFormat>();
 
 function wording(locale: string, key: TextKey): MessageFormat {
@@ -59,7 +59,7 @@ function wording(locale: string, key: TextKey): MessageFormat {
   if (known) return known;
   const source = catalogues.get(locale)?.[key];
   if (source === undefined) throw new Error(`[latchkey] server/locales/${locale}.json has no text <${key}>.`);
-  // Values are digits and names: marks of direction around them would travel into panels and e-mails.
+  // Values are digits and names: direction marks around them would be copied into panels and e-mails.
   const made = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
   parsed.set(name, made);
   return made;

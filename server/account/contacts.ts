@@ -14,7 +14,7 @@ export interface Contact {
   readonly phoneNumber: string;
 }
 
-/** Reads deliveryChannelDetails; what is missing counts as MOBILE, TEXT, US and country code 1 (DATA-01). */
+/** Reads deliveryChannelDetails. Missing values default to MOBILE, TEXT, US and country code 1 (DATA-01). */
 export function readContact(payload: Payload): Contact {
   const details = section(payload, 'deliveryChannelDetails');
   const choice = (name: string, definition: string, otherwise: string) =>
@@ -54,7 +54,10 @@ export async function isContactOf(queries: Queries, user: User | null, contact: 
   return rows.length > 0;
 }
 
-/** The name of a contact in answers. Made from what was typed, so it exists for unknown users as well. */
+/**
+ * The opaque id of a contact in answers. It is made from the typed contact, so it exists for unknown users
+ * too.
+ */
 export function phoneIdOf(key: string, userId: string, contact: Contact): string {
   return keyedDigest(key, `${accountKey(userId)} ${contact.channel} ${contact.recipient}`).slice(0, 16);
 }

@@ -15,9 +15,9 @@ function subject(userId: string): string {
 }
 
 /**
- * Takes one of the tries that need no captcha, as a failure: what turns out right gives it back. Counting and
- * deciding are one step, so that of many tries at the same moment no more get through than there are. The
- * failures that are counted now; null: a captcha is needed.
+ * Takes one of the tries that need no captcha and counts it as a failure; a right password gives the try
+ * back. Counting and deciding are one step, so that many tries at the same moment cannot exceed the limit.
+ * Returns the failures that are counted now; null: a captcha is needed.
  */
 export function takeFreeTry(
   { db, clock }: ServerContext,
@@ -45,7 +45,7 @@ export function takeFreeTry(
   });
 }
 
-/** Gives a free try back after a right password that does not sign on. */
+/** Gives a free try back after a right password that does not yet sign on. */
 export async function giveBackTry({ db }: ServerContext, session: Session, userId: string): Promise<void> {
   await db.query('update sessions set failures = failures - 1 where id = $1 and failures > 0', [session.id]);
   await db.query('update sign_on_failures set count = count - 1 where subject = $1 and count > 0', [
@@ -53,7 +53,7 @@ export async function giveBackTry({ db }: ServerContext, session: Session, userI
   ]);
 }
 
-/** Counts a failure; counts that are old start again. Answers whether the next sign-on needs a captcha. */
+/** Counts a failure; an old count starts again. Returns whether the next sign-on needs a captcha. */
 export async function countFailure(
   { db, clock }: ServerContext,
   session: Session,

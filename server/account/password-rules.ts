@@ -24,7 +24,7 @@ const textOfRule: Readonly<Record<string, TextKey>> = {
   history: 'PASSWORD_RULE_HISTORY',
 };
 
-/** Says which rules a new password of this user breaks; an empty list when it is fine. */
+/** Returns the rules that a new password of this user breaks; an empty list when it breaks none. */
 export async function brokenRules(
   queries: Queries,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
@@ -39,7 +39,7 @@ export async function brokenRules(
   };
   const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
-  // The history costs a hash for each entry, so it is only asked of a password that could be accepted.
+  // The history costs one hash per entry, so only a password that meets all other rules is compared with it.
   const history = verdicts.filter((verdict) => verdict.state === 'server');
   if (broken.length === 0 && (await wasUsed(queries, user.id, newPassword, limits.password.history)))
     broken.push(...history);

@@ -5,23 +5,25 @@ import { limits } from '../limits';
 /** argon2id with 19 MiB, two passes, one lane: about 6 ms each on a current machine, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Compared when there is no such user, so that the answer takes as long as for a known one. */
+/**
+ * The hash that is compared when there is no such user, so that the answer takes as long as for a known one.
+ */
 const dummy = hash('a password that nobody has', cost);
 
-/** Hashes a password. Composed and decomposed spellings of a letter are the same password. */
+/** Hashes a password. Composed and decomposed spellings of a letter give the same password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Says whether the password is right. Without a stored hash it is not, after the same work. */
+/** Returns whether the password is right. Without a stored hash the answer is false, after the same work. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
   return stored !== null && matches;
 }
 
 /**
- * Says whether the password is among the user's last `count`, the present one included (Specification section
- * 5).
+ * Returns whether the password is among the user's last `count`, the present one included (Specification
+ * section 5).
  */
 export async function wasUsed(
   queries: Queries,
@@ -37,10 +39,7 @@ export async function wasUsed(
   return matches.includes(true);
 }
 
-/**
- * Stores a password that somebody chose for the user or that is there from the beginning, and keeps it in the
- * history.
- */
+/** Stores a password that an administrator or the seed chose for the user, and adds it to the history. */
 export async function storePassword(
   queries: Queries,
   userId: string,
@@ -56,8 +55,8 @@ export async function storePassword(
 }
 
 /**
- * Stores the password that a user has chosen: no longer temporary, and, where passwords expire, good for a
- * whole term.
+ * Stores the password that a user has chosen. The password is no longer temporary; where passwords expire, it
+ * is valid for a whole term.
  */
 export async function choosePassword(
   queries: Queries,

@@ -9,15 +9,15 @@ import type { User } from './users';
 export interface Standing {
   readonly nextAction: string;
   readonly messages: readonly Message[];
-  /** False: the password was right, but does not sign on yet. */
+  /** False: the password was right, but the person is not signed on yet. */
   readonly signsOn: boolean;
-  /** What the session owes from then on. */
+  /** The step that the session owes from then on. */
   readonly owes: readonly Owed[];
 }
 
 const DAY = 86_400_000;
 
-/** The state of an account, once its right password was given. */
+/** The state of an account after its right password was given. */
 export function standingOf(user: User, clock: Clock): Standing {
   const owes: Owed[] = user.second_step ? [user.second_step] : [];
   const left = user.password_expires_at
@@ -65,7 +65,7 @@ export function standingOf(user: User, clock: Clock): Standing {
   return { nextAction: user.second_step ?? 'REDIRECT', messages: [], signsOn: true, owes };
 }
 
-/** Whole days, a begun one counted. */
+/** The number of whole days; a begun day counts as one. */
 function days(milliseconds: number): number {
   return Math.ceil(milliseconds / DAY);
 }

@@ -19,7 +19,7 @@ export interface User extends Row {
   readonly type: string;
 }
 
-/** What it takes to add a user, without a password as yet. */
+/** The fields of a new user, still without a password. */
 export interface NewUser {
   readonly userId: string;
   readonly email: string;
@@ -63,8 +63,8 @@ export async function userById(queries: Queries, id: string): Promise<User | nul
 }
 
 /**
- * Holds a user until the transaction ends, and answers how they are now: what was read before a hash was
- * reckoned may be stale. `no key update` leaves others free to add rows that only refer to the user.
+ * Locks a user until the transaction ends, and returns the user as stored now: what was read before a hash
+ * was computed may be stale. `no key update` lets other transactions add rows that only refer to the user.
  */
 export async function lockUser(tx: Queries, id: string): Promise<User | null> {
   const [user] = await tx.query<User>('select * from users where id = $1 for no key update', [id]);

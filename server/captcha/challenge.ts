@@ -4,10 +4,10 @@ import type { Session } from '../session/session';
 import { text } from '../texts';
 import { createCaptcha } from './store';
 
-/** Where the picture of a challenge is. */
+/** The address of a challenge's picture. */
 export const CAPTCHA_IMAGE_PATH = '/login/wgt/captcha/image';
 
-/** The keys that an answer carries along with a new challenge: markup to show, and the token to send back. */
+/** The keys that an answer has with a new challenge: markup to show, and the token to send back. */
 export async function newChallenge(
   { c, context }: CallRequest,
   session: Session,

@@ -8,9 +8,9 @@ const INK = 60;
 const PAPER = 236;
 
 /**
- * Draws digits as a grey PNG picture, 240 by 80: each digit scaled, turned and moved, the whole bent by two
- * waves, with lines and specks. The same `seed` gives the same picture: drawing one challenge again must not
- * help to average the noise away.
+ * Draws digits as a grey PNG picture, 240 by 80 pixels: each digit is scaled, turned and moved, the whole
+ * picture is bent by two waves, with lines and specks. The same `seed` gives the same picture: otherwise
+ * several drawings of one challenge could be averaged to remove the noise.
  */
 export function drawDigits(digits: string, seed: string): Buffer {
   const random = randomFrom(seed);

@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** CRC-32 as PNG wants it. zlib.crc32 would do, but the oldest Node we run on does not have it. */
+/** CRC-32 as PNG defines it. zlib.crc32 is missing in the oldest Node that we support. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

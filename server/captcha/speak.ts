@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomFrom } from './random';
 
-/** Samples a second; the recordings have the same. */
+/** Samples per second; the recordings have the same rate. */
 const RATE = 8000;
 const HEADER = 44;
 const DIGITS = Array.from({ length: 10 }, (_, digit) =>
@@ -9,9 +9,9 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) =>
 );
 
 /**
- * Speaks digits one by one, some nine seconds for six of them, as a WAV file: each a little slower or faster,
- * with pauses that differ and noise below. The same `seed` gives the same sound: hearing one challenge again
- * must not help to average the noise away.
+ * Speaks digits one by one, about nine seconds for six digits, as a WAV file: each digit a little slower or
+ * faster, with different pauses and noise below. The same `seed` gives the same sound: otherwise several
+ * recordings of one challenge could be averaged to remove the noise.
  */
 export function speakDigits(digits: string, seed: string): Uint8Array<ArrayBuffer> {
   const random = randomFrom(seed);
@@ -30,7 +30,7 @@ export function speakDigits(digits: string, seed: string): Uint8Array<ArrayBuffe
   return encodeWav(samples.map((sample) => sample + 300 * (random() - 0.5)));
 }
 
-/** A sample between two samples. */
+/** The interpolated value between two samples. */
 function valueAt(recording: Int16Array, at: number): number {
   const [left = 0, right = 0] = recording.subarray(Math.floor(at), Math.floor(at) + 2);
   return left + (right - left) * (at % 1);

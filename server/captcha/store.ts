@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { randomDigits, randomName, sameSecret } from '../random-and-digest';
 import type { Session } from '../session/session';
 
-/** Makes a challenge for a session and answers its id. The answer stays on the server. */
+/** Makes a challenge for a session and returns its id. The right answer stays on the server. */
 export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
   const id = randomName();
   await db.query('delete from captchas where created_at < $1', [
@@ -19,7 +19,7 @@ export async function createCaptcha({ db, clock }: ServerContext, session: Sessi
   return id;
 }
 
-/** The right answer of a live challenge, for drawing it, or null. */
+/** The right answer of a live challenge, for drawing the picture, or null. */
 export async function captchaAnswer({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ answer: string }>(
     'select answer from captchas where id = $1 and created_at >= $2',
@@ -28,7 +28,7 @@ export async function captchaAnswer({ db, clock }: ServerContext, id: string): P
   return row?.answer ?? null;
 }
 
-/** The live challenge of a session that `id` names, or its newest: what may be spoken to it. */
+/** The live challenge of a session that may be spoken: the one that `id` names, else the newest. */
 export async function liveCaptcha(
   { db, clock }: ServerContext,
   session: Session,
@@ -42,9 +42,9 @@ export async function liveCaptcha(
 }
 
 /**
- * Judges an answer to one of the session's challenges: the named one, or the newest. All of them are used up
- * by it, right or wrong, so that no challenge can be tried twice or collected. null: the session had no
- * challenge to answer.
+ * Judges an answer to one of the session's challenges: the named one, or the newest. The answer, right or
+ * wrong, uses up all challenges of the session, so that none can be tried twice or collected. null: the
+ * session had no challenge to answer.
  */
 export async function judgeCaptcha(
   { db, clock }: ServerContext,

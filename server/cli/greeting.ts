@@ -10,7 +10,7 @@ export function greeting({ url, extraUrls }: RunningServer, dev: boolean): strin
   return [
     `Latchkey listening on ${url}`,
     ...extraUrls.map((extra) => `  also on ${extra}`),
-    // Since this process began.
+    // Milliseconds since this process began.
     `Ready after ${(performance.now() / 1000).toFixed(1)} s.`,
     '',
     'This is a development and conformance server. Do not put real people’s data into it.',

@@ -3,11 +3,11 @@ import { greeting } from './greeting';
 import { optionsFrom } from './settings';
 
 /**
- * Runs the server as the environment says, and ends it cleanly when told to. `after`: what else has to be
- * done before it listens. What goes wrong ends the process with a sentence about it.
+ * Runs the server with the settings of the environment, and closes it on a signal. `after`: other work that
+ * must end before the server listens. An error ends the process with a sentence about it.
  */
 export async function start(after: Promise<unknown> = Promise.resolve()): Promise<RunningServer> {
-  after.catch(() => {}); // It may fail before the database is open; it is looked at then.
+  after.catch(() => {}); // This promise may fail before the database is open; it is awaited only then.
   try {
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });

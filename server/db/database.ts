@@ -2,17 +2,17 @@
 export type Row = Record<string, unknown>;
 
 /**
- * What can be asked of the database inside and outside a transaction. SQL is PostgreSQL's; values go in as
- * $1, $2, …
+ * The queries that can run inside and outside a transaction. SQL is PostgreSQL's; values are passed as $1,
+ * $2, …
  */
 export interface Queries {
   query<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T[]>;
 }
 
 /**
- * The storage port. Two adapters serve it with the same migrations: PGlite (a folder) and pg (a connection
- * string). `transaction` rolls back when `work` throws; `script` runs several statements without values;
- * `alone` does `work` while no other server on this database does any of its own.
+ * The storage port. Two adapters implement it with the same migrations: PGlite (a folder) and pg (a
+ * connection string). `transaction` rolls back when `work` throws; `script` runs several statements without
+ * values; `alone` runs `work` while no other server on this database runs its own.
  */
 export interface Database extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;

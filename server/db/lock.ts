@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Marks a data folder as in use by this process, and returns the function that frees it. A mark left behind
- * by a killed process is taken over; one of a living process is an error naming LATCHKEY_DATA.
+ * Marks a data folder as in use by this process, and returns the function that frees it. The mark of a killed
+ * process is replaced; the mark of a living process is an error that names LATCHKEY_DATA.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.pid');
@@ -28,7 +28,7 @@ function readOwner(file: string): number | null {
 
 function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0); // Signal 0 only asks whether the process exists.
+    process.kill(pid, 0); // Signal 0 only checks whether the process exists.
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';

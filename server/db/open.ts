@@ -2,7 +2,7 @@ import type { Database } from './database';
 import { migrate } from './migrate';
 
 /**
- * Where the state lives: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder
+ * Chooses the database: PostgreSQL when `databaseUrl` is given, else the embedded database in the folder
  * `dataDir`.
  */
 export interface DatabasePlace {

@@ -5,7 +5,8 @@ import type { Database, Row } from './database';
 import { lockFolder } from './lock';
 
 /**
- * Opens the embedded database in a folder (made when missing). One process at a time: two would corrupt it.
+ * Opens the embedded database in a folder, and creates the folder when it is missing. Only one process may
+ * open it at a time: two would corrupt it.
  */
 export async function openFolder(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
@@ -29,7 +30,7 @@ export async function openFolder(folder: string): Promise<Database> {
     script: async (sql) => {
       await db.exec(sql);
     },
-    alone: (work) => work(), // The folder is this process's alone.
+    alone: (work) => work(), // No other process can use the folder.
     async close() {
       await db.close();
       unlock();

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Database, Row } from './database';
 
-/** Names our lock among all others of the database: any number, as long as it stays the same. */
+/** The number of our advisory lock in the database: any number, as long as it stays the same. */
 const LOCK = 46_002_026;
 
 /** Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of connections. */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 10 });
-  // Without a listener an idle connection that the database drops would end the process.
+  // Without an error listener an idle connection that the database drops would end the process.
   pool.on('error', (error) => console.error('[latchkey] database connection lost:', error.message));
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end();
@@ -37,7 +37,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       await pool.query(sql);
     },
     async alone(work) {
-      // The lock is the connection's: it ends with it, should this process be killed.
+      // The lock belongs to the connection: the database frees it when this process is killed.
       const client = await pool.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [LOCK]);

@@ -3,8 +3,8 @@ import { localeFor, text } from '../texts';
 import type { DeliveryMethod } from './method';
 
 /**
- * A message in words. An e-mail has a subject; of a call, each line is what the voice says, the digits with
- * spaces between them.
+ * A message in words. An e-mail has a subject. In a call, each line is what the voice says, with spaces
+ * between the digits.
  */
 export interface Wording {
   /** The language of the words, such as de. */
@@ -13,7 +13,7 @@ export interface Wording {
   readonly lines: readonly string[];
 }
 
-/** Puts a code into words, for the way it travels and in the language of `locale`. */
+/** Puts a code into words, for its delivery mode and in the language of `locale`. */
 export function compose(channel: DeliveryMethod, code: string, locale: string): Wording {
   const own = localeFor(locale);
   const [language = ''] = own.split('_');

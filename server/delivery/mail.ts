@@ -1,6 +1,6 @@
 import type { Wording } from './compose';
 
-/** How e-mails are really sent. */
+/** The settings for real e-mails. */
 export interface MailSettings {
   /** smtp://user:password@host:port, or smtps:// */
   readonly url: string;
@@ -8,22 +8,22 @@ export interface MailSettings {
   readonly from: string;
 }
 
-/** Sends e-mails; `close` waits for those under way. */
+/** Sends e-mails; `close` waits for those that are being sent. */
 export interface Mail {
   send(to: string, wording: Wording): void;
   close(): Promise<void>;
 }
 
 /**
- * A mail server that does not answer must not keep messages, or the end of this one, waiting for long;
- * milliseconds.
+ * The time limit for the mail server, in milliseconds: a mail server that does not answer must not delay
+ * messages, or the end of this server, for long.
  */
 const PATIENCE = 10_000;
 
 /**
  * Opens the connection to a mail server. No call waits for a delivery: a failure is logged, the call has
- * answered as it does for an unknown person, and the code can be asked for again. The log says neither the
- * code nor the password.
+ * answered as it does for an unknown person, and the person can request another code. The log contains
+ * neither the code nor the password.
  */
 export async function openMail({ url, from }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');

@@ -3,7 +3,7 @@ import { compose } from './compose';
 import { type MailSettings, openMail } from './mail';
 import type { DeliveryMethod } from './method';
 
-/** What leaves the server for a person. */
+/** A message that the server sends to a person. */
 export interface Message {
   readonly to: string;
   readonly channel: DeliveryMethod;

@@ -5,11 +5,11 @@ import type { Replace } from '../http/call';
 import { respond } from '../http/respond';
 import type { Fault, Scenarios, Substitute } from './scenarios';
 
-/** How long a timeout hangs when the order does not say, in milliseconds. */
+/** How long a timeout hangs by default, in milliseconds. */
 const HANG = 60_000;
-/** How late a delayed answer comes then. */
+/** How late a delayed answer comes by default, in milliseconds. */
 const DELAY = 3_000;
-/** And the time between two bytes of a drip. */
+/** The default time between two bytes of a drip, in milliseconds. */
 const DRIP = 100;
 
 /** Does the call's own work. */
@@ -23,7 +23,7 @@ export function replaceOrdered(scenarios: Scenarios): Replace {
   };
 }
 
-/** Plays an ordered substitute. The call's own work is done only for the faults that give the real answer. */
+/** Plays an ordered substitute. The call's own work is done only for the faults that send the real answer. */
 export async function play(c: Context, substitute: Substitute, work: Work): Promise<Response> {
   const { answer, fault, ms } = substitute;
   if (!answer) return faults[fault as Fault](c, substitute, work);

@@ -18,7 +18,7 @@ const pages = new URL('../pages/dev/', import.meta.url);
 
 /**
  * Adds what only a development server may have: control page, outbox, clock, ordered answers, captcha
- * answers, users to try, the reset.
+ * answers, demo users, and the reset.
  */
 export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios): void {
   const { clock, post } = context;
@@ -68,7 +68,7 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
     );
     return respond(c, { body: { errors } });
   });
-  // As an identity provider would leave it in the address of the host page.
+  // The same parameters that an identity provider adds to the address of the host page.
   app.post('/dev/reference', async (c) => {
     const { person } = await jsonBody(c);
     if (typeof person !== 'string') throw badField('person', 'must be a text');

@@ -9,7 +9,7 @@ import { DEV_POLICY } from './policy';
 const pages = new URL('../pages/outbox/', import.meta.url);
 const schemas = new URL('../../schemas/', import.meta.url);
 
-/** Proxies end connections on which nothing happens; milliseconds. */
+/** Proxies close connections without traffic, so the stream sends at this interval, in milliseconds. */
 const HEARTBEAT = 20_000;
 
 /** Adds the outbox: as JSON, as a page, and as a stream of events. */
@@ -18,7 +18,7 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
 
   app.get('/outbox.json', async (c) => {
     c.header('Cache-Control', 'no-store');
-    // By the clock of the messages, so that the page can compute their age.
+    // The Date header comes from the clock of the messages, so that the page can compute their age.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
     return c.json(

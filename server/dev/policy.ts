@@ -1,6 +1,6 @@
 /**
- * What the server's own development pages may do: their own files and calls, and nothing that turns text into
- * markup.
+ * The policy of the server's own development pages: they may load their own files and calls, and nothing may
+ * turn text into markup.
  */
 export const DEV_POLICY = [
   "default-src 'none'",

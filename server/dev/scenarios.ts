@@ -1,8 +1,8 @@
 import { badField } from '../http/payload';
 
 /**
- * The faults that can be ordered. `delay` and `drip` give the real answer, late or byte by byte; the others
- * give none.
+ * The faults that can be ordered. `delay` and `drip` send the real answer, late or byte by byte; the others
+ * send none.
  */
 export const FAULTS = [
   'delay',
@@ -19,8 +19,8 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /**
- * What to give instead of the real answer: an answer of one's own, or a fault. `ms` is how long a timeout
- * hangs, how late an answer comes (the ordered or the delayed one), or the time between two bytes of a drip.
+ * What is sent in place of the real answer: an ordered answer, or a fault. `ms` is how long a timeout hangs,
+ * how late an answer (ordered or delayed) comes, or the time between two bytes of a drip.
  */
 export interface Substitute {
   readonly call: string;
@@ -29,7 +29,7 @@ export interface Substitute {
   readonly ms?: number;
 }
 
-/** A substitute and how often it is still to be played. */
+/** A substitute, and how many more times it will be played. */
 export interface Scenario extends Substitute {
   readonly id: number;
   readonly times: number;
@@ -41,9 +41,9 @@ export interface Scenarios {
   add(order: unknown): Scenario;
   list(): readonly Scenario[];
   clear(): void;
-  /** Takes one back; false when there is no such one any more. */
+  /** Removes one order; false when it no longer exists. */
   remove(id: number): boolean;
-  /** The substitute for the next request of this call, using it up by one; nothing when none is ordered. */
+  /** The substitute for the next request of this call, counted as one use; undefined when none is ordered. */
   take(call: string): Substitute | undefined;
 }
 

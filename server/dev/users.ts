@@ -16,8 +16,8 @@ export interface TrialJourney {
 }
 
 /**
- * Journey -> who shows it, the first that fits. What a user is follows from their state, so a new one finds
- * their place.
+ * Journey -> the condition for a user to show it; the first condition that holds counts. A user's state
+ * decides, so a new user finds a journey too.
  */
 const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
   ['New user', (user) => user.password === null],
@@ -30,8 +30,8 @@ const JOURNEYS: readonly (readonly [string, (user: SeedUser) => boolean])[] = [
 ];
 
 /**
- * The named users by journey, the plainest journey first; those who register come last. Only as they were
- * seeded.
+ * The named users by journey, the plainest journey first; registering persons come last. The list shows users
+ * as they were seeded.
  */
 export function trialUsers(): TrialJourney[] {
   const journeyOf = (user: SeedUser) => JOURNEYS.find(([, fits]) => fits(user))?.[0];

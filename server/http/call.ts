@@ -12,7 +12,7 @@ import { type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
 import { localeOf, respond } from './respond';
 
-/** What a call's handler gets. `session` is set whenever the call is guarded. */
+/** What a call's handler gets. `session` is always set when the call is guarded. */
 export interface CallRequest {
   readonly c: Context;
   readonly context: ServerContext;
@@ -32,30 +32,33 @@ interface CallShape {
   /** The path without the ping prefix. */
   readonly path: string;
   /**
-   * The path in ping mode, when it is not just the path behind the prefix; false: the call has no twin there.
+   * The path in ping mode, when it differs from the prefix plus the path; false: the call has no path in ping
+   * mode.
    */
   readonly ping?: false | string;
   /** Another call of flows/calls.json at the same path, recognized by its payload. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
-  /** The nextAction that refuses the call to a session that owes a step; ERROR when left out. */
+  /** The nextAction of the refusal for a session that owes a step; ERROR by default. */
   readonly whenOwing?: string;
-  /** Keys to add where there is no live session, for calls without the envelope. */
+  /** Keys to add when there is no live session, for calls without the envelope. */
   readonly whenExpired?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * One call of Specification section 7. Open calls need no session; guarded ones answer LOGIN with
- * sessionExpired without, and what a session may do that still owes a step stands in session/owed.ts. An
- * answer that is not JSON is a Response.
+ * One call of Specification section 7. Open calls need no session. Guarded calls answer LOGIN with
+ * sessionExpired without one; session/owed.ts lists the calls of a session that still owes a step. An answer
+ * that is not JSON is a Response.
  */
 export type Call =
   | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
   | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
 
-/** May answer a call in place of its own `work`: the control page's orders do. */
+/** May answer a call in place of its own `work`: the control page's orders use it. */
 export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
 
-/** Adds a call to the application, at its path and at its ping path. Other methods there answer 405. */
+/**
+ * Adds a call to the application, at its path and at its path in ping mode. Other methods there answer 405.
+ */
 export function mountCall(app: Hono, call: Call, context: ServerContext, replace?: Replace): void {
   for (const path of pathsOf(call)) {
     app.on(call.method, path, async (c) => {
@@ -90,7 +93,7 @@ async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
   try {
     return variant.is(parsePayload((await readForm(c)).get('data'))) ? variant.id : id;
   } catch {
-    return id; // What is wrong with it is told later.
+    return id; // A later check reports what is wrong with the payload.
   }
 }
 
@@ -117,7 +120,7 @@ async function carryOut(
   return call.answer({ c, context, session, payload: payloadOf(name, form) });
 }
 
-/** What a POST says, as its schema wants it; a GET says nothing. */
+/** The payload of a POST, checked by its schema; a GET has none. */
 function payloadOf(name: string, form: URLSearchParams | null): Payload {
   const payload = parsePayload(form?.get('data') ?? null);
   if (form) checkPayload(name, payload);
@@ -125,8 +128,8 @@ function payloadOf(name: string, form: URLSearchParams | null): Payload {
 }
 
 /**
- * What a guarded call answers when no live session is proved. Status 200, because this is an ordinary turn of
- * a journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
+ * The answer of a guarded call when no live session is proved. Its status is 200, because it is an ordinary
+ * turn of a journey (Specification section 4, "LOGIN with sessionExpired"), not a fault of the request.
  */
 export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): Answer {
   return refusal(text('SESSION_EXPIRED'), 'LOGIN', { sessionExpired: true, ...more });
@@ -142,8 +145,8 @@ async function readForm(c: Context): Promise<URLSearchParams> {
 }
 
 /**
- * Field and, when present, header must both be right. The refusal brings a fresh token: the page may send
- * again.
+ * The field and, when present, the header must both be right. The refusal brings a new token, so that the
+ * page can send the request again.
  */
 async function checkToken(
   c: Context,

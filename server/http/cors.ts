@@ -16,9 +16,9 @@ export function originRule(listed: readonly string[]): (origin: string) => boole
 }
 
 /**
- * Cross-origin use with credentials, for allowed origins only. A request that changes something and comes
- * from another origin is refused before it is read: a form-encoded POST needs no preflight, so CORS alone
- * would let it in.
+ * Allows cross-origin use with credentials for listed origins only. A request from another origin that
+ * changes something is refused before its body is read: a form-encoded POST needs no preflight, so CORS alone
+ * would not stop it.
  */
 export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   return async (c, next) => {

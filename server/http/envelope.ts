@@ -1,9 +1,12 @@
 import { type Text, text } from '../texts';
 
-/** One of several things that a message says. */
+/** One of several details of a message. */
 export interface MessageItem {
   readonly detail: Text;
-  /** Names the reason for a widget that knows it: words of its own, a mark in the password checklist. */
+  /**
+   * The code of the reason. A widget that knows the code shows its own words, or marks the rule in the
+   * password checklist.
+   */
   readonly code?: string;
 }
 
@@ -13,11 +16,11 @@ export interface Message {
   readonly detail: Text | readonly MessageItem[];
   /** The payload field at fault, when there is one. */
   readonly field?: string;
-  /** What is wrong with the request, in English, for the developer of the page that sent it. */
+  /** What is wrong with the request, in English, for the developer of the page that sent the request. */
   readonly problem?: string;
 }
 
-/** What nearly every call answers: messages, and where the widget goes next (Specification section 4). */
+/** The answer of nearly every call: messages, and the nextAction (Specification section 4). */
 export interface Envelope {
   readonly messages: readonly Message[] | null;
   readonly nextAction?: string;
@@ -40,13 +43,13 @@ export function refusal(
   return { body: { messages: [{ type: 'ERROR', detail }], nextAction, ...more } };
 }
 
-/** The rest of a fault's answer; `headers` of the answer, `more` keys of the envelope. */
+/** The other parts of a fault's answer: its `headers`, and `more` keys of the envelope. */
 interface FaultDetails extends Pick<Message, 'field' | 'problem'> {
   readonly more?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fault of the request itself, not of what the person did: an envelope with status 4xx or 5xx. */
+/** A fault of the request itself, not of the person's input: an envelope with status 4xx or 5xx. */
 export class RequestFault extends Error {
   override readonly name = 'RequestFault';
   constructor(
@@ -68,6 +71,6 @@ export class RequestFault extends Error {
   }
 }
 
-/** The fault of a page that sends a wrong request: the person can only contact the support. */
+/** The fault of a page that sends a wrong request: the person can only contact support. */
 export const pageFault = (status: number, problem: string, details: FaultDetails = {}): RequestFault =>
   new RequestFault(status, text('SYSTEM_ERROR'), { ...details, problem });

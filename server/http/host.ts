@@ -6,13 +6,16 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const OWN = 'ownOrigin';
 const UNKNOWN_HOST = 'This server is not known by this name. Where it has one, LATCHKEY_ORIGINS lists it.';
 
-/** By which origin a Host header calls this server; null when it calls it by no name of its own. */
+/**
+ * Returns the origin of this server that a Host header names; null when the header names no host of this
+ * server.
+ */
 export type HostRule = (host: string) => string | null;
 
 /**
  * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name
- * resolves to this server (DNS rebinding) is recognized only by its Host header, since it is of the same
- * origin to the browser.
+ * resolves to this server (DNS rebinding) differs only in its Host header, since to the browser the page has
+ * the same origin.
  */
 export function hostRule(listed: readonly string[]): HostRule {
   return (host) =>
@@ -29,8 +32,8 @@ function isHostOf(origin: string, host: string): boolean {
 }
 
 /**
- * Refuses requests for another host without reading them: every address in the answer would contain a host
- * that an attacker chose.
+ * Refuses requests for another host before their bodies are read: otherwise every address in the answer would
+ * contain a host name that an attacker chose.
  */
 export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   return async (c, next) => {
@@ -41,9 +44,7 @@ export function checkHost(ruleOfHost: HostRule): MiddlewareHandler {
   };
 }
 
-/**
- * The origin that this request reached the server by. Never `c.req.url`: a request line may name any host.
- */
+/** The origin that this request was sent to. Never use `c.req.url`: a request line may name any host. */
 export function ownOrigin(c: Context): string {
   return c.get(OWN);
 }

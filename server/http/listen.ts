@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** A port that is being listened on, and how to stop. */
+/** A port that the server listens on, and the function that closes it. */
 export interface Listener {
   readonly port: number;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // A connection that waits for a slow or ordered-to-hang answer is closed after a short time.
+    // A connection that waits for a slow or hanging answer is closed after a short time.
     setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

@@ -9,8 +9,8 @@ const folder = new URL('../../schemas/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
 /**
- * The length of a new password is one of the password rules, which the journey answers with CPW and their
- * texts.
+ * `newPassword` has no length limit here: its length is a password rule, and the journey answers a broken
+ * password rule with CPW and the rule's text.
  */
 const definitions: Record<string, Schema> = {
   ...read('defs.json').$defs,
@@ -24,11 +24,11 @@ const judges: ReadonlyMap<string, ValidateFunction> = new Map(
     .map((file) => [file.slice(0, -'.json'.length), ajv.compile(enforced(read(`payloads/${file}`)))]),
 );
 
-/** Refuses a payload that is not what schemas/payloads says of the call, naming the field at fault. */
+/** Refuses a payload that does not match the call's schema in schemas/payloads, and names the wrong field. */
 export function checkPayload(call: string, payload: Payload): void {
   const judge = judges.get(call);
   if (!judge || judge(payload)) return;
-  // Where several alternatives fail, the last error is that of them all.
+  // When several alternatives fail, the last error is about all of them.
   const error = judge.errors?.at(-1);
   if (error) throw badField(fieldOf(error), problemOf(error));
 }
@@ -56,7 +56,9 @@ function enforced({ $id, $ref, ...own }: Schema): Schema {
   };
 }
 
-/** The name of the field, a nested one with its object's: `deliveryChannelDetails.email`. */
+/**
+ * The name of the field; the name of a nested field begins with its object's: `deliveryChannelDetails.email`.
+ */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const names = instancePath
     .split('/')

@@ -9,8 +9,7 @@ import { RequestFault } from './envelope';
 export type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Parses `data`; anything but a JSON object is refused, naming the field. A missing `data` is an empty
- * object.
+ * Parses `data`; refuses anything but a JSON object and names the field. A missing `data` is an empty object.
  */
 export function parsePayload(data: string | null): Payload {
   if (data === null || data === '') return {};
@@ -44,8 +43,7 @@ export function optionalText(payload: Payload, name: string, longest = limits.pa
 }
 
 /**
- * A text that must be there and not be empty. `shownAs`: how a refusal names the field, when it is a nested
- * one.
+ * A text that must not be missing or empty. `shownAs`: the field's name in the refusal, for a nested field.
  */
 export function requiredText(payload: Payload, name: string, longest?: number, shownAs = name): string {
   const value = optionalText(payload, name, longest);
@@ -53,7 +51,7 @@ export function requiredText(payload: Payload, name: string, longest?: number, s
   return value;
 }
 
-/** The user id of a payload, which travels URL-encoded (Specification section 5), decoded once. */
+/** The user id of a payload, decoded once: user ids are sent URL-encoded (Specification section 5). */
 export function requiredUserId(payload: Payload, longest: number): string {
   const encoded = requiredText(payload, 'userId', longest * 12);
   let userId: string;
@@ -67,7 +65,7 @@ export function requiredUserId(payload: Payload, longest: number): string {
   return userId;
 }
 
-/** A text that must meet what schemas/defs.json says of the field `definition`. */
+/** A text that must meet the rules of the field `definition` in schemas/defs.json. */
 export function ruledText(payload: Payload, name: string, definition: string, shownAs = name): string {
   const value = requiredText(payload, name, undefined, shownAs);
   const broken = brokenRule(value, fieldRule(definition));

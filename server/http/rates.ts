@@ -10,7 +10,7 @@ import { text } from '../texts';
 import { RequestFault } from './envelope';
 
 type Rates = typeof limits.rates;
-/** What is counted of an address, and what of a person. */
+/** The kinds of requests that are counted per address, and per person. */
 type OfAddress = {
   [Kind in keyof Rates]: Rates[Kind] extends { readonly address: Rate } ? Kind : never;
 }[keyof Rates];
@@ -18,7 +18,7 @@ type OfUser = {
   [Kind in keyof Rates]: Rates[Kind] extends { readonly user: Rate } ? Kind : never;
 }[keyof Rates];
 
-/** How often, this time included, and how many seconds until counting starts again. */
+/** The count, this request included, and the seconds until counting starts again. */
 export interface Times {
   readonly count: number;
   readonly isTooOften: boolean;
@@ -26,13 +26,14 @@ export interface Times {
 }
 
 /*
- * People are counted twice. Under the name that they are asked for by, known or not: too often answers 429.
- * And by the account that is found, which has several names (user id, e-mail address): that count is told to
- * nobody who has not proved to be its owner. An account that is over it is answered as an unknown user is;
- * two names that stop together would be known to be one account's.
+ * Requests are counted twice for a person. The first count is for the typed name, known or not: above the
+ * limit the call answers 429. The second count is for the account that is found, which has several names
+ * (user id, e-mail address); only a person who has proved to be the owner learns of it. Above that limit the
+ * account is answered as an unknown user: if two names were refused together, an attacker would know that
+ * they belong to one account.
  */
 
-/** The subject of a count. Without an account `name` is counted in its place, at the same cost. */
+/** The subject of a count. Without an account, `name` is counted in its place, at the same cost. */
 export interface Asked {
   /** A user id as typed, or a contact. */
   readonly name: string;
@@ -51,7 +52,7 @@ export function addressOf(c: Context): string {
 }
 
 /**
- * Counts a request of this kind from its address, and forgets what has run out.
+ * Counts a request of this kind for its address, and deletes expired counts.
  * @throws RequestFault 429 when there were too many
  */
 export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
@@ -62,7 +63,7 @@ export async function countAddress(c: Context, context: ServerContext, kind: OfA
 }
 
 /**
- * Counts a request of this kind under the name that it is made by; how often.
+ * Counts a request of this kind for the typed name, and returns the count.
  * @throws RequestFault 429 when there were too many
  */
 export async function countName(
@@ -77,8 +78,8 @@ export async function countName(
 }
 
 /**
- * Counts a request of this kind for the account that was found. What came of it must not show, but to the
- * owner.
+ * Counts a request of this kind for the account that was found. Only the owner may see the result in an
+ * answer.
  */
 export function countAccount(
   context: ServerContext,
@@ -89,7 +90,7 @@ export function countAccount(
   return count(context, queries, limits.rates[kind].account, accountSubject(kind, asked));
 }
 
-/** Begins to count anew. */
+/** Resets the counts. */
 export async function forgetCounts(
   { key }: ServerContext,
   kind: OfUser,
@@ -106,7 +107,7 @@ const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
 const accountSubject = (kind: OfUser, { name, account }: Asked): string =>
   `${kind} ${account === null ? `no account ${name}` : `account ${account}`}`;
 
-/** @throws RequestFault 429, which says how long to wait */
+/** @throws RequestFault 429, with the time to wait */
 export function refuseTooOften({ isTooOften, wait }: Times): void {
   if (isTooOften)
     throw new RequestFault(429, text('TOO_MANY_TRIES', { minutes: Math.ceil(wait / 60) }), {
@@ -114,7 +115,7 @@ export function refuseTooOften({ isTooOften, wait }: Times): void {
     });
 }
 
-/** One statement counts and answers the count, so that requests at the same moment are all counted. */
+/** One statement counts and returns the count, so that requests at the same moment are all counted. */
 async function count(
   { clock, key }: ServerContext,
   queries: Queries,

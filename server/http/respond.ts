@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { localeFor, Text } from '../texts';
 import type { Answer } from './envelope';
 
-/** The locale of the page that asks: every call of the widget names its language (Specification section 7). */
+/**
+ * The locale of the requesting page: every call of the widget names its language (Specification section 7).
+ */
 export const localeOf = (c: Context): string => localeFor(c.req.query('language'));
 
 /**
- * Sends an answer as JSON, its texts in the language of the page. Answers carry sessions and tokens, so
- * nothing may keep them.
+ * Sends an answer as JSON, with its texts in the language of the page. Answers contain sessions and tokens,
+ * so no cache may store them.
  */
 export function respond(c: Context, { status = 200, headers = {}, body }: Answer): Response {
   c.header('Cache-Control', 'no-store');

@@ -34,7 +34,7 @@ export async function readBelow(folder: URL, path: string): Promise<Buffer<Array
   }
 }
 
-/** Answers a file that any page of any origin may use as script, style or module. */
+/** Answers with a file that pages of any origin may use as script, style or module. */
 export async function serveFile(c: Context, folder: URL, path: string): Promise<Response> {
   const content = await readBelow(folder, path);
   if (content === null) return c.text('Not found.', 404);

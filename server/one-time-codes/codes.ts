@@ -13,23 +13,22 @@ import { lockSession } from '../session/store';
 /** The person and the purpose of a code. It is valid for no other person or purpose. */
 export interface CodeSubject {
   readonly purpose: 'RECOVERY' | VerificationPurpose;
-  /** The user, or null for a decoy and for somebody who is no user yet. */
+  /** The user, or null for a dummy code and for a person who is not a user yet. */
   readonly userId: string | null;
   /** The registering person, in SELF_REG. */
   readonly personId: string | null;
-  /** In a recovery, before a code was right: the name of the contact as given. */
+  /** In a recovery, before the right code: the name of the contact that was given. */
   readonly contact?: string;
 }
 
-/** Where a code goes. */
+/** The destination of a code. */
 export interface Delivery {
   readonly recipient: string;
   readonly deliveryMethod: DeliveryMethod;
 }
 
 /**
- * Stores, in the transaction of a code, how far the session has come with it; false when that is not possible
- * any more.
+ * Stores the new state of the session in the transaction of a code; false when that is no longer possible.
  */
 export type Keep = (tx: Queries) => Promise<boolean>;
 
@@ -38,14 +37,14 @@ export interface Order {
   readonly session: Session;
   readonly subject: CodeSubject;
   readonly delivery: Delivery;
-  /** Stores how far the session has come with this code. */
+  /** Stores the state of the session after this code. */
   readonly keep: Keep;
 }
 
 /**
- * Makes a code and sends it to the outbox; false, and nothing done, when `keep` would not have it. Earlier
- * codes of the person, in any session, are dead from then on (Specification section 4). A subject without a
- * person gets a dummy: the same rows, never delivered, never right.
+ * Makes a code and sends it to the outbox; false, and nothing is done, when `keep` returns false. Earlier
+ * codes of the person, in any session, are no longer valid (Specification section 4). A subject without a
+ * person gets a dummy code: the same rows, never delivered, never right.
  */
 export async function sendCode(
   { db, clock, key, post }: ServerContext,
@@ -57,8 +56,8 @@ export async function sendCode(
   const now = timeFromNow(clock);
   const isReal = userId !== null || personId !== null;
   const isKept = await db.transaction(async (tx) => {
-    // Two sends for one person, or in one session, at once: the second waits here, then retires the first
-    // one's code.
+    // Of two sends at once for one person, or in one session, the second waits here and then invalidates the
+    // first one's code.
     await lockUser(tx, userId ?? '');
     if (personId !== null) await lockPerson(tx, personId);
     await lockSession(tx, session);
@@ -96,18 +95,18 @@ export interface Attempt<T> {
   readonly session: Session;
   readonly subject: CodeSubject;
   readonly given: string;
-  /** Stores what a right code proves, in the same transaction; null when it proves nothing any more. */
+  /** Stores what a right code proves, in the same transaction; null when it no longer proves anything. */
   readonly right: (tx: Queries) => Promise<T | null>;
 }
 
-/** What came of it: of a right code, what it has proved. */
+/** The verdict; for a right code also what the code has proved. */
 export type Judgement<T> =
   | { readonly verdict: 'right'; readonly proved: T }
   | { readonly verdict: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Judges a code given in a session for `subject`. A right one is used up by that. Wrong ones are counted for
- * the person, so that a new code or another session is no new start; only a right code is.
+ * Judges a code given in a session for `subject`. A right code is used up. Wrong codes are counted for the
+ * person, so that a new code or another session does not reset the count; only a right code does.
  * @throws RequestFault 429 when there were too many wrong ones
  */
 export async function judgeCode<T>(
@@ -122,7 +121,7 @@ export async function judgeCode<T>(
       'select * from codes where session_id = $1 and purpose = $2 and retired_at is null for update',
       [session.id, subject.purpose],
     );
-    // The session may have a code for another person by now, which proves nothing about this one.
+    // The session may by now have a code for another person, which proves nothing about this one.
     if (!live || live.user_id !== subject.userId || live.person_id !== subject.personId)
       return { verdict: 'wrong' };
     const now = timeFromNow(clock);
@@ -130,7 +129,7 @@ export async function judgeCode<T>(
     if (now.getTime() >= live.created_at.getTime() + limits.code.lifetime * 1000)
       return { verdict: 'expired' };
 
-    // Counted before it is compared: tries at the same moment are all counted.
+    // The try is counted before the code is compared, so that tries at the same moment are all counted.
     const { count, isHeld } = await countTry(context, tx, subject);
     const isReal = live.user_id !== null || live.person_id !== null;
     if (sameSecret(live.code_hash, keyedDigest(key, live.id + given)) && isReal && !isHeld) {
@@ -146,8 +145,8 @@ export async function judgeCode<T>(
 }
 
 /**
- * The subject that tries are counted for: the contact and not the user id, since a person who knows only the
- * user id could lock its owner out.
+ * The subject of the count of tries. It is the contact and not the user id: a person who knows only the user
+ * id could otherwise lock the owner out.
  */
 function askedOf({ userId, personId, contact }: CodeSubject): Asked {
   const account = userId ?? personId;
@@ -155,8 +154,8 @@ function askedOf({ userId, personId, contact }: CodeSubject): Asked {
 }
 
 /**
- * Counts a try: how often with this contact, and whether the account has had too many with any. An owner is
- * told of those too.
+ * Counts a try. Returns the count for this contact, and whether the account has had too many tries with all
+ * contacts together. Without a contact the person is the owner, and too many tries answer 429.
  */
 async function countTry(
   context: ServerContext,

@@ -7,7 +7,7 @@ import { type Text, text } from '../texts';
 import { judgeCode } from './codes';
 import type { Holder } from './holder';
 
-/** What a code is judged for, and what follows from each verdict that ends something. */
+/** What a code is judged for, and the answer for each verdict that ends something. */
 export interface Trial<T> {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
@@ -16,11 +16,11 @@ export interface Trial<T> {
   /** Stores what a right code proves, in the transaction that uses it up. */
   readonly right: (tx: Queries) => Promise<T | null>;
   readonly answer: (proved: T) => Promise<Answer> | Answer;
-  /** The code was wrong once too often. */
+  /** The answer after one wrong code too many. */
   readonly dead: (message: Text) => Promise<Answer> | Answer;
 }
 
-/** Judges the code of a payload. Wrong and expired ones may be followed by another try. */
+/** Judges the code of a payload. After a wrong or expired code another try is possible. */
 export async function judgeVerification<T>(
   { context, payload, session }: GuardedRequest,
   trial: Trial<T>,

@@ -15,8 +15,8 @@ export interface Choice {
 }
 
 /**
- * Where codes can go (Specification section 3, "Delivery options"): phones by an opaque name, everything
- * masked.
+ * The destinations of codes (Specification section 3, "Delivery options"): phones by an opaque name, all
+ * values masked.
  */
 export function optionsAnswer(
   context: ServerContext,
@@ -42,8 +42,7 @@ export function optionsAnswer(
 }
 
 /**
- * Reads the option that was chosen: a phone of the holder's with text or voice, or EMAIL. A landline takes
- * voice only.
+ * Reads the chosen option: a phone of the holder with text or voice, or EMAIL. A landline takes voice only.
  */
 export function readChoice(context: ServerContext, holder: Holder, payload: Payload): Choice {
   const method = optionalText(payload, 'deliveryMethod');
@@ -80,7 +79,7 @@ function phoneIdFor({ key }: ServerContext, { userId, personId }: Holder, phone:
   ).slice(0, 16);
 }
 
-/** The last four digits, and the shape of the rest. */
+/** Shows the last four digits and masks the others. */
 function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPhone): string | Text {
   const end = phoneNumber.slice(-4);
   const number =
@@ -90,7 +89,7 @@ function maskedPhone({ countryType, countryCode, phoneNumber, extension }: NewPh
   return extension === '' ? number : text('PHONE_WITH_EXTENSION', { number, extension });
 }
 
-/** The first letter and the domain. */
+/** Shows the first letter and the domain, and masks the rest. */
 function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${domain}`;

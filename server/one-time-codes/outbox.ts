@@ -15,7 +15,7 @@ export interface OutboxEntry {
   readonly userId: string;
   /** The language of the words, such as de. */
   readonly language: string;
-  /** Of an e-mail. */
+  /** The subject of an e-mail. */
   readonly subject?: string;
   /** The message itself, line by line. */
   readonly lines: readonly string[];
@@ -31,7 +31,7 @@ interface OutboxRow extends Row {
   readonly language: string;
 }
 
-/** What was delivered, oldest first. */
+/** The delivered messages, oldest first. */
 export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
   const rows = await queries.query<OutboxRow>(
     'select o.*, coalesce(u.user_id, o.person_id) as user_id from outbox o left join users u on u.id = o.user_id where o.delivered order by o.id',
@@ -47,7 +47,7 @@ export async function readOutbox(queries: Queries): Promise<OutboxEntry[]> {
   }));
 }
 
-/** The code that a call says, or null when no call with this id was delivered. */
+/** The code that the voice says in a call, or null when no call with this id was delivered. */
 export async function spokenCode(queries: Queries, id: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(id)) return null;
   const [call] = await queries.query<{ code: string }>(

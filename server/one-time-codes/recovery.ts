@@ -7,7 +7,7 @@ export function recoverySubject({ userId, phoneId }: Recovery): CodeSubject {
   return { purpose: 'RECOVERY', userId, personId: null, contact: `contact ${phoneId}` };
 }
 
-/** Begins a recovery in a session, in place of any other; false when the session has ended. */
+/** Begins a recovery in a session and replaces any other; false when the session has ended. */
 export async function beginRecovery(
   queries: Queries,
   session: Session,
@@ -20,10 +20,7 @@ export async function beginRecovery(
   return rows.length === 1;
 }
 
-/**
- * Puts `next` in the place of the recovery that the session was read with; false when another request was
- * faster.
- */
+/** Replaces the recovery that was read with the session by `next`; false when another request was faster. */
 export async function replaceRecovery(queries: Queries, session: Session, next: Recovery): Promise<boolean> {
   const rows = await queries.query(
     'update sessions set recovery = $2 where id = $1 and recovery is not distinct from $3::jsonb returning id',

@@ -9,7 +9,7 @@ import type { Holder } from './holder';
 import type { Choice } from './options';
 import { replaceVerification } from './verification';
 
-/** What one send of a code needs to know. `refused`: keys to add when no code can be sent any more. */
+/** The input for one send of a code. `refused`: keys to add when no more codes can be sent. */
 export interface Order {
   readonly purpose: VerificationPurpose;
   readonly holder: Holder;
@@ -17,7 +17,10 @@ export interface Order {
   readonly refused?: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a code: two minutes after the last one of this session, three in all (Specification section 9). */
+/**
+ * Sends a code: at least two minutes after the last one of this session, three in all (Specification section
+ * 9).
+ */
 export async function sendVerification(
   { c, context, session }: GuardedRequest,
   { purpose, holder, choice, refused }: Order,
@@ -52,12 +55,12 @@ export async function sendVerification(
     delivery: choice,
     keep: (tx) => replaceVerification(tx, session, next),
   });
-  // Asked twice at once, one of the two was too soon.
+  // If two requests come at once, the later one is too soon.
   if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
   return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
 }
 
-/** Refuses a code that is asked for too early. */
+/** Refuses a code that is requested too early. */
 export function tooSoon(svAttempts: number, wait: number): RequestFault {
   return new RequestFault(429, text('CODE_TOO_SOON', { minutes: Math.ceil(limits.code.resendAfter / 60) }), {
     more: { svAttempts },

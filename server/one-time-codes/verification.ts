@@ -1,7 +1,9 @@
 import type { Queries } from '../db/database';
 import type { Session, Verification } from '../session/session';
 
-/** Puts `next` in the place of what the session was read with; false when another request was faster. */
+/**
+ * Replaces the verification that was read with the session by `next`; false when another request was faster.
+ */
 export async function replaceVerification(
   queries: Queries,
   session: Session,

@@ -1,11 +1,11 @@
 import { adapted, refTo } from './components';
 import { type Json, namesOf, type Source } from './source';
 
-/** What the description needs of a call beside its data. */
+/** What the description needs to know of a call besides its data. */
 export interface Group {
   /** The call, and its variants at the same path. */
   readonly ids: readonly [string, ...string[]];
-  /** Whether it needs a live session. */
+  /** Whether the call needs a live session. */
   readonly isGuarded: boolean;
 }
 
@@ -28,8 +28,8 @@ function declaredBy({ data }: Source, id: string): readonly string[] {
 
 /**
  * The schema of an answer with status 200: the envelope, and the fields that calls.json and the journeys keep
- * of it. Calls whose answer calls.json gives no nextActions have the envelope only where schemas/answers does
- * not say otherwise.
+ * of the answer. A call without nextActions in calls.json has the envelope only, unless schemas/answers has a
+ * schema.
  */
 export function answerSchema(source: Source, group: Group): Json {
   const [id] = group.ids;
@@ -66,7 +66,7 @@ export function answerSchema(source: Source, group: Group): Json {
   };
 }
 
-/** The media type of a call whose answer is no JSON. */
+/** The media type of a call whose answer is not JSON. */
 export function mediaTypeOf({ answers }: Source, id: string): string | undefined {
   return answers[id]?.contentMediaType as string | undefined;
 }
@@ -76,7 +76,7 @@ function actionText(more: readonly string[]): string {
   return more.includes('LOGIN') ? `${text} LOGIN, with sessionExpired: the session has expired.` : text;
 }
 
-/** Without the names of calls.json that belong to `messages`, which has a schema of its own. */
+/** The names of calls.json without those that belong to `messages`, which has its own schema. */
 function keptOf({ data, keptByJourneys }: Source, id: string): string[] {
   const call = data.calls[id];
   const isSpoken = call?.answersAs ?? id;

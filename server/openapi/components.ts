@@ -9,7 +9,7 @@ export function refTo(kind: ComponentKind, name: string): Json {
   return { $ref: `#/components/schemas/${kind}.${name}` };
 }
 
-/** The schemas that stand once in the document: what is sent, and every field of an answer. */
+/** The schemas that the document has once: payloads, and every field of an answer. */
 export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
   return {
     message,
@@ -21,7 +21,7 @@ export function sharedSchemas({ payloads, definitions, fields }: Source): Json {
 }
 
 /**
- * A schema as it can stand in the document: references lead to components, what names a file of ours is gone.
+ * A schema as the document can contain it: references lead to components, and names of our files are removed.
  */
 export function adapted(schema: Json): Json {
   const { $schema, $id, title, ...rest } = schema;

@@ -2,7 +2,7 @@ import type { Json } from './source';
 
 /** One line of a table of fields. */
 export interface Field {
-  /** Nested ones with dots; `{name}` stands for any name, `[]` for each of a list. */
+  /** Nested fields have dots; `{name}` means any name, `[]` means each item of a list. */
   readonly name: string;
   readonly isRequired: boolean;
   readonly kind: string;
@@ -41,7 +41,7 @@ export function resolved(schemas: Json, { $ref, ...own }: Json): Json {
 }
 
 /**
- * What a schema says of itself, else what the last of its alternatives does: the first may be just "nothing".
+ * A schema's own description, else that of its last alternative: the first alternative may be just "nothing".
  */
 function descriptionOf(schemas: Json, { description, anyOf }: Json): string {
   const [alternative] = Array.isArray(anyOf) ? anyOf.slice(-1) : [];

@@ -8,8 +8,8 @@ import { readSource } from './source';
 const styles = new URL('../pages/openapi/', import.meta.url);
 
 /**
- * Adds the description of the API: for programs at /openapi.json, for people at /openapi. Any page of any
- * origin may read both.
+ * Adds the description of the API: for programs at /openapi.json, for people at /openapi. Pages of any origin
+ * may read both.
  */
 export function mountOpenApi(app: Hono): void {
   const source = readSource();

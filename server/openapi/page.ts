@@ -7,7 +7,7 @@ import type { Json, Source } from './source';
 
 type Html = ReturnType<typeof html>;
 
-/** The description as a page that works without scripts: one section a call. */
+/** The description as a page that works without scripts, with one section per call. */
 export function pageOf(source: Source, document: Document): Html {
   const { title, version, description } = document.info as Record<string, string>;
   const ids = Object.keys(source.data.calls);
@@ -91,7 +91,7 @@ function answerPart(source: Source, schemas: Json, group: Group): Html {
     ${table('Fields of the answer', fieldsOf(schemas, schema))}`;
 }
 
-/** A nested name, which may go on in the next line after a dot. */
+/** A nested name, which may break into the next line after a dot. */
 function breakable(name: string): (Html | string)[] {
   return name.split('.').map((part, index) => (index === 0 ? part : html`.<wbr>${part}`));
 }

@@ -2,7 +2,7 @@ import { CSRF_HEADER } from '../http/cors';
 import { refTo } from './components';
 import type { Json, Source } from './source';
 
-/** What a name in a path or a query means. */
+/** The meaning of a name in a path or a query. */
 const MEANINGS: Readonly<Record<string, string>> = {
   appId: 'The application.',
   brandId: 'The brand.',
@@ -68,7 +68,7 @@ export function parametersOf({ data }: Source, id: string, path: string): Json[]
   return [...inPath, ...inQuery, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-/** The form of a POST. The payload tells a call from its variants at the same path. */
+/** The form of a POST. The payload distinguishes a call from its variants at the same path. */
 export function bodyOf({ payloads }: Source, ids: readonly string[], isGuarded: boolean): Json {
   const described = ids.filter((id) => Object.hasOwn(payloads, id)).map((id) => refTo('payload', id));
   const schema = {

@@ -4,14 +4,14 @@ import type { Calls } from '../../src/core/data/data.gen';
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The data that the description is made of. */
+/** The data that the description is made from. */
 export interface Source {
   readonly data: Calls;
   /** The schema of each POST's `data`, by the call's name. */
   readonly payloads: Readonly<Record<string, Json>>;
-  /** What payloads refer to in schemas/defs.json. */
+  /** The schemas in schemas/defs.json that payloads refer to. */
   readonly definitions: Readonly<Record<string, Json>>;
-  /** What is known of some answers beyond calls.json, by the call's name. */
+  /** What is known of some answers besides calls.json, by the call's name. */
   readonly answers: Readonly<Record<string, Json>>;
   /** Every field that an answer can have. */
   readonly fields: Readonly<Record<string, Json>>;
@@ -68,7 +68,7 @@ function keptByJourneys(): Record<string, string[]> {
   return kept;
 }
 
-/** Which fields of an answer a `keep` reads; of a nested one the outermost. */
+/** The fields of an answer that a `keep` reads; for a nested field the outermost one. */
 export function namesOf(keep: Json = {}): string[] {
   return Object.values(keep).flatMap((one) => {
     const from = typeof one === 'string' ? one : (one as { from?: string }).from;

@@ -3,7 +3,7 @@ import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { readBelow, serveFile } from '../http/static';
 
-/** The tests look at each of the builds. */
+/** Tests use it to serve each of the builds. */
 const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
 const examples = new URL('../../examples/', import.meta.url);
 const shared = new URL('./shared/', import.meta.url);
@@ -11,8 +11,8 @@ const shared = new URL('./shared/', import.meta.url);
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 /**
- * Adds the built widget at /dist/, the host pages at / and /examples/, and what the server's own pages share
- * at /pages/.
+ * Adds the built widget at /dist/, the host pages at / and /examples/, and the shared files of the server's
+ * own pages at /pages/.
  */
 export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
@@ -27,8 +27,8 @@ export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/examples/*', async (c) => {
     const path = c.req.path.slice('/examples/'.length);
     if (path.endsWith('.html') || path.endsWith('/') || path === '') return hostPage(c, path);
-    // A folder without its slash: relative addresses in the page would miss it. Only one that is there: its
-    // name goes into a header.
+    // The folder's address lacks its slash, so relative addresses in the page would be wrong. Only an
+    // existing folder is redirected, since its name goes into a header.
     if (!path.includes('.') && (await readBelow(examples, `${path}/index.html`)) !== null)
       return c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 302);
     return serveFile(c, examples, path);

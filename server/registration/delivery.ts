@@ -8,7 +8,7 @@ export function holderFor(person: Person) {
   return { userId: null, personId: person.id, email: person.email, phones: person.phones };
 }
 
-/** How a registering person is to be reached. `more`: keys to add. */
+/** How a registering person can be reached. `more`: keys to add. */
 export function deliveryAnswer(
   context: ServerContext,
   person: Person,

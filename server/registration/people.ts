@@ -38,12 +38,12 @@ function personOf(row: PersonRow): Person {
   };
 }
 
-/** Holds a person until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export async function lockPerson(tx: Queries, id: string): Promise<void> {
   await tx.query('select 1 from people where id = $1 for no key update', [id]);
 }
 
-/** What the password rules need of a user, for a person who is not a user yet. */
+/** The user fields that the password rules need, for a person who is not a user yet. */
 export function asUser(person: Person): Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'> {
   return {
     id: '',

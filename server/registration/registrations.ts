@@ -7,7 +7,7 @@ import type { Session } from '../session/session';
 import { findPerson, type Person } from './people';
 
 /**
- * Begins a registration for the person of an assertion and answers its token; null when the assertion was
+ * Begins a registration for the person of an assertion and returns its token; null when the assertion was
  * used before.
  */
 export async function beginRegistration(
@@ -25,8 +25,8 @@ export async function beginRegistration(
 }
 
 /**
- * The person who registers with this token in this session; null when the token is unknown, of another
- * session or too old.
+ * The person who registers with this token in this session; null when the token is unknown, too old, or of
+ * another session.
  */
 export async function registrant(
   { db, clock }: ServerContext,

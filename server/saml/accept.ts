@@ -3,7 +3,7 @@ import { BEARER, parties, SAML } from './names';
 import { signedAssertion } from './signed-assertion';
 import { attributeOf, onlyChild, Refused, textOf } from './xml';
 
-/** What the service provider may rely on: the person, and the request that the assertion answers. */
+/** What the service provider may trust: the person, and the request that the assertion answers. */
 export interface Assertion {
   readonly id: string;
   readonly personId: string;
@@ -11,7 +11,7 @@ export interface Assertion {
 }
 
 /**
- * Reads a SAML response as it is posted, in base64. The caller then marks its request as used: see
+ * Reads a SAML response as it is posted, in base64. The caller then marks the response's request as used: see
  * requests.ts. @throws Refused
  */
 export function acceptResponse(
@@ -24,7 +24,7 @@ export function acceptResponse(
   return acceptXml(Buffer.from(base64, 'base64').toString('utf8'), { publicKey, now });
 }
 
-/** The same from XML. @throws Refused */
+/** Reads a SAML response as XML. @throws Refused */
 export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; now: number }): Assertion {
   const assertion = signedAssertion(xml, publicKey);
   if (textOf(onlyChild(assertion, SAML, 'Issuer')) !== parties.issuer) throw new Refused('another issuer');
@@ -44,7 +44,7 @@ export function acceptXml(xml: string, { publicKey, now }: { publicKey: string; 
   };
 }
 
-/** The request that a bearer's confirmation answers. */
+/** The id of the request that a bearer confirmation answers. */
 function confirmed(confirmation: Element, now: number): string {
   if (attributeOf(confirmation, 'Method') !== BEARER) throw new Refused('another confirmation');
   const data = onlyChild(confirmation, SAML, 'SubjectConfirmationData');
@@ -54,8 +54,8 @@ function confirmed(confirmation: Element, now: number): string {
 }
 
 /**
- * Milliseconds since 1970. SAML times are in UTC; text that is no time compares with nothing, so it must not
- * pass.
+ * Milliseconds since 1970. SAML times are in UTC. Text that is not a time is refused: every comparison with
+ * NaN is false, so a check would pass.
  */
 function timeOf(element: Element, name: string): number {
   const text = attributeOf(element, name);
@@ -65,8 +65,8 @@ function timeOf(element: Element, name: string): number {
 }
 
 /**
- * The assertion of a response, or null when it is not accepted. The reason goes to the log, not to the
- * sender.
+ * The assertion of a response, or null when the response is not accepted. The reason goes to the log, not to
+ * the sender.
  */
 export async function tryResponse(
   { clock, identity }: ServerContext,

@@ -20,9 +20,9 @@ const LONGEST = 16_384;
 const LONGEST_TARGET = 2048;
 
 /**
- * Adds the demo's identity provider and the way there and back: a host page sends the browser to /sp/start,
- * the person chooses at /idp, the signed answer is posted to /sp/post, and the host page is opened with `REF`
- * and `TargetResource` in its address.
+ * Adds the demo's identity provider and the redirects to it and back: a host page sends the browser to
+ * /sp/start, the person chooses at /idp, the signed answer is posted to /sp/post, and the host page is opened
+ * with `REF` and `TargetResource` in its address.
  */
 export function mountFederation(
   app: Hono,
@@ -47,7 +47,7 @@ export function mountFederation(
     if (target === null) return show(c, stopPage(UNKNOWN_REQUEST), 404);
     const person = await findPerson(context.db, field(form, 'person'));
     if (!person) return show(c, stopPage(text('ASSERTION_REFUSED').in(PAGES)), 400);
-    // Browsers hold the redirect that follows the form against the policy of the form's page.
+    // Browsers also apply the policy of the form's page to the redirect that follows the form.
     return show(
       c,
       carryPage(await issueResponse(context, person.id, request), request),
@@ -78,7 +78,8 @@ export function mountFederation(
 }
 
 /**
- * The host page to return to. It must be allowed to use the API, so that no reference goes to another site.
+ * The host page to return to. The page must be allowed to use the API, so that no reference is sent to
+ * another site.
  */
 function targetOf(c: Context, isAllowed: (origin: string) => boolean): string {
   const given = c.req.query('TargetResource') ?? '';

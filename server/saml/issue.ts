@@ -3,7 +3,10 @@ import { limits } from '../limits';
 import { randomName } from '../random-and-digest';
 import { ownClaims, responseXml, signResponse } from './response';
 
-/** The identity provider's answer to a request: a signed SAML response about one of its people, in base64. */
+/**
+ * The identity provider's answer to a request: a signed SAML response about a person of its directory, in
+ * base64.
+ */
 export async function issueResponse(
   { clock, identity }: ServerContext,
   personId: string,

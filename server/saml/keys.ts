@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import type { Database } from '../db/database';
 
 /**
- * The identity provider signs with one half; the service provider knows the other, and trusts no key that a
- * response brings along.
+ * The identity provider signs with the private key; the service provider knows the public key, and trusts no
+ * key that a response contains.
  */
 export interface SigningKeys {
   readonly privateKey: string;
   readonly publicKey: string;
 }
 
-/** A fresh pair: RSA, which every SAML product reads. */
+/** A new pair: RSA, which every SAML product reads. */
 export async function makeSigningKeys(): Promise<SigningKeys> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -21,14 +21,14 @@ export async function makeSigningKeys(): Promise<SigningKeys> {
 }
 
 /**
- * The database's pair, which is looked for, and made when it has none yet, when somebody asks: no start waits
- * for it.
+ * The database's key pair. The pair is read at its first use, and made when there is none, so that no start
+ * waits for it.
  */
 export function signingKeys(db: Database): () => Promise<SigningKeys> {
   let keys: Promise<SigningKeys> | undefined;
   return () => {
     keys ??= findOrMake(db).catch((error: unknown) => {
-      keys = undefined; // The database may answer the next time.
+      keys = undefined; // A failed query is not cached: the database may answer the next time.
       throw error;
     });
     return keys;
@@ -49,7 +49,7 @@ async function firstKey(db: Database): Promise<string> {
     "insert into server_keys (name, value) values ('identity-provider', $1) on conflict do nothing",
     [privateKey],
   );
-  return (await storedKey(db)) ?? privateKey; // Another server on this database may have been first.
+  return (await storedKey(db)) ?? privateKey; // Another server may have stored its pair first.
 }
 
 async function storedKey(db: Database): Promise<string | undefined> {

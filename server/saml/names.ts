@@ -6,7 +6,7 @@ export const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 export const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The only algorithms that are used, and the only ones that are accepted. */
+/** The only algorithms that are used and accepted. */
 export const algorithms = {
   signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
@@ -14,7 +14,7 @@ export const algorithms = {
   enveloped: 'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
 } as const;
 
-/** Names of the two parties. Not addresses of this server, which may have several at once. */
+/** Names of the two parties. They are not addresses of this server, which may have several at once. */
 export const parties = {
   issuer: 'https://idp.latchkey.test/',
   audience: 'https://sp.latchkey.test/',

@@ -3,7 +3,9 @@ import type { Person } from '../registration/people';
 
 type Html = ReturnType<typeof html>;
 
-/** The identity provider's page, on which a person is chosen. The demo asks for no password. */
+/**
+ * The identity provider's page, on which the browser's user chooses a person. The demo asks for no password.
+ */
 export function choicePage(request: string, people: readonly Person[]): Html {
   return frame(
     'Who are you?',
@@ -20,7 +22,7 @@ export function choicePage(request: string, people: readonly Person[]): Html {
 }
 
 /**
- * Carries a response to the service provider: a form, as SAML's POST binding has it. The script presses the
+ * Sends a response to the service provider: a form, as SAML's POST binding requires. The script presses the
  * button.
  */
 export function carryPage(response: string, relayState: string): Html {
@@ -36,7 +38,7 @@ export function carryPage(response: string, relayState: string): Html {
   );
 }
 
-/** Shows why the sign-on cannot go on. */
+/** Shows why the sign-on cannot continue. */
 export function stopPage(reason: string): Html {
   return frame('This does not go on', html`<p>${reason}</p><p><a href="/examples/demo/">To the demo</a></p>`);
 }

@@ -3,13 +3,16 @@ import type { ServerContext } from '../context';
 import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
 
-/** The person of a reference, and its assertion. */
+/** The person and the assertion that a reference stands for. */
 export interface Referred {
   readonly id: string;
   readonly personId: string;
 }
 
-/** Keeps what an assertion said, for the page `target`; the reference that goes into its address. */
+/**
+ * Stores the claims of an assertion for the page `target`; returns the reference that goes into the page's
+ * address.
+ */
 export async function keepReference(
   { db, clock }: ServerContext,
   { id, personId }: Referred,
@@ -26,7 +29,7 @@ export async function keepReference(
   return reference;
 }
 
-/** Uses up a reference; null when it is unknown, for another page, used before or too old. */
+/** Uses up a reference; null when the reference is unknown, for another page, used before or too old. */
 export async function takeReference(
   { db, clock }: ServerContext,
   reference: string,

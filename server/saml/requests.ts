@@ -11,8 +11,8 @@ import type { Session } from '../session/session';
 export type Asker = { readonly session: Session } | { readonly target: string };
 
 /**
- * Notes that the service provider asks; the id of the request. Its underscore: an XML name must not begin
- * with a digit.
+ * Stores a request of the service provider and returns its id. The id begins with an underscore: an XML name
+ * must not begin with a digit.
  */
 export async function askIdentityProvider({ db, clock }: ServerContext, asker: Asker): Promise<string> {
   const id = `_${randomName()}`;
@@ -31,7 +31,7 @@ export async function askIdentityProvider({ db, clock }: ServerContext, asker: A
   return id;
 }
 
-/** Uses up a request of this session: whether it was there. */
+/** Uses up a request of this session; returns whether there was one. */
 export async function answerSession(
   { db, clock }: ServerContext,
   id: string,
@@ -53,7 +53,7 @@ export async function answerPage({ db, clock }: ServerContext, id: string): Prom
   return row?.target ?? null;
 }
 
-/** The page that a request will lead back to, without using it up; null when there is no such request. */
+/** The page that a request leads back to; does not use the request up. null when there is no such request. */
 export async function targetAsked({ db, clock }: ServerContext, id: string): Promise<string | null> {
   const [row] = await db.query<{ target: string }>(
     'select target from sign_in_requests where id = $1 and target is not null and created_at >= $2',

@@ -1,18 +1,18 @@
 import { SignedXml } from 'xml-crypto';
 import { algorithms, BEARER, PROTOCOL, parties, SAML, SUCCESS } from './names';
 
-/** What an identity provider says in an assertion. */
+/** The claims of an assertion. */
 export interface Claims {
   readonly id: string;
   readonly issuer: string;
   readonly audience: string;
   readonly recipient: string;
   readonly personId: string;
-  /** The id of the request that this answers. */
+  /** The id of the request that this response answers. */
   readonly inResponseTo: string;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
-  /** The first millisecond at which it is no longer good. */
+  /** The first millisecond at which the assertion is no longer valid. */
   readonly endsAt: number;
 }
 
@@ -43,8 +43,8 @@ export function responseXml(claims: Claims): string {
 }
 
 /**
- * The same response with its assertion signed; the signature stands behind the issuer, where the SAML schema
- * wants it.
+ * The same response with its assertion signed; the signature follows the issuer, where the SAML schema
+ * requires it.
  */
 export function signResponse(xml: string, privateKey: string): string {
   const assertion = `/*/*[local-name(.)='Assertion']`;

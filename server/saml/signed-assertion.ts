@@ -3,8 +3,8 @@ import { algorithms, DSIG, PROTOCOL, SAML, SUCCESS } from './names';
 import { attributeOf, onlyChild, parseXml, Refused } from './xml';
 
 /**
- * The one assertion of a response, as it was signed: parsed anew from the very bytes that the signature
- * covers, so that nothing which stands around them can pass for them (signature wrapping).
+ * The one assertion of a response, as it was signed: parsed again from the bytes that the signature covers,
+ * so that no element around those bytes can replace it (signature wrapping).
  * @throws Refused
  */
 export function signedAssertion(xml: string, publicKey: string): Element {
@@ -30,13 +30,13 @@ export function signedAssertion(xml: string, publicKey: string): Element {
   return signed;
 }
 
-/** The child of this name, when there is no other element of the name anywhere, in whatever namespace. */
+/** The child with this name, when the document has no other element of the name in any namespace. */
 function onlyOne(document: Document, parent: Element, namespace: string, name: string): Element {
   if (document.getElementsByTagNameNS('*', name).length > 1) throw new Refused(`more than one ${name}`);
   return onlyChild(parent, namespace, name);
 }
 
-/** What the signature covers, in canonical form, once the signature is found right. */
+/** What the signature covers, in canonical form; returned only when the signature is right. */
 function checkedBytes(
   xml: string,
   { signature, publicKey, id }: { signature: Element; publicKey: string; id: string },
@@ -45,7 +45,7 @@ function checkedBytes(
   allowOnly(verifier);
   try {
     verifier.loadSignature(signature);
-    // Throws for a wrong signature, and answers false for a wrong digest.
+    // The library throws for a wrong signature, and returns false for a wrong digest.
     if (!verifier.checkSignature(xml)) throw new Refused('changed after it was signed');
   } catch (error) {
     throw error instanceof Refused ? error : new Refused('not signed by the identity provider');

@@ -1,14 +1,14 @@
 import { DOMParser } from '@xmldom/xmldom';
 
-/** Why a response is not accepted. For logs and tests; people hear one and the same sentence. */
+/** Why a response is not accepted. For logs and tests; people always get the same sentence. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 /**
- * Parses a document of elements, attributes and text alone. Document types, entities, comments, processing
- * instructions and CDATA are refused before any parser sees them: no SAML message needs them, and parsers
- * differ over them.
+ * Parses a document that has only elements, attributes and text. Document types, entities, comments,
+ * processing instructions and CDATA are refused before a parser reads them: no SAML message needs them, and
+ * parsers treat them differently.
  */
 export function parseXml(xml: string): Document {
   if (/<[!?]/.test(xml)) throw new Refused('more than elements and text');
@@ -21,7 +21,7 @@ export function parseXml(xml: string): Document {
   return document;
 }
 
-/** The child of this name; that there is none, or more than one, is refused. */
+/** The child with this name; none, or more than one, is refused. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const found = Array.from(parent.childNodes).filter(
     (node) => isElement(node) && node.localName === name && node.namespaceURI === namespace,
@@ -31,14 +31,14 @@ export function onlyChild(parent: Element, namespace: string, name: string): Ele
   return child;
 }
 
-/** An attribute that must be there. */
+/** The value of an attribute that must not be missing. */
 export function attributeOf(element: Element, name: string): string {
   const value = element.getAttribute(name);
   if (!value) throw new Refused(`${element.localName} without ${name}`);
   return value;
 }
 
-/** The text of an element that holds nothing else. */
+/** The text of an element that contains nothing else. */
 export function textOf(element: Element): string {
   const text = element.textContent;
   if (!text || Array.from(element.childNodes).some(isElement))

@@ -5,18 +5,18 @@ export interface SeedUser {
   readonly firstName: string;
   readonly middleInitial: string;
   readonly lastName: string;
-  /** null: set up, but has never chosen a password. */
+  /** null: the user is set up, but has never chosen a password. */
   readonly password: string | null;
   readonly phones: readonly SeedPhone[];
   /** Sign-on asks for a captcha at once. */
   readonly isLocked?: boolean;
   /** An administrator chose the password. */
   readonly isTemporary?: boolean;
-  /** Days until the password expires, negative when it has; left out: never. */
+  /** Days until the password expires, negative when it has expired; undefined: the password never expires. */
   readonly expiresInDays?: number;
-  /** What follows the password at each sign-on. */
+  /** The step that follows the password at each sign-on. */
   readonly secondStep?: 'TWO_FACTOR' | 'STEP_UP';
-  /** The password does not sign on until a code was entered once. */
+  /** The password signs on only after a code was entered once. */
   readonly isEnabledByCode?: boolean;
   /** An organization manages the password. */
   readonly isManaged?: boolean;
@@ -224,7 +224,8 @@ const settings = {
 };
 
 /**
- * The applications. Paths stand on the page that asks. Without targetUrl the host's own stored target counts.
+ * The applications. Paths are relative to the requesting page. Without targetUrl the host's own stored target
+ * counts.
  */
 export const seedApps: readonly SeedApp[] = [
   {
@@ -234,7 +235,7 @@ export const seedApps: readonly SeedApp[] = [
     targetUrl: '/examples/demo/?signedOn=1',
     homeUrl: '/examples/demo/?signedOn=1',
   },
-  // The examples: each page is its own target.
+  // The examples: the target of each page is the page itself.
   { appId: 'demo-host', brands: ['demo'], settings, targetUrl: null, homeUrl: '/examples/' },
   {
     appId: 'demo-ping',

@@ -11,19 +11,19 @@ interface Missing {
   readonly users: readonly SeedUser[];
 }
 
-/** Password -> hash, made once: tests seed again and again. */
+/** Password -> hash. Each hash is computed once, since tests seed many times. */
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Adds what the database lacks of the demo's applications, people and users: all of it to an empty one, and
- * to one that an older release made what has come since. What is there stays as it is, whatever became of it.
+ * Adds the demo's applications, people and users that the database lacks: all of them to an empty database,
+ * and the newer ones to a database of an older release. Existing rows stay unchanged.
  */
 export async function seed(context: ServerContext): Promise<void> {
   const missing = await missingIn(context.db);
   if (missing.apps.length + missing.people.length + missing.users.length === 0) return;
   const prepared = await Promise.all(missing.users.map(hashOf));
   await context.db.transaction(async (tx) => {
-    // Another server that starts on the same database waits here, and finds nothing missing then.
+    // Another server that starts on the same database waits here, and then finds nothing missing.
     await tx.query('lock table apps in share row exclusive mode');
     const { apps, people, users } = await missingIn(tx);
     for (const app of apps) await addApp(tx, app);
@@ -34,9 +34,9 @@ export async function seed(context: ServerContext): Promise<void> {
 }
 
 /**
- * Adds the applications alone, and removes the demo's users and people, whose passwords everybody can read,
- * where development has left them. They are known by their addresses, which are reserved: a real person can
- * have such a user id, and no such address.
+ * Adds only the applications, and removes the demo's users and people from a former development database,
+ * because their passwords are public. Their reserved addresses identify them: a real person can have such a
+ * user id, but not such an address.
  */
 export async function seedApplications(context: ServerContext): Promise<void> {
   const emails = [...seedUsers, ...seedPeople].map(({ email }) => email);
@@ -49,8 +49,8 @@ export async function seedApplications(context: ServerContext): Promise<void> {
 }
 
 /**
- * All tables but the schema's own and the keys', each after those that refer to it, so that little is left
- * for `on delete cascade`.
+ * All tables except the schema's own and the keys'. Each table follows those that refer to it, so that `on
+ * delete cascade` has little to do.
  */
 export const EMPTIED = [
   'password_history',
@@ -75,8 +75,8 @@ export const EMPTIED = [
 const NUMBERED = ['password_history', 'outbox', 'error_log'];
 
 /**
- * Empties the database and seeds it again. Of so few rows `delete` is over sooner than `truncate`, which
- * makes new files for each table.
+ * Empties the database and seeds it again. For so few rows `delete` is faster than `truncate`, which makes
+ * new files for each table.
  */
 export async function reseed(context: ServerContext): Promise<void> {
   const deleted = EMPTIED.map((table) => `delete from ${table};`);
@@ -85,7 +85,7 @@ export async function reseed(context: ServerContext): Promise<void> {
   await seed(context);
 }
 
-/** A user id or e-mail address that another user has taken counts as existing. */
+/** A seeded user counts as existing when any user has the same user id or e-mail address. */
 async function missingIn(queries: Queries): Promise<Missing> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');

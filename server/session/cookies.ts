@@ -5,15 +5,15 @@ import { limits } from '../limits';
 import type { NewSession, Session } from './session';
 
 /**
- * One cookie per session, named after its sId, rather than one cookie for all: two widgets, tabs or parallel
- * first calls that each begin a session then cannot overwrite each other's, and each sId finds its own proof
- * in the jar. SameSite=None because page and API may be two sites; Secure goes with it, and browsers take it
- * from http://localhost. The names begin with __Host-, so that browsers take them from this very host alone:
- * a neighbour's host can plant none.
+ * One cookie per session, named after its sId, and not one cookie for all sessions: two widgets, tabs or
+ * parallel first calls that each begin a session then cannot overwrite each other's cookie, and each sId
+ * finds its own proof in the cookie jar. SameSite=None because page and API may be two sites. SameSite=None
+ * requires Secure, and browsers accept Secure cookies from http://localhost. The names begin with __Host-, so
+ * that browsers accept these cookies from this host alone: a neighbouring host cannot set one.
  */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const;
 
-/** The secrets of this server's sessions that a request carries; no more than a browser can honestly have. */
+/** The secrets of this server's sessions in a request; no more of them than a normal browser can have. */
 export function sessionSecrets(c: Context, { cookiePrefix }: ServerContext): string[] {
   return Object.entries(getCookie(c))
     .filter(([name]) => name.startsWith(cookiePrefix))
@@ -21,7 +21,7 @@ export function sessionSecrets(c: Context, { cookiePrefix }: ServerContext): str
     .slice(0, 20);
 }
 
-/** Hands the browser the proof of a new or renewed session. */
+/** Sets the cookie with the proof of a new or renewed session. */
 export function giveCookie(
   c: Context,
   { cookiePrefix }: ServerContext,
@@ -33,12 +33,12 @@ export function giveCookie(
   });
 }
 
-/** Takes back the cookie of one session, by the sId it was given for. */
+/** Removes the cookie of one session, by the sId that the cookie was set for. */
 export function takeCookie(c: Context, { cookiePrefix }: ServerContext, session: Pick<Session, 'id'>): void {
   deleteCookie(c, cookieName(cookiePrefix, session.id), attributes);
 }
 
-/** Takes back all of this server's cookies, when none of them names a live session any more. */
+/** Removes all of this server's cookies, when none of them names a live session any more. */
 export function takeAllCookies(c: Context, { cookiePrefix }: ServerContext): void {
   for (const name of Object.keys(getCookie(c))) {
     if (name.startsWith(cookiePrefix)) deleteCookie(c, name, attributes);

@@ -22,15 +22,15 @@ import type { Session } from './session';
  */
 
 /**
- * Issues a token, bound to the session when there is one, and still is: another request may just have renewed
- * it.
+ * Issues a token. The token is bound to the session if the session still exists: another request may have
+ * just renewed it.
  */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
   await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
   return addToken(db, clock, session);
 }
 
-/** Issues a token in place of all those of the session. */
+/** Issues a token that replaces all tokens of the session. */
 export async function rotateToken(queries: Queries, clock: Clock, session: Session): Promise<string> {
   await queries.query('delete from csrf_tokens where session_id = $1', [session.id]);
   return addToken(queries, clock, session);
@@ -42,7 +42,8 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
     'insert into csrf_tokens (token_hash, session_id, issued_at) values ($1, (select id from sessions where id = $2), $3)',
     [digest(token), session?.id ?? null, timeFromNow(clock)],
   );
-  // A page needs one, and there are not many pages: whoever goes on asking gets rid of their own.
+  // A page needs one token, and a browser has few pages open: a client that keeps asking deletes only its own
+  // older tokens.
   if (session)
     await queries.query(
       'delete from csrf_tokens where token_hash in (select token_hash from csrf_tokens where session_id = $1 order by issued_at desc offset $2)',
@@ -52,7 +53,8 @@ async function addToken(queries: Queries, clock: Clock, session: Session | null)
 }
 
 /**
- * Says whether `token` belongs to the session, taking a free one when the request named the session itself.
+ * Says whether `token` belongs to the session. A free token is bound to it when the request named the session
+ * itself.
  */
 export async function acceptsToken(
   { db, clock }: ServerContext,

@@ -1,9 +1,9 @@
 import type { Owed, Session } from './session';
 
 /**
- * What a session may do that still owes a step: what reads or changes nothing of the account that it is
- * about, or wants a proof of its own for it (a password, a code, an assertion). A call that is not here is
- * refused, so a new one is safe until somebody says otherwise.
+ * The calls of a session that still owes a step: they read or change nothing of the account, or require their
+ * own proof (a password, a code, an assertion). Every other call is refused, so a new call is refused until
+ * this list names it.
  */
 const BEFORE_ANY_STEP: readonly string[] = [
   'validateAppAndBrand',
@@ -35,8 +35,8 @@ const BEFORE_ANY_STEP: readonly string[] = [
 ];
 
 /**
- * And what else it may do before this one. Before the second step a changed password only waits: see
- * change-password.ts.
+ * The calls that are also allowed before this one step. Before the second step a changed password only waits:
+ * see change-password.ts.
  */
 const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
   CPW: ['changePassword', 'voluntaryChange'],
@@ -44,7 +44,7 @@ const BEFORE: Readonly<Record<Owed, readonly string[]>> = {
   STEP_UP: ['changePassword'],
 };
 
-/** The step that a session has to do before it may make this call; undefined: none. */
+/** The step that a session has to do before it may make this call; undefined: no step. */
 export function stepBefore(call: string, { owes }: Session): Owed | undefined {
   return BEFORE_ANY_STEP.includes(call) ? undefined : owes.find((owed) => !BEFORE[owed].includes(call));
 }

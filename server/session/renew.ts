@@ -8,14 +8,14 @@ import { rotateToken } from './csrf';
 import type { NewSession, Owed, Recovery, Session, Verification } from './session';
 import { SessionGone } from './store';
 
-/** A session under its new name, with the token that takes the place of its earlier ones. */
+/** A renewed session, with the token that replaces its earlier ones. */
 export interface RenewedSession extends NewSession {
   readonly csrfToken: string;
 }
 
 /**
- * Who proved themselves in the session, and what follows. What is left out is forgotten: the session is this
- * person's now.
+ * The person who gave a proof in the session, and what follows. Fields that are left out are deleted: the
+ * session now belongs to this person.
  */
 export interface Proof {
   /** The user who is signed on from now on, or null. */
@@ -29,9 +29,9 @@ export interface Proof {
 }
 
 /**
- * Gives a session that has just proved somebody a new name, secret and CSRF token, so that whoever knew the
- * old ones has nothing. The page that did it still names the old sId; that is honoured, but only along with
- * the new cookie.
+ * Gives a session that has just proved a person's identity a new name, secret and CSRF token, so that the old
+ * ones are useless to an attacker. The page that sent the proof still names the old sId; the server accepts
+ * the old sId, but only with the new cookie.
  */
 export async function renewSession(
   queries: Queries,
@@ -57,7 +57,7 @@ export async function renewSession(
     ],
   );
   if (!renewed) throw new SessionGone();
-  // The database does not know the language of the browser.
+  // The database does not store the language of the browser.
   const next = { ...renewed, locale: session.locale };
   return { session: next, secret, csrfToken: await rotateToken(queries, clock, next) };
 }
@@ -66,9 +66,7 @@ function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/**
- * Hands a renewed session to the browser: the cookie goes along, what is returned belongs into the answer.
- */
+/** Sends a renewed session to the browser: sets the cookie, and returns the keys for the answer. */
 export function handOver(
   c: Context,
   context: ServerContext,

@@ -1,7 +1,7 @@
 /** What a session is, and what it holds of a recovery or a verification that is under way. */
 import type { DeliveryMethod } from '../delivery/method';
 
-/** One visit of one browser. `id` is the public sId; the cookie's secret proves it. */
+/** One visit of one browser. `id` is the public sId; the secret in the cookie proves it. */
 export interface Session {
   readonly id: string;
   readonly previous_id: string | null;
@@ -10,14 +10,19 @@ export interface Session {
   readonly failures: number;
   readonly recovery: Recovery | null;
   /**
-   * What the person still has to do, who has signed on or given a right code here, before the session is good
-   * for everything: see owed.ts.
+   * The step that a person still owes, after a sign-on or a right code in this session, before the session
+   * may make every call: see owed.ts.
    */
   readonly owes: readonly Owed[];
   readonly verification: Verification | null;
-  /** The hash of a password that the person has chosen before the second step, which it waits for. */
+  /**
+   * The hash of a password that the person has chosen before the second step; it counts once that step is
+   * done.
+   */
   readonly next_password_hash: string | null;
-  /** The locale of the page that asks now, such as de_DE. Not kept: a page can change it. */
+  /**
+   * The locale of the requesting page, such as de_DE. The database does not store it: a page can change it.
+   */
   readonly locale: string;
 }
 
@@ -31,15 +36,15 @@ export interface NewSession {
 }
 
 /**
- * Who recovers an account in this session, and how far that has come. Kept on the server, so that no payload
- * can claim to be someone else. For an unknown user or a wrong contact `userId` is null and all the rest
- * looks the same.
+ * The person who recovers an account in this session, and the progress of the recovery. The server stores it,
+ * so that no payload can claim to be another person. For an unknown user or a wrong contact `userId` is null
+ * and all other fields look the same.
  */
 export interface Recovery {
   readonly userId: string | null;
-  /** What was typed as the user id, as it is counted: see http/rates.ts. */
+  /** The digest of the typed user id that is counted: see http/rates.ts. */
   readonly typed: string;
-  /** What a right code leaves to be done before this is more than a recovery. */
+  /** The step that is still owed after a right code, before the session is more than a recovery. */
   readonly owes: readonly Owed[];
   readonly phoneId: string;
   readonly recipient: string;
@@ -53,12 +58,12 @@ export interface Recovery {
   readonly provedAt: number | null;
 }
 
-/** What a code can be asked for, besides recovery. */
+/** The purposes of a code, besides recovery. */
 export type VerificationPurpose = 'TWO_FACTOR' | 'STEP_UP' | 'SELF_REG';
 
 /**
- * The code that is asked of a signed-on or registering person in this session. Kept on the server, as a
- * recovery is.
+ * The code that a signed-on or registering person has to enter in this session. The server stores it, as it
+ * stores a recovery.
  */
 export interface Verification {
   readonly purpose: VerificationPurpose;
@@ -66,7 +71,7 @@ export interface Verification {
   readonly personId: string | null;
   readonly phoneId: string;
   readonly deliveryMethod: DeliveryMethod;
-  /** Sends so far: svAttempts. Another purpose in the same session goes on counting. */
+  /** Sends so far: svAttempts. Another purpose in the same session continues this count. */
   readonly sends: number;
   /** Milliseconds since 1970 of the last send. */
   readonly sentAt: number;

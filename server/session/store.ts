@@ -6,7 +6,7 @@ import { digest, randomName } from '../random-and-digest';
 import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
 
-/** Begins a session for a visit of `appId`, and deletes those that were idle for too long. */
+/** Begins a session for a visit of `appId`, and deletes sessions that were idle for too long. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
@@ -19,9 +19,9 @@ export async function createSession({ db, clock }: ServerContext, appId: string)
 }
 
 /**
- * The live session that a request means. The cookies prove which sessions this browser holds; the sId picks
- * among them, by its present name or the one before its last renewal. Without an sId the one seen last is
- * meant. Expired sessions are removed on the way, which sets their CSRF tokens free.
+ * The live session that a request means. The cookies prove which sessions this browser has; the sId chooses
+ * one of them, by its present name or the one before its last renewal. Without an sId the most recently used
+ * session is meant. Expired sessions are deleted at the same time, which sets their CSRF tokens free.
  */
 export async function findSession(
   { db, clock }: ServerContext,
@@ -46,17 +46,17 @@ export async function findSession(
 }
 
 /**
- * The session ended (or was renewed by another request) while this request was being answered. Answered like
- * any expired session.
+ * The session ended (or another request renewed it) while this request was being answered. The answer is the
+ * same as for an expired session.
  */
 export class SessionGone extends Error {
   override readonly name = 'SessionGone';
 }
 
 /**
- * Holds a session until the transaction ends, so that what is decided about it is decided once. In every
- * transaction the order is person, session, codes: two requests can then never wait for each other.
- * @throws SessionGone when it is not there any more
+ * Locks a session until the transaction ends, so that only one request decides about it. Every transaction
+ * locks in the order person, session, codes: two requests can then never wait for each other.
+ * @throws SessionGone when there is no such session any more
  */
 export async function lockSession(tx: Queries, session: Session): Promise<void> {
   const rows = await tx.query('select 1 from sessions where id = $1 for no key update', [session.id]);
@@ -64,8 +64,8 @@ export async function lockSession(tx: Queries, session: Session): Promise<void> 
 }
 
 /**
- * Ends a session, and with it the tokens that were bound to it: after an expiry they may be used again, after
- * this they may not.
+ * Ends a session and deletes the tokens that were bound to it: tokens of an expired session may be used
+ * again, these may not.
  */
 export async function endSession({ db }: ServerContext, session: Session): Promise<void> {
   await db.query('delete from csrf_tokens where session_id = $1', [session.id]);
@@ -82,7 +82,7 @@ export async function signOff({ db }: ServerContext, session: Session): Promise<
   );
 }
 
-/** Ends all other sessions of a user: those signed on, and those in the middle of a recovery. */
+/** Ends all other sessions of a user: signed-on sessions, and recoveries in progress. */
 export async function endOtherSessions(queries: Queries, session: Session, userId: string): Promise<void> {
   await queries.query(
     "delete from sessions where id <> $1 and (user_id = $2 or recovery ->> 'userId' = $2)",

@@ -115,7 +115,7 @@ describe('the resolved config', () => {
 
   it('requires a host when the script was loaded from a file (ENT-11)', () => {
     const file = 'file:///srv/latchkey.js';
-    // A host that has given none is not told of a wrong one.
+    // A page that configured no `host` must not get an error about a wrong `host`.
     expect(() => resolveConfig(least, file)).toThrow(
       new TypeError(`[latchkey] create: set host to "https://", not "${file}"`),
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const doubts = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>
   messageDoubts({ messages, language }, product);
 
-it('accepts known keys with the values that their texts get, in any variant, for the shown language and by locale', async () => {
+it('accepts known keys with the arguments of their texts, in any variant, for the shown language and by locale', async () => {
   const plural =
     '.input {$count :integer}\n.local $all = {$count :number}\n.match $count\none {{Una}}\n* {{{$all} sin cumplir, {$count} <= 3}}';
   expect(

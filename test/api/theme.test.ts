@@ -5,13 +5,16 @@ import { schemeOf, themeValues } from '../../src/host-page/theme';
 import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';
 
-/** What a panel looks like with a theme, while the system is dark or not. */
+/** The colours of a panel with a theme, in a light and in a dark system. */
 function looksOf(theme: object, isSystemDark: boolean): Tokens {
   const [isDark, values] = themeValues({ ...theme }, isSystemDark);
   return tokensOf(isDark ? 'dark' : 'light', values);
 }
 
-/** What has to be told from what: written from the looks of the panels, apart from the widget's own list. */
+/**
+ * Pairs of colours that must differ: written from the looks of the panels, independently of the widget's own
+ * list.
+ */
 const DRAWN: [what: string, color: string, on: string, least: number][] = [
   ['text', '--latchkey-text', '--latchkey-background', 4.5],
   ['text of the list of requirements', '--latchkey-text', '--lk-subtle', 4.5],
@@ -34,7 +37,7 @@ function tooLow(tokens: Tokens): string[] {
 
 const told = (tokens: Tokens): string[] => lowContrasts('light', (color) => colorOf(color, tokens));
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +46,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Themes as hosts write them: some of the keys, some of them in dark, any colour. */
+/** Themes as hosts write them: some of the keys, some of them with dark values, any colour. */
 function randomTheme(next: () => number): Theme {
   const color = () =>
     `#${Math.floor(next() * 2 ** 24)
@@ -74,7 +77,7 @@ describe('of 500 themes of hosts', () => {
   it.each([
     ['a light', false],
     ['a dark', true],
-  ])('on %s system each can be read, or its host is told so', (_, isSystemDark) => {
+  ])('on %s system each can be read, or the host gets a warning', (_, isSystemDark) => {
     const silent = themes.filter((theme) => {
       const tokens = looksOf(theme, isSystemDark);
       return tooLow(tokens).length > 0 && told(tokens).length === 0;
@@ -82,19 +85,19 @@ describe('of 500 themes of hosts', () => {
     expect(silent).toEqual([]);
   });
 
-  it('those that name an accent alone have a main button that can be read, light and dark', () => {
+  it('those with only an accent have a readable main button, light and dark', () => {
     for (const { accent = '#808080' } of themes) {
       for (const theme of [{ accent }, { accent, scheme: 'dark' }, { accent, scheme: 'auto' }]) {
         for (const isSystemDark of [false, true]) {
           const found = tooLow(looksOf(theme, isSystemDark));
-          // On white, a link in a light accent cannot be: that is told.
+          // A link in a light accent on white cannot be readable: the host gets a warning.
           expect(found.filter((what) => what !== 'a link')).toEqual([]);
         }
       }
     }
   });
 
-  it('those that name an accent alone can be read whole in the dark: there the accent is made lighter', () => {
+  it('those with only an accent are readable as a whole in the dark scheme, where the accent is made lighter', () => {
     for (const { accent = '#000000' } of themes)
       expect(tooLow(looksOf({ accent, scheme: 'dark' }, false))).toEqual([]);
     expect(tooLow(looksOf({ accent: '#000000', scheme: 'dark' }, false))).toEqual([]);
@@ -102,7 +105,7 @@ describe('of 500 themes of hosts', () => {
 });
 
 describe('the two palettes', () => {
-  it.each(['light', 'dark'] as const)('%s: everything can be read, and nothing is told', (palette) => {
+  it.each(['light', 'dark'] as const)('%s: everything can be read, and there is no warning', (palette) => {
     expect([tooLow(tokensOf(palette)), told(tokensOf(palette))]).toEqual([[], []]);
   });
 
@@ -124,7 +127,7 @@ describe('which values of a theme count', () => {
     expect(tooLow(looksOf(BRAND, true))).toEqual([]);
   });
 
-  it('in the dark: its own dark values, fonts and corners of both, and the accent, lighter', () => {
+  it('in the dark scheme the dark values count; fonts and corners of both schemes count, and the accent is lightened', () => {
     const theme = { ...BRAND, font: 'Inter', radius: '4px', border: '#cccccc', logo: { height: 20 } };
     expect(themeValues({ ...theme, dark: { background: '#101418' } }, true)).toEqual([
       true,
@@ -140,14 +143,14 @@ describe('which values of a theme count', () => {
     expect(values['--latchkey-accent']).toBe('#7fd6c0');
   });
 
-  it('what is no theme at all breaks nothing', () => {
+  it('a value that is no theme breaks nothing', () => {
     const odd = [{ dark: null }, { dark: 'night' }, { logo: null }, { scheme: 7 }];
     for (const theme of odd) expect(Object.keys(themeValues(theme as object, true)[1])).toEqual([]);
   });
 });
 
-describe('what is told of colours', () => {
-  it('has both colours, the ratio, what is needed and what to change', () => {
+describe('a warning about colours', () => {
+  it('has both colours, the ratio, the required ratio and what to change', () => {
     const pale: Parts = [0.8, 0.8, 0.8];
     const read = (color: string): Parts =>
       color === 'var(--latchkey-error)' ? pale : color.includes('-text)') ? [0, 0, 0] : [1, 1, 1];
@@ -156,7 +159,7 @@ describe('what is told of colours', () => {
     );
   });
 
-  it('is nothing where the browser cannot tell', () => {
+  it('is left out when the browser cannot tell', () => {
     expect(lowContrasts('light', () => [])).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** What is seen of the error of a field. */
+/** The visible error of a field. */
 const errorOf = (visit: Visit, field: string): Promise<string> =>
   visit.root.locator(`.latchkey-field:has([name=${field}]) .latchkey-field-error`).innerText();
 
-/** The text of the message on show, as it stands there for who hears it. */
+/** The text of the message on show, as a screen reader gets it. */
 const messageOf = async (visit: Visit): Promise<string> =>
   ((await visit.message.locator('.latchkey-message-text').textContent()) ?? '').replace(/\s+/g, ' ').trim();
 
@@ -28,7 +28,7 @@ test.once(
     await visit.page.keyboard.press('Tab');
     const words = `User ID: ${await errorOf(visit, 'userId')}`;
     await hearing.hears(words);
-    // To the next field, as ever: nothing takes the person back.
+    // Tab goes to the next field: the error does not move the focus back.
     await visit.hasFocus('[name=password]');
     expect(await hearing.said()).toEqual([words]);
     const region = await hearing.told('document.querySelector("[data-latchkey-panel] > [role=status]")');
@@ -37,7 +37,7 @@ test.once(
 );
 
 test.once(
-  'a try that does not go on says so once, and goes to the first field that is wrong',
+  'a try to submit an invalid form is announced once, and the first wrong field gets the focus',
   async (visit) => {
     const hearing = await Hearing.begin(visit);
     await visit.openSignOn();
@@ -54,7 +54,7 @@ test.once(
       description: await errorOf(visit, 'password'),
       states: { invalid: 'true', required: true },
     });
-    // By pointer as well; the button can be reached, and says that it is not ready.
+    // The same by pointer: the button can be focused, and is announced as disabled.
     await visit.action('submit').focus();
     expect(await hearing.focus()).toMatchObject({
       role: 'button',
@@ -68,7 +68,7 @@ test.once(
 );
 
 test.once(
-  'while a call is under way the focus stays, the wait is said once, then the answer is read',
+  'while a call runs the focus stays and the wait is announced once; then the answer is read',
   async (visit) => {
     const hearing = await Hearing.begin(visit);
     await visit.openSignOn();
@@ -82,7 +82,7 @@ test.once(
     await visit.hasFocus('[data-latchkey-action=submit]');
     release();
     await visit.hasFocus('[data-latchkey-message]');
-    // Not by way of anything else, and read out by the focus alone.
+    // The message is read because it gets the focus, and in no other way.
     expect(await hearing.focused()).toEqual(['message']);
     expect(await hearing.said()).toEqual([]);
     expect(await hearing.focus()).toMatchObject({ role: 'group', name: await messageOf(visit) });
@@ -102,7 +102,7 @@ test.once('success is read: the message of the last dialog has the focus', async
   expect(await hearing.said()).toEqual([]);
 });
 
-test.once('of a countdown its beginning and its end are said, each once', async (visit) => {
+test.once('of a countdown only the beginning and the end are announced, each once', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await openView(visit, 'code-waiting');
   const begun = await hearing.hears(/in 2 minutes/);
@@ -116,7 +116,7 @@ test.once('of a countdown its beginning and its end are said, each once', async 
   expect(await hearing.said()).toEqual([ended]);
 });
 
-test.once('of the checklist the number of what is left is said, once typing rests', async (visit) => {
+test.once('the number of unmet password rules is announced once, when typing pauses', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await openView(visit, 'password-empty');
   expect((await hearing.told('document.querySelector("[name=newPassword]")')).description).toBe(
@@ -132,7 +132,7 @@ test.once('of the checklist the number of what is left is said, once typing rest
 });
 
 test.once(
-  'a panel is announced by its title, and a dialog over it by title and text; closed, the focus is back',
+  'a panel is announced by its title, and a dialog over it by title and text; when the dialog closes, the focus is back',
   async (visit) => {
     const hearing = await Hearing.begin(visit);
     const dialog = () => hearing.told('[...document.querySelectorAll("dialog:modal")].at(-1)');
@@ -157,13 +157,13 @@ test.once(
     await visit.page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
     await visit.hasFocus('[name=currentPassword]');
-    // What the dialog has said is not said again by the panel below.
+    // The panel below does not repeat what the dialog has announced.
     expect(await hearing.said()).toEqual([]);
   },
 );
 
 test.once(
-  'a dialog that asks for consent is described by what is agreed to, and does not begin on the yes',
+  'a dialog that asks for consent is described by the text of the consent, and its first focus is not on the button that agrees',
   async (visit) => {
     const hearing = await Hearing.begin(visit);
     await openView(visit, 'mobile-consent');
@@ -175,7 +175,7 @@ test.once(
   },
 );
 
-test.once('values to read are terms and definitions, and no live regions', async (visit) => {
+test.once('values that can only be read are terms and definitions, and no live regions', async (visit) => {
   const hearing = await Hearing.begin(visit);
   await openView(visit, 'confirm-profile');
   const first = (tag: string) => hearing.told(`document.querySelector("[data-latchkey-panel] ${tag}")`);

@@ -11,7 +11,7 @@ const test = suite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong in the widget's containers, in words. */
+/** What axe finds wrong in the widget's containers, in sentences. */
 async function violations(visit: Visit): Promise<string[]> {
   const { violations: found } = (await visit.page.evaluate(
     (tags) =>
@@ -27,8 +27,8 @@ async function violations(visit: Visit): Promise<string[]> {
   );
 }
 
-// Colours and sizes come from style sheets, which both builds share: on the slim one the document alone is new
-// (decision 42).
+// Colours and sizes come from style sheets, which both builds share: on the slim build only the document is
+// tested (decision 42).
 const isSlim = DIST.endsWith('slim');
 const schemes = isSlim ? (['light'] as const) : (['light', 'dark'] as const);
 const widths = isSlim ? [1280] : [320, 1280];
@@ -38,7 +38,7 @@ for (const view of views) {
     `axe finds nothing wrong with ${view.name}, ${schemes.join(' and ')}, ${widths.join(' and ')} px wide`,
     async (visit) => {
       await view.reach(visit, { config: { helpURL: '/examples/demo/help.html' } });
-      await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+      await visit.page.evaluate(axe); // By the debugger, which no policy of the page concerns.
       const found: Record<string, string[]> = {};
       for (const colorScheme of schemes) {
         for (const width of widths) {

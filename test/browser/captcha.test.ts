@@ -8,7 +8,7 @@ const test = suite();
 const AUDIO = '/login/wgt/captchaAudio';
 const NAME = 'Picture with characters to copy';
 
-/** The server wants a captcha from grace at once. */
+/** Makes the server require a captcha from grace at once. */
 async function asked(visit: Visit, config: Record<string, unknown> = {}, clock = false): Promise<void> {
   await visit.openSignOn({ config, clock });
   await visit.signOn('grace', 'Quiet-Lake8');
@@ -29,7 +29,10 @@ const sound = (visit: Visit) =>
       duration,
       src,
     }));
-/** How far the press goes back, in seconds; in one go, so that the sound stands still meanwhile. */
+/**
+ * How far the press goes back, in seconds; measured at once in the page, so that the sound stands still
+ * meanwhile.
+ */
 const back = (visit: Visit) =>
   spoken(visit).evaluate((line) => {
     const audio = line.querySelector('audio') as HTMLAudioElement;
@@ -43,7 +46,7 @@ test.both(
   'CAP-03 CAP-04 API-18: the captcha is heard after 3 seconds, goes back by 3, pauses and goes on',
   async (visit) => {
     await asked(visit, {}, true);
-    // From here on the widget's seconds are the test's; the sound's own stay real.
+    // From here on the test controls the widget's clock; the sound's clock stays real.
     await visit.page.clock.pauseAt((await visit.page.evaluate(() => Date.now())) + 5000);
     expect(asks(visit)).toEqual([]);
     await press(visit, 'Listen to the characters');
@@ -83,14 +86,14 @@ test.both(
     expect(rest.paused).toBe(true);
     await visit.page.clock.runFor(60_000);
     expect(await sound(visit)).toEqual(rest);
-    // A press during the delay takes it back.
+    // A press during the delay cancels the delay.
     await press(visit, 'Play');
     await phase(visit, 'soon');
     await visit.page.clock.runFor(2999);
     await press(visit, 'Pause');
     await visit.page.clock.runFor(60_000);
     expect(await sound(visit)).toEqual(rest);
-    // And without one it goes on from there.
+    // Without a delay the next press continues from there.
     await press(visit, 'Play');
     await phase(visit, 'soon');
     await visit.page.clock.runFor(3000);
@@ -153,7 +156,7 @@ test.both(
       );
     };
     for (const fault of ['error500', 'html', 'empty', 'reset', 'redirect'] as const) {
-      // Browsers ask again by themselves when a connection breaks.
+      // Browsers repeat a request themselves when a connection breaks.
       await visit.server.order({ call: 'captchaAudio', fault, times: 9 });
       await unavailable();
       await visit.server.cancelOrders();
@@ -178,10 +181,7 @@ test.both(
   },
 );
 
-/**
- * Markup whose pictures have their attributes in alphabetical order: which order they were set in is the
- * library's affair.
- */
+/** Sorts the attributes of pictures in markup: the order in which they were set depends on the library. */
 const sorted = (html: string): string =>
   html.replace(
     /<img ([^>]*)>/g,
@@ -204,8 +204,8 @@ for (const way of ['own sanitiser', 'parser library']) {
       const parser = () => visit.guard.requested.filter((url) => url.includes('parsed-markup')).length;
       for (const [markup, drawn] of [...ordinary, ...attacks]) {
         round += 1;
-        // The sentinel in front says that this round's markup is on show; without captcha markup there would be
-        // none.
+        // The sentinel in front shows that this round's markup has been drawn; without captcha markup there
+        // would be none.
         const captcha = `<b>${round}</b>${filled(markup, api, NAME)}`;
         await visit.server.order({
           call: 'captcha',
@@ -217,7 +217,7 @@ for (const way of ['own sanitiser', 'parser library']) {
         expect(sorted(await picture.evaluate((element) => element.innerHTML))).toBe(
           sorted(`<strong>${round}</strong>${filled(drawn, api, NAME)}`),
         );
-        // Markup that a policy would report is left to the parser; the ordinary kind is not.
+        // Markup that a policy would report always goes to the parser; ordinary markup does not.
         if (round === ordinary.length) expect(parser()).toBe(way === 'parser library' ? 1 : 0);
       }
       expect(await visit.root.locator('input').count()).toBe(3);
@@ -228,7 +228,7 @@ for (const way of ['own sanitiser', 'parser library']) {
 test.once(
   'sign-on can be filled in, left and sent while the picture is late and every connection of the browser is in use',
   async (visit) => {
-    // For what is nowhere on that server.
+    // The server has no files at /taken/.
     visit.guard.allow(/Failed to load resource/);
     const release = visit.hold('/login/wgt/captcha/image');
     const releaseOthers = visit.hold('/taken/');
@@ -238,7 +238,7 @@ test.once(
     await visit.field('captchaAnswer').fill(await visit.captchaAnswer());
     await visit.field('password').fill('Quiet-Lake8');
     await visit.enabled('submit');
-    // Chromium has six connections to a host of HTTP/1.1: one waits for the picture.
+    // Chromium opens six connections to a host of HTTP/1.1: one of them waits for the picture.
     const taken = Promise.all([1, 2, 3, 4, 5].map((at) => visit.page.waitForRequest(`**/taken/${at}`)));
     await visit.page.evaluate((api) => {
       for (let at = 1; at <= 5; at++) void fetch(`${api}/taken/${at}`, { mode: 'no-cors' });

@@ -11,7 +11,7 @@ async function openControl(visit: Visit): Promise<void> {
 }
 
 test.once(
-  'an answer that is ordered by keyboard on the control page is given, and shown as used up',
+  'an answer that is ordered by keyboard on the control page is sent, and shown as used up',
   async (visit) => {
     await openControl(visit);
     const { page } = visit;
@@ -66,7 +66,7 @@ test.once(
     visit.guard.allow(/Failed to load resource/);
     await visit.openSignOn();
     await visit.server.order({ call: 'authenticate', fault: 'error500' });
-    // The report is written when there is an error, not before.
+    // The report is sent when there is an error, not earlier.
     const reported = visit.page.waitForResponse(/logErrorMessage/);
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.says('error', 'Request Failed: Internal Server Error');

@@ -1,4 +1,4 @@
-/** What the library that draws must do for us, whichever it is (decisions/0038). */
+/** What the library that draws must do for us: React and Preact both (decisions/0038). */
 import { expect } from '@jest/globals';
 import { until } from '../../tools/browser/until';
 import type { Visit } from '../../tools/browser/visit';
@@ -28,7 +28,7 @@ test.once(
   },
 );
 
-/** What a person sees as chosen. */
+/** The options that a person sees as chosen. */
 const chosen = async (visit: Visit): Promise<[boolean, boolean]> => [
   await visit.option('deliveryChannel', 'MOBILE').isChecked(),
   await visit.option('countryType', 'US').isChecked(),
@@ -42,7 +42,8 @@ test.once('a choice during a call has no effect, and is not shown', async (visit
   const release = visit.hold('/');
   await visit.action('submit').click();
   await visit.root.and(visit.page.locator('[aria-busy]')).waitFor();
-  // Not by what only an enabled control can do: these say that they are off, and stay what can be reached.
+  // The test does not use actions that need an enabled control: these controls are announced as disabled, and
+  // stay focusable.
   await visit.option('deliveryChannel', 'EMAIL').evaluate((input: HTMLInputElement) => input.click());
   await visit.option('countryType', 'INT').evaluate((input: HTMLInputElement) => input.click());
   await until(

@@ -4,7 +4,7 @@ import { until } from '../../tools/browser/until';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 
-// What a host may call while an early panel is on show, beside entry points.
+// The calls that a host may make while an early panel is on show, besides entry points.
 const test = suite();
 
 const LATE: [string, RegExp][] = [

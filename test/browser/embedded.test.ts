@@ -28,7 +28,7 @@ test.both('ENT-01 SIGN-04: the host’s own form signs on, and no panel opens', 
 });
 
 test.both(
-  'SIGN-04 SIGN-08 CAP-04: the host’s own form gets the error and the captcha where it wants them',
+  'SIGN-04 SIGN-08 CAP-04: the host’s own form shows the error and the captcha in the elements of the host',
   async (visit) => {
     await visit.open({ config, body });
     const error = visit.page.locator('#login-error [data-latchkey-message=error]');
@@ -49,7 +49,7 @@ test.both(
 );
 
 test.both(
-  'SIGN-08: the next try sends the answer to the captcha beside the host’s own form',
+  'SIGN-08: the next try sends the answer to the captcha together with the host’s own form',
   async (visit) => {
     await visit.open({ config, body });
     for (let attempt = 1; attempt <= 3; attempt++) {

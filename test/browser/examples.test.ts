@@ -13,7 +13,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const state = (visit: Visit, text: string) =>
   visit.page.locator('#state').getByText(text, { exact: true }).waitFor();
 
-/** Opens the index, as whoever starts the server does, and follows its link to an example. */
+/** Opens the index and follows its link to an example. */
 async function fromIndex(visit: Visit, title: string): Promise<void> {
   await visit.page.goto(`${visit.origins.page}/`);
   await visit.page.getByRole('link', { name: `Open: ${title}`, exact: true }).click();
@@ -47,7 +47,7 @@ for (const title of PAGES) {
 }
 
 test.once(
-  'the example of embedded sign-on signs on without a panel, and refuses beside the form, from a click on the index',
+  'the example of embedded sign-on signs on without a panel, and shows a refusal beside the form, from a click on the index',
   async (visit) => {
     await fromIndex(visit, 'Embedded sign-on');
     const attempt = async (password: string) => {
@@ -74,21 +74,21 @@ test.once(
     await visit.page.waitForURL('**/examples/ping/?signedOn=1&auth=true');
     const calls = await visit.page.locator('#calls li').allTextContents();
     expect(calls).toContain('/ping/login/wgt/authenticate/apps/demo-ping/demo');
-    // The loader asks these before it can know the mode.
+    // The loader sends these calls before it can know the mode.
     const early = ['/appsdetails/wgt/apps/demo-ping', '/login/wgt/getCSRFToken', '/login/wgt/sessionId'];
     expect(new Set(calls.filter((path) => !path.startsWith('/ping/')))).toEqual(new Set(early));
   },
 );
 
 test.once(
-  'in the React example a user signs on, changes the password and logs out on one page, with a React of its own beside the widget’s',
+  'in the React example a user signs on, changes the password and logs out on one page, whose own React works beside the widget’s',
   async (visit) => {
     await fromIndex(visit, 'A React host');
     await signOn(visit);
     await state(visit, 'You are signed on.');
     await visit.page.getByRole('button', { name: 'Change password' }).click();
     await visit.shows('change-password');
-    // Its page links no sheet of the widget's: the widget has brought its own along.
+    // The example's page links no style sheet of the widget: the widget has added its own.
     expect(await visit.page.locator('link[href*="latchkey.css"]').count()).toBe(0);
     expect(await visit.root.evaluate((panel) => getComputedStyle(panel).backgroundColor)).toBe(
       'rgb(255, 255, 255)',
@@ -109,7 +109,7 @@ test.once('the example of three origins comes from another port than its script'
   expect(new URL(visit.page.url()).origin).toBe(visit.origins.script);
 });
 
-test.once('beside a crowded stylesheet a panel looks as it does elsewhere', async (visit) => {
+test.once('beside a crowded stylesheet a panel looks as it does on other pages', async (visit) => {
   const looks = async (title: string) => {
     await visit.page.goto(`${visit.origins.page}/`);
     await visit.page.getByRole('link', { name: `Open: ${title}`, exact: true }).click();
@@ -176,7 +176,7 @@ test.once('each journey of the index starts on the workbench, with its first pan
 });
 
 test.once(
-  'the index leads to the pages of the server, and by way of the identity provider into a registration',
+  'the index leads to the pages of the server, and through the identity provider to a registration',
   async (visit) => {
     const { page } = visit;
     const follow = async (name: string) => {
@@ -214,12 +214,12 @@ test.once(
   'axe finds nothing wrong with the index and the example pages, light and dark, 320 and 1280 px wide',
   async (visit) => {
     const found: Record<string, string[]> = {};
-    // Not the crowded one: its colours are meant to be bad.
+    // Not the crowded example: its colours are bad on purpose.
     const plain = ['', 'minimal/', 'embedded/', 'ping/', 'react/', 'policy/', 'origins/?script='];
     for (const path of [...plain, 'bank/', 'shop/', 'clinic/']) {
       await visit.page.goto(`${visit.origins.page}/examples/${path}`);
       await visit.page.locator('h1').waitFor();
-      await visit.page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+      await visit.page.evaluate(axe); // By the debugger, which no policy of the page concerns.
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [320, 1280]) {
           await visit.page.emulateMedia({ colorScheme });

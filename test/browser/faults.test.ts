@@ -20,20 +20,20 @@ for (const [name, substitute] of Object.entries(unanswered)) {
     visit.guard.allow(/Failed to load resource|net::ERR/);
     visit.expectedErrors = ['no-answer'];
     await visit.openSignOn();
-    // More than once: Chromium itself asks again when a connection that was used before breaks.
+    // More than once: Chromium itself repeats a request when a connection that was used before breaks.
     await visit.server.order({ call: 'authenticate', times: 9, ...substitute });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.shows('error');
     await visit.says('error', EXPIRED);
     expect(visit.payloads('/login/wgt/authenticate/')).toHaveLength(1);
-    // Whoever reads the panel is told what the specification wants; the host, what it was.
+    // The panel shows the specification's message; the host gets the cause.
     expect(visit.toldOf('error').map(({ detail }) => detail.message)).toEqual([
       expect.stringContaining('the call <authenticate> has no answer'),
     ]);
     await visit.action('continue').click();
     await visit.gone();
     await visit.server.cancelOrders();
-    await visit.start('authenticateUser'); // Nothing is stuck.
+    await visit.start('authenticateUser'); // The panel still works.
     await visit.shows('sign-on');
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.page.waitForURL('**/examples/demo/?signedOn=1');
@@ -52,7 +52,7 @@ test.both('ERR-03: a call that is never answered ends after the time the host al
 });
 
 test.once(
-  'ERR-03: an answer that trickles in ends after the time the host allows, one that is late or slow within it counts',
+  'ERR-03: an answer that trickles in ends after the time the host allows, and one that is late or slow within that time counts',
   async (visit) => {
     visit.guard.allow(/net::ERR/);
     visit.expectedErrors = ['no-answer'];
@@ -91,7 +91,7 @@ test.both(
   },
 );
 
-test.both('ERR-04: a server error with an envelope is an ordinary answer, and reported', async (visit) => {
+test.both('ERR-04: a server error with an envelope is an ordinary answer, and is reported', async (visit) => {
   visit.guard.allow(/Failed to load resource/);
   await visit.openSignOn();
   const body = {
@@ -129,7 +129,7 @@ for (const nextAction of [
 }
 
 test.once(
-  'ERR-02: a long message is shown whole: it scrolls in its box, also by keyboard, and the form stays in sight',
+  'ERR-02: a long message is shown whole: the box of the message scrolls, also by keyboard, and the form stays in sight',
   async (visit) => {
     await visit.openSignOn();
     const detail = `${'A word. '.repeat(2400)}The end.`;
@@ -151,7 +151,7 @@ test.once(
       .action('submit')
       .evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
     expect(inSight).toBe(true);
-    // Somebody who has gone on comes back to it.
+    // A person who has moved on comes back to the message.
     await visit.page.keyboard.press('Tab');
     await visit.page.keyboard.press('Shift+Tab');
     await visit.hasFocus('[data-latchkey-message]');

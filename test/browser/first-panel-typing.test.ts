@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-// Each of these in turn comes last; whatever the order of arrival, nothing that was typed is lost.
+// Each of these files in turn arrives last: in any order of arrival, no typed text is lost.
 const LATE: [string, RegExp][] = [
   ['the engine', ENGINE],
   ['the product', /\/product\.js/],
@@ -25,7 +25,7 @@ for (const [name, files] of LATE) {
     await visit.page.keyboard.press('Backspace');
     expect(visit.toldOf('page')).toEqual([]);
     release();
-    // Still typing, key by key, while the engine takes over.
+    // The typing continues, key by key, while the engine takes over.
     for (const key of 'xyzuvw') await visit.page.keyboard.press(key, { delay: 30 });
     await isLive(visit, 'LOGIN_PAGE');
     await visit.page.keyboard.press('q');

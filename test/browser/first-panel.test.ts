@@ -47,7 +47,7 @@ test.once(
 );
 
 test.once(
-  'a try before the engine is there goes to the empty field, and says what is missing once it is there',
+  'a try to submit before the engine has loaded focuses the empty field, and the error is shown once the engine has loaded',
   async (visit) => {
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit);
@@ -81,7 +81,7 @@ test.once('typing after an early submit cancels the submit', async (visit) => {
 
 for (const way of ['Escape', 'the X'] as const) {
   test.once(
-    `${way} closes the panel before the engine is there; the journey ends as closed, and the focus goes back`,
+    `${way} closes the panel before the engine has loaded; the journey ends as closed, and the focus goes back`,
     async (visit) => {
       const release = await holdBack(visit.page, ENGINE);
       await openEarly(visit);
@@ -92,7 +92,7 @@ for (const way of ['Escape', 'the X'] as const) {
       release();
       expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
       expect(await visit.page.locator('[data-latchkey-panel]').count()).toBe(0);
-      // And it opens again as ever.
+      // The panel can be opened again.
       await visit.start('authenticateUser');
       await visit.shows('sign-on');
       await visit.hasFocus('[name=userId]');
@@ -101,11 +101,11 @@ for (const way of ['Escape', 'the X'] as const) {
 }
 
 test.once(
-  'closing an early panel ends the journey, also when the engine already waits to take the panel over',
+  'closing an early panel ends the journey, also when the engine is already waiting to take over the panel',
   async (visit) => {
     const release = await holdBack(visit.page, /getCSRFToken/);
     await openEarly(visit);
-    // The engine is there, and has read the settings; only the token is not.
+    // The engine has loaded and has read the settings; only the token is missing.
     await until('the engine to wait', () =>
       visit.toldOf('request').some(({ detail }) => detail.call === 'settings'),
     );
@@ -183,7 +183,7 @@ test.once(
   },
 );
 
-/** All that a first panel is made of has arrived, and the page has had its turn to draw it. */
+/** Calls `open`; resolves when the files of a first panel have arrived and the page had time to draw. */
 async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<void> {
   const parts = [/appsdetails/, /\/early\/en_US\.js/].map(
     (part) =>
@@ -208,7 +208,7 @@ async function allButEngine(visit: Visit, open: () => Promise<void>): Promise<vo
   });
 }
 
-// Situations for the engine: nothing but the wait message comes before it.
+// Situations in which only the engine can draw the panel: before it, only the wait message is shown.
 const LATER: [string, Parameters<Visit['open']>[0]][] = [
   ['a page that came back with a reason', { query: '?REDIRECT_REASON=x' }],
   ['words of the host’s own', { config: { messages: { SIGN_ON_TITLE: 'Welcome' } } }],
@@ -261,7 +261,7 @@ test.once(
     const early = await wait.elementHandle();
     releaseEngine();
     await asked;
-    // The engine waits for its panel now, and has had its turn to draw something else.
+    // The engine now waits for its panel, and has had time to draw something else.
     for (let frame = 0; frame < 5; frame++)
       await visit.page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await early?.evaluate((element) => element.isConnected)).toBe(true);
@@ -287,7 +287,7 @@ for (const [name, config] of ALIKE) {
       release();
       await isLive(visit, 'LOGIN_PAGE');
       expect(await lookOf(visit)).toBe(early);
-      // And as the engine draws it where nothing was early.
+      // The attributes of the engine's panel when there was no early panel.
       visit.guard.allow(/\/early\//);
       await visit.page.route(/\/early\//, (route) => route.abort());
       const pages = visit.toldOf('page').length;

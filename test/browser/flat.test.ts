@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { type Extra, withGrown } from '../../tools/bench-flat/product';
 import { type StartCost, startCost } from '../../tools/bench-flat/start';
 
-/** What is asked for until the first field of sign-on, from a build of the shipped data and so much more. */
+/** The requests until the first field of sign-on, on a build of the shipped data plus so many pages. */
 const costOf = (extra: Extra): Promise<StartCost> =>
   withGrown(extra, async (folders, home) => {
     const out = join(home, 'dist');
@@ -12,7 +12,7 @@ const costOf = (extra: Extra): Promise<StartCost> =>
     return startCost(folders, out);
   });
 
-it('a hundred more pages, panels and texts add no byte and no request to the start; a journey adds its name', async () => {
+it('a hundred more pages, panels and texts add no byte and no request to the start; a journey adds only its name', async () => {
   const few = await costOf({ pages: 10, pagesOfFlow: 10 });
   const many = await costOf({ pages: 100, pagesOfFlow: 100 });
   expect(many.files).toEqual(few.files);

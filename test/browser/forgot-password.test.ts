@@ -94,7 +94,7 @@ test.both(
 );
 
 test.both(
-  'CODE-01 CODE-03 CODE-04: continue waits for a code, submitting empties it and restarts the countdown, three sends are all',
+  'CODE-01 CODE-03 CODE-04: continue needs a code, submitting empties the field and restarts the countdown, and three codes can be sent',
   async (visit) => {
     await visit.openForgotten({ clock: true });
     await visit.askByEmail('ada', 'ada@example.test');
@@ -122,7 +122,7 @@ test.both(
 );
 
 test.both(
-  'PWD-01 VAL-09 VAL-12 VAL-14: the checklist follows each key, and what breaks a rule is not sent',
+  'PWD-01 VAL-09 VAL-12 VAL-14: the checklist is updated at each key, and a password that breaks a rule is not sent',
   async (visit) => {
     await visit.proveAda();
     const rule = (id: string): Promise<string | null> =>
@@ -165,11 +165,11 @@ test.both(
     await visit.proveAda();
     await visit.choosePassword('Bright-Sky7');
     await visit.says('error', /previous|6/i);
-    // The server's code for it marks the rule in the checklist.
+    // The server's code for the reason marks the rule in the checklist.
     await visit.root.locator('[data-latchkey-rule=history][data-state=unmet]').waitFor();
     await visit.hasFocus('[data-latchkey-message]');
     await visit.expectPage('FPW_RESET_PASSWORD', 'FPS');
-    // Emptied, the form would look to Chromium like one whose password was taken.
+    // To Chromium an emptied form would look like one whose password was accepted.
     expect(await visit.field('newPassword').inputValue()).toBe('Bright-Sky7');
     expect(await visit.field('reenterPassword').inputValue()).toBe('Bright-Sky7');
     await visit.choosePassword('Fresh!Wind42');
@@ -192,7 +192,7 @@ test.both(
     await checked('deliveryMode', 'TEXT');
     await visit.field('phoneNumber').fill('2125550142');
 
-    // All ways in one bar, each as high as a finger needs.
+    // All contact methods are in one bar, each as high as a finger needs.
     const parts = visit.root.locator('[data-look=segments] > label');
     const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);

@@ -1,5 +1,6 @@
 /**
- * Panels on host pages whose stylesheets say things about everything: they look as they do on a plain page.
+ * Tests panels on host pages whose stylesheets style all elements: the panels look as they do on a plain
+ * page.
  */
 import { expect } from '@jest/globals';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
@@ -14,7 +15,7 @@ test.once(
     const release = await holdBack(visit.page, ENGINE);
     await openEarly(visit, { config: { helpURL: '/examples/demo/help.html' } });
     expect(await changedBy(visit)).toEqual({});
-    // Fonts are chosen by it; the host's page is in "en".
+    // The fonts depend on the language; the host's page is in "en".
     expect(
       await visit.root.evaluate((panel) => getComputedStyle(panel).getPropertyValue('-webkit-locale')),
     ).toBe('"en-US"');
@@ -38,7 +39,8 @@ test.once(
     await visit.action('submit').click();
     await visit.message.waitFor();
     expect(await changedBy(visit)).toEqual({});
-    // No language of ours is written that way yet; the containers say which way, as they would for one.
+    // No shipped language is written right to left yet; the containers get the direction as they would for
+    // such a language.
     await visit.page.evaluate(() => {
       for (const root of document.querySelectorAll<HTMLElement>('.latchkey')) root.dir = 'rtl';
     });

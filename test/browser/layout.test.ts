@@ -7,14 +7,14 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 /**
- * English first, so that words which do not go over with the language are English, and are noticed in all
- * others.
+ * English first, so that a text that does not change with the language stays English, and is detected in all
+ * other languages.
  */
 const FROM_ENGLISH = ['en_US', ...LOCALES.filter((locale) => locale !== 'en_US')];
 
 for (const name of PANELS) {
   test.once(
-    `I18N-02: in every locale, ${name} shows its own words, and whole, 320 and 1280 px wide`,
+    `I18N-02: in every locale, ${name} shows that locale’s texts uncut, 320 and 1280 px wide`,
     async (visit) => {
       const found: Record<string, unknown> = {};
       for (const [index, locale] of FROM_ENGLISH.entries()) {
@@ -34,7 +34,7 @@ test.once(
       config: { language: 'fi_FI', messages: { SIGN_ON_TITLE: 'PWD_TITLE', PASSWORD_LABEL: 'User ID' } },
     });
     await visit.root.evaluate((panel) => {
-      // Important, as the sheet's own declarations are.
+      // `!important`, as the sheet's own declarations are.
       const spoil = (selector: string, property: string, value: string) =>
         panel.querySelector<HTMLElement>(selector)?.style.setProperty(property, value, 'important');
       spoil('[data-latchkey-action="submit"]', 'white-space', 'nowrap');

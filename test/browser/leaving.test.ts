@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 const EXPIRED = 'For security reasons, your session has expired. Please try again.';
-/** Half an hour and a second: longer than the server keeps an idle session. */
+/** 1801 seconds: longer than the server keeps an idle session. */
 const IDLE = 1801;
 
 async function closedAndBack(visit: Visit): Promise<void> {
@@ -41,7 +41,7 @@ test.both('CANC-01 PWD-03: cancel on the password step closes, and the focus goe
 });
 
 test.both(
-  'CANC-01: Escape closes each step like its cancel, and the widget can be opened again',
+  'CANC-01: Escape closes each step as its cancel button does, and the widget can be opened again',
   async (visit) => {
     await visit.openSignOn();
     await visit.page.keyboard.press('Escape');
@@ -65,8 +65,8 @@ test.both('an answer that comes after the panel was closed changes nothing', asy
   const before = visit.told.length;
   const address = visit.page.url();
   release();
-  // The next journey's calls are answered later than the released one: had that one an effect, it would have
-  // shown by then.
+  // The next journey's calls are answered later than the released one: an effect of the released answer would
+  // be visible by then.
   await visit.start('forgotPassword');
   await visit.shows('enter-user-info');
   expect(visit.told.slice(before).map((told) => told.name)).not.toContain('redirect');
@@ -136,7 +136,7 @@ test.once(
     await visit.start('forgotPassword');
     await visit.shows('enter-user-info');
     await visit.askByEmail('ada', 'ada@example.test');
-    // No page of the journey is a place in the history, and nothing typed is kept there.
+    // No page of the journey is an entry in the history, and no typed text is stored there.
     expect(await history()).toEqual({ ...before, state: null });
     await visit.page.goBack();
     expect(visit.page.url()).toBe('about:blank');
@@ -157,7 +157,7 @@ test.both(
     await visit.choosePassword('Fresh!Wind42');
     await visit.shows('error');
     await visit.says('error', EXPIRED);
-    await visit.action('continue').click(); // No sign-on page was configured: closes.
+    await visit.action('continue').click(); // No sign-on page was configured, so the panel closes.
     await closedAndBack(visit);
     visit.told.length = 0;
     await visit.start('authenticateUser');
@@ -178,7 +178,7 @@ test.both('ENT-10: destroy removes everything from the page, and aborts pending 
   const listeners = async (target: string): Promise<string[]> => {
     const { result } = await client.send('Runtime.evaluate', { expression: target });
     const found = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    // React keeps one listener of this kind per document, for good and without growing.
+    // React keeps one listener of this kind per document; their number does not grow.
     return found.listeners.map((listener) => listener.type).filter((type) => type !== 'selectionchange');
   };
   const state = async () => ({

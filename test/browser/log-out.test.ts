@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Signs on, then logs out on another page; the way to change the password is closed from then on. */
+/** Signs on, then logs out on another page; checks the outcome, the request and the cookies. */
 async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promise<void> {
   await visit.openSignOn(options);
   await visit.signOn('ada', 'Bright-Sky7');
@@ -13,8 +13,8 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   await visit.open(options);
   const before = visit.toldOf('page').length;
   await visit.start('logout', { callback: true });
-  // The sign-on's own end is told while its page is left, and may not arrive: the call says which end is
-  // meant.
+  // The `end` event of the sign-on comes while its page is being left, and may not arrive: the call's name
+  // says which outcome is meant.
   const end = await until('the end of the logging out', () =>
     visit.toldOf('end').find(({ detail }) => detail.nextAction === 'LOG_OUT'),
   );
@@ -33,7 +33,7 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   expect((await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-'))).toEqual([]);
 }
 
-test.both('ENT-06: logout shows nothing and tells the host its outcome', (visit) =>
+test.both('ENT-06: logout shows nothing and gives the host its outcome', (visit) =>
   onAndOff(visit, {}, '/login/auth/logout'),
 );
 

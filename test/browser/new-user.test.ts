@@ -23,14 +23,14 @@ async function begin(visit: Visit, options?: OpenOptions): Promise<void> {
 }
 
 test.both(
-  'ENT-03 PROF-01 PROF-02: a new user: code, password, a look at the profile, and on',
+  'ENT-03 PROF-01 PROF-02: a new user enters a code, chooses a password, confirms the profile and goes to the target',
   async (visit) => {
     await begin(visit);
     await setUp(visit, 'noor');
     for (const text of ['noor', 'Noor', 'Haddad', 'noor@example.test'])
       await visit.root.getByText(text, { exact: true }).waitFor();
     await visit.root.getByText('212-555-0119').waitFor();
-    // Beside the X, where it is in sight however long the profile is; on paper neither has a use.
+    // Print is beside the X, where it is visible however long the profile is; on paper neither is printed.
     const buttons = visit.root.locator('.latchkey-header button');
     const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
     expect(names).toEqual(['Print', 'Close']);
@@ -53,7 +53,7 @@ test.once('ENT-03 PROF-03: a new user in ping mode', async (visit) => {
 });
 
 test.once(
-  'INFO-13: a new user who begins with the forgotten password goes on in the new-user journey',
+  'INFO-13: a new user who begins with the forgotten password continues in the new-user journey',
   async (visit) => {
     await visit.openForgotten();
     await visit.askByEmail('noor', 'noor@example.test');

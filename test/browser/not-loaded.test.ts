@@ -6,7 +6,8 @@ import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { suite, type Test } from '../support/browser/suite';
 
-// What is seen when a part of the widget does not come, and how it goes on once the part is there.
+// What is shown when a part of the widget does not load, and how the widget continues once the part has
+// loaded.
 const test = suite();
 
 const failure = (visit: Visit) => visit.page.locator('[data-latchkey-panel="not-loaded"]');
@@ -31,7 +32,10 @@ async function submitsEarly(visit: Visit): Promise<void> {
   await visit.root.locator('[data-waits]').waitFor();
 }
 
-/** The failure is said, nothing turns, and of what was typed only what is no secret is still there. */
+/**
+ * The failure message is shown, nothing spins, and of the typed values only those that are no secret are
+ * kept.
+ */
 async function isSaid(visit: Visit): Promise<void> {
   await failure(visit).waitFor();
   expect(await waits(visit)).toBe(0);
@@ -65,7 +69,7 @@ for (const [name, file] of GONE) {
       await isSaid(visit);
       expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
       expect(await axeWhole(visit)).toEqual([]);
-      // In vain once, which is said once more.
+      // The first retry fails, and the message is announced again.
       await retry(visit).click();
       await until('the second failure', () => visit.toldOf('error').length > 1);
       await isSaid(visit);
@@ -94,7 +98,7 @@ test.once(
 );
 
 test.once(
-  'the early panel shows a message when the catalogue does not load, and requests it again',
+  'the early panel shows a message when the catalogue does not load, and requests the catalogue again',
   async (visit) => {
     visit.guard.allow(/Failed to load resource/);
     visit.expectedErrors.push('locale', 'panel');
@@ -110,7 +114,7 @@ test.once(
 );
 
 test.once(
-  'a browser that lacks a needed feature gets the same message, and its host the reason; Escape closes the panel',
+  'a browser that lacks a needed feature gets the same message, and the host gets the reason; Escape closes the panel',
   async (visit) => {
     visit.expectedErrors.push('load');
     await visit.page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'));
@@ -191,7 +195,7 @@ const namesInMarkup: Test = async (visit) => {
   await signsOn(visit);
 };
 
-// Preact takes the document of each element's parent, and the build reaches into no package.
+// Preact uses the ownerDocument of each element's parent, and the build does not change that package.
 if (DIST === 'dist/slim')
   it.skip('names in the markup of a page do not break the widget (skipped: they break the slim build)', () =>
     undefined);

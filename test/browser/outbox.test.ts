@@ -68,7 +68,7 @@ test.once(
 );
 
 test.once(
-  'the digits of a call can be played by keyboard, and go on when another message arrives',
+  'the digits of a call can be played by keyboard, and playback continues when another message arrives',
   async (visit) => {
     const { page } = visit;
     await page.goto(`${visit.origins.page}/outbox`);

@@ -8,8 +8,7 @@ import { until } from '../../tools/browser/until';
 import { BUILD_OPTIONS, DIST, root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
-// A host changes the data, and nothing but the data: it builds with the published command, from the built
-// package.
+// A host changes only the data: the host builds with the published command, from the installed package.
 
 let folder = '';
 const { once } = suite({ dist: () => join(folder, 'dist') });
@@ -20,7 +19,7 @@ beforeAll(async () => {
     await cp(join(root, name), join(folder, name), { recursive: true });
   await change();
   const folders = ['schemas', 'flows', 'locales'].flatMap((name) => [`--${name}`, join(folder, name)]);
-  // Away from the checkout, where there is no src/ to fall back on.
+  // Outside the checkout, where the build cannot fall back on src/.
   const build = [
     join(root, 'dist/cli/latchkey.mjs'),
     'build',
@@ -45,8 +44,8 @@ const write = (file: string, data: unknown): Promise<void> =>
   writeFile(join(folder, file), JSON.stringify(data, null, 2));
 
 /**
- * A label, the order of fields, a button, a row; and a journey of two pages with its own panels, words and
- * entry.
+ * The changes: a label, the order of fields, a button, a row; and a journey of two pages with its own panels,
+ * texts and entry point.
  */
 async function change(): Promise<void> {
   const words = {
@@ -57,7 +56,7 @@ async function change(): Promise<void> {
     NICKNAME_CONFIRM_INTRO: 'You can change it later.',
     BACK_BUTTON: 'Back',
   };
-  // A language that nobody ships, begun as a copy.
+  // A language that does not ship, begun as a copy.
   const { planned: _, ...source } = JSON.parse(await readFile(join(folder, 'locales/en_US.json'), 'utf8'));
   await write('locales/tlh_QO.json', { ...source, locale: 'tlh_QO' });
   const welsh = {
@@ -78,7 +77,7 @@ async function change(): Promise<void> {
     ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' });
   });
   await edit('flows/sign-on.json', (flow) => {
-    // Whoever fails is taken to the forgotten password at once.
+    // A failed sign-on leads to the forgotten password at once.
     Object.assign(flow.pages.LOGIN_PAGE.on['authenticate.LOGIN'].at(-1), {
       do: ['showMessage', { focus: 'message' }],
       flow: 'FPS',
@@ -245,7 +244,7 @@ once(
     await visit.openForgotten({ config: { language: 'tlh_QO' } });
     await visit.askByEmail('ada', 'ada@example.test');
     await visit.root.getByText('We sent a code to a***@example.test just now.').waitFor();
-    // Doubts about the config are told when nobody waits any more.
+    // Warnings about the config come later, when no person waits for the widget any more.
     await until('the error', () => visit.toldOf('error').length > 0);
     expect(visit.toldOf('error').map(({ detail }) => detail.code)).toEqual(['locale']);
   },

@@ -7,7 +7,7 @@ import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
 import { suite } from '../support/browser/suite';
 
-// A build with two locales that nobody speaks: English four tenths longer, and English from right to left.
+// A build with two pseudo-locales: English 40 % longer, and English from right to left.
 
 let folder = '';
 const { once } = suite({ dist: () => join(folder, 'dist') });
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * What the catalogue of a pseudo-locale does not say: keys, English, and what stands in the code. The
- * server's own words are no fault.
+ * Texts on show that the catalogue of a pseudo-locale does not have: keys, English, and texts in the code.
+ * The server's own texts are no fault.
  */
 function foreign(visit: Visit, locale: string, words: string[]): string[] {
   const said = visit.toldOf('message').flatMap(({ detail }) => detail.items as { text?: string }[]);

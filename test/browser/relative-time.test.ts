@@ -11,8 +11,8 @@ import { launchBrowser } from '../../tools/browser/launch';
 import { buildEngine } from '../../tools/build/engine';
 import { suite } from '../support/browser/suite';
 
-// The module on its own, made by the build's own steps: all languages, one after the other, in a browser that
-// knows some of them.
+// The module alone, built as the build does: all languages, one after the other, in a browser that knows some
+// of them.
 
 type Elapsed = { value: number; unit: string };
 interface Said {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the page says of a distance in time, in each language. */
+/** What the page shows for a distance in time, in each language. */
 const say = (tags: string[], elapsed: Elapsed): Promise<Said[]> =>
   page.evaluate(
     async ([address, names, distance]) => {
@@ -85,7 +85,7 @@ it('Chromium says "2 minutes ago" in about 200 languages, most of which it does 
   expect(unknown.length).toBeGreaterThanOrEqual(100);
   for (const { tag, text } of unknown)
     expect([tag, text]).toEqual([tag, (await formatOfCldr(tag))?.(twoMinutesAgo)]);
-  // Nearly every text is one of its own: nobody's default stands in.
+  // Nearly every text differs: no language shows the default of another.
   expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThan(good.length * 0.8);
 });
 
@@ -124,7 +124,8 @@ test.once(
     await visit.shows('enter-code');
     const line = visit.root.getByText(/^We sent a code/);
     await line.waitFor();
-    // The end of the countdown is said below: the field stays where it is under who types.
+    // The message about the end of the countdown is below the field: the field does not move while a person
+    // types.
     const top = () =>
       visit.field('otc').evaluate((field) => {
         const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;

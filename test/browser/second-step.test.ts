@@ -8,7 +8,7 @@ const TARGET = '**/examples/demo/?signedOn=1';
 const PING = { config: { appId: 'demo-ping' } };
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** Signs on who needs a second factor; the host hears so, and begins it. */
+/** Signs on a user with a required second factor; the host's callback begins it. */
 async function beginSecondFactor(
   visit: Visit,
   options: OpenOptions = {},

@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Every place of the page and of its host where something could be left. */
+/** Every place of the page and of its host that could keep a secret. */
 async function everywhere(visit: Visit): Promise<Record<string, string>> {
   const inPage = await visit.page.evaluate(() => {
     const widgets = (window as unknown as { widgets: { getState(): unknown }[] }).widgets;
@@ -53,7 +53,7 @@ const sentTo = (visit: Visit, secret: string): string[] =>
 
 const password = 'Plnt-Hidden5';
 
-/** A stand-in for the Redux extension of browsers: keeps whatever a store would show it. */
+/** A fake of the Redux browser extension: it stores everything that a store would show to the extension. */
 function plantDevtools(): void {
   const seen: unknown[] = [];
   const extension = (...args: unknown[]): unknown => {
@@ -93,7 +93,7 @@ test.both(
     await visit.gone();
     await visit.start('authenticateUser');
     await visit.shows('sign-on');
-    expect(await visit.field('userId').inputValue()).toBe('ada'); // Kept, being none.
+    expect(await visit.field('userId').inputValue()).toBe('ada'); // Kept: it is no secret.
     expect(await visit.field('password').inputValue()).toBe('');
     expect(await holding(visit, [password])).toEqual([]);
   },

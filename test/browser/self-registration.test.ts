@@ -4,7 +4,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Calls the entry point as a host does that another identity provider has sent somebody to. */
+/** Calls the entry point as a host does when another identity provider has sent the person there. */
 async function register(visit: Visit, person: string, options?: OpenOptions): Promise<void> {
   await visit.open(options);
   const samlInput = Buffer.from(JSON.stringify({ person })).toString('base64');
@@ -22,7 +22,7 @@ async function codeAndPassword(visit: Visit): Promise<void> {
 }
 
 test.both(
-  'ENT-05 SELF-01 SELF-02 SELF-03: consent, code, password, and on; the user can sign on from then on',
+  'ENT-05 SELF-01 SELF-02 SELF-03: a person gives consent, enters the code and chooses a password; the user can sign on from then on',
   async (visit) => {
     await register(visit, 'zoe');
     await visit.shows('mobile-consent');
@@ -44,7 +44,7 @@ test.once('ENT-05 SELF-02: in ping mode a registration by e-mail needs no consen
   await visit.leaves('**/examples/demo/?signedOn=1&auth=true', () => visit.action('continue').click());
 });
 
-test.once('CODE-05: a new code goes to the option that is chosen for it', async (visit) => {
+test.once('CODE-05: a new code goes to the newly chosen option', async (visit) => {
   await register(visit, 'zoe', { clock: true });
   await visit.shows('mobile-consent');
   await visit.action('accept').click();
@@ -79,7 +79,7 @@ test.once(
 );
 
 test.both(
-  'ENT-05 API-13: the demo leads to the identity provider’s page, which leads back with a reference',
+  'ENT-05 API-13: the demo leads to the identity provider’s page, which redirects back with a reference',
   async (visit) => {
     const { page, script, api } = visit.origins;
     const demo = `${page}/examples/demo/?${new URLSearchParams({ script, api })}`;

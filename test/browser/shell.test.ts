@@ -6,7 +6,8 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 /**
- * What a keyboard reaches in the open panel, in the order of the page: names of fields, actions of buttons.
+ * The elements that the Tab key reaches in the open panel, in their order: names of fields, actions of
+ * buttons.
  */
 function inReadingOrder(visit: Visit): Promise<string[]> {
   return visit.root.evaluate((panel) => {
@@ -22,15 +23,15 @@ function inReadingOrder(visit: Visit): Promise<string[]> {
 }
 
 /**
- * Presses Tab (or Shift+Tab) until every stop was met, and answers them in their order, beginning with the
- * present one.
+ * Presses Tab (or Shift+Tab) until every stop has had the focus; returns the stops in their order, beginning
+ * with the present one.
  */
 async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
   const met: string[] = [];
   for (let press = 0; press < 3 * stops && met.length < stops; press++) {
     const here = await visit.page.evaluate(() => {
       const one = document.activeElement as HTMLInputElement | null;
-      if (!one || one === document.body) return null; // The browser's own controls come in between.
+      if (!one || one === document.body) return null; // The focus also stops at the browser's own controls.
       if (!one.closest('[data-latchkey-panel]')) return `outside: ${one.tagName}`;
       return one.name || one.dataset.latchkeyAction || one.ariaLabel || one.tagName;
     });
@@ -53,7 +54,7 @@ async function expectWalk(visit: Visit): Promise<void> {
 }
 
 test.both(
-  'PAGE-05: by keyboard alone, each panel is walked in reading order, without a trap and without leaving it',
+  'PAGE-05: by keyboard alone, the focus goes through each panel in reading order, without a trap and without leaving it',
   async (visit) => {
     await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
     await visit.hasFocus('[name=userId]');
@@ -141,7 +142,8 @@ test.both(
       return points.filter(([x, y]) => !panel.contains(document.elementFromPoint(x, y)));
     });
     expect(covered).toEqual([]);
-    // The same to the eye: not one pixel of the panel changes when the banner goes. Its round corners do.
+    // The pixels are also compared: none of the panel changes when the banner is removed, except at its round
+    // corners.
     const box = await visit.root.boundingBox();
     if (!box) throw new Error('the panel has no box');
     const clip = { x: box.x + 20, y: box.y + 20, width: box.width - 40, height: box.height - 40 };
@@ -234,7 +236,7 @@ test.once(
     };
     visit.expectedErrors = ['config'];
     await visit.openSignOn({ config: { theme } });
-    // That no other origin was asked is for every visit to hold.
+    // Each visit checks that no other origin got a request.
     expect(await looks()).toEqual(plain);
   },
 );
@@ -248,13 +250,13 @@ it('in forced colours every control has an edge, and the focused one a ring', as
     await visit.enabled('submit');
     const order = await inReadingOrder(visit);
     const looks = new Map<string, unknown>();
-    // A ring is for who comes by keyboard; the browser's own controls come in between.
+    // Only keyboard focus shows a ring; the focus also stops at the browser's own controls.
     for (let press = 0; press < 2 * order.length + 2; press++) {
       await visit.page.keyboard.press('Tab');
       const [name, look] = await visit.page.evaluate(() => {
         const one = document.activeElement as HTMLInputElement;
         const { outlineStyle, outlineWidth, borderBottomWidth } = getComputedStyle(one);
-        // A link has its underline, an icon its lines.
+        // A link keeps its underline, an icon its lines.
         const edge = !one.matches('input, .latchkey-button') || Number.parseFloat(borderBottomWidth) >= 1;
         const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
         return [

@@ -6,9 +6,9 @@ import { suite } from '../support/browser/suite';
 const test = suite();
 
 /**
- * Views in which a key makes a message, an error, an explanation or a line of the checklist come or go. In a
- * lower window the last one has to be scrolled, and stands at its end: there the browser itself moves up what
- * is left.
+ * Views in which a key makes a message, an error, an explanation or a line of the checklist appear or
+ * disappear. In a low window the last view has to be scrolled to its end: there the browser itself moves the
+ * remaining content up.
  */
 const TYPED: [view: string, field: string, height?: number][] = [
   ['sign-on', 'userId'],
@@ -35,7 +35,7 @@ for (const [name, field, height = 800] of TYPED) {
       const moves: number[] = [];
       for (const key of 'aB1!2') {
         await visit.page.keyboard.press(key);
-        // What slides to another place stands, as yet, where it was.
+        // An element that slides to another place is still at the old one here.
         await settled(visit);
         moves.push((await top()) - before);
       }
@@ -44,9 +44,7 @@ for (const [name, field, height = 800] of TYPED) {
   );
 }
 
-/**
- * What an answer of the server brings, or the first look at a new panel: a message, a captcha, a checklist.
- */
+/** Changes that an answer of the server, or a new panel, causes: a message, a captcha, a checklist. */
 const BROUGHT = [
   'sign-on-error',
   'sign-on-captcha',
@@ -57,15 +55,15 @@ const BROUGHT = [
 ];
 
 /**
- * In Cumulative Layout Shift, of which browsers call 0.1 good in a page's whole life. They leave out what
- * follows a press at once; we count it. What is left are lines about wrong fields, and a line or two on the
- * way; a message alone would be 0.013, a captcha 0.043.
+ * In Cumulative Layout Shift, of which 0.1 is good for a page's whole life. CLS leaves out shifts right after
+ * a press; this test counts them. The rest comes from lines about wrong fields, and a line or two on the way;
+ * a message alone would be 0.013, a captcha 0.043.
  */
 const HARDLY_ANY = 0.01;
 
 /**
- * Has the page add up its shifts from its beginning on. A panel opens without rising: of what shifts first
- * after such an animation Chromium takes no account.
+ * Makes the page add up its shifts from its beginning. A panel opens here without its animation: Chromium
+ * ignores the first shifts after such an animation.
  */
 async function countShifts(visit: Visit): Promise<void> {
   await visit.context.addInitScript(() => {
@@ -76,7 +74,7 @@ async function countShifts(visit: Visit): Promise<void> {
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifted = () => {
-      // What is known already, but was not told yet.
+      // Entries that the browser has recorded but not yet delivered.
       add(observer.takeRecords());
       return sum;
     };
@@ -87,7 +85,7 @@ async function countShifts(visit: Visit): Promise<void> {
   });
 }
 
-/** All that has shifted so far: what the last change has moved is known when two frames were drawn. */
+/** The sum of all shifts so far: the shifts of the last change are known after two frames. */
 const shiftsOf = (visit: Visit): Promise<number> =>
   visit.page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -104,7 +102,7 @@ for (const name of BROUGHT) {
 }
 
 test.once(
-  'the measurement counts a line that pushes the fields down at once, even in the last frame',
+  'the measurement counts a line that pushes the fields down at once, also in the last frame',
   async (visit) => {
     await countShifts(visit);
     await openView(visit, 'sign-on');
@@ -150,7 +148,7 @@ test.once('content below a new message slides down; with reduced motion it moves
 });
 
 test.once(
-  'a panel that is being replaced stays unchanged until the next one is shown, its timers too',
+  'a panel that is being replaced stays unchanged until the next one is shown, and so do its timers',
   async (visit) => {
     await visit.context.addInitScript(() => {
       const { seen } = Object.assign(window, { seen: [] as string[] });
@@ -165,7 +163,7 @@ test.once(
     await visit.proveAda({});
     const seen = await visit.page.evaluate(() => (window as never as { seen: string[] }).seen);
     expect(seen).not.toEqual([]);
-    // On a slow machine some seconds pass; without its timer the text would not say when.
+    // On a slow machine some seconds pass; without its timer the text would not name a time.
     for (const text of seen) expect(text).toMatch(/We sent a code to \S+ (just now|\d+ seconds? ago)\./);
   },
 );

@@ -12,7 +12,8 @@ test.both(
     await visit.openSignOn();
     await visit.expectPage('LOGIN_PAGE', 'SIGN_ON');
     let sessionId = '';
-    // Read on its way: once the page has left, the browser knows no bodies of its answers any more.
+    // The answer is read while it arrives: after the page has left, the browser no longer has the bodies of
+    // its answers.
     await visit.page.route(`**${AUTHENTICATE}**`, async (route) => {
       const response = await route.fetch();
       sessionId = (await response.json()).sessionId;
@@ -25,7 +26,7 @@ test.both(
 
     const [sent] = visit.posts;
     expect(new URLSearchParams(sent?.postData() ?? '').get('sId')).not.toBe(sessionId);
-    // The browser now holds the proof of the session that the server named when it signed the person on.
+    // The browser now has the cookie of the session that the server named at sign-on.
     const session = await visit.context.request.get(`${visit.origins.api}/login/wgt/sessionId?appId=demo`);
     expect(await session.json()).toEqual({ sessionId });
     await visit.page.getByText('You are signed on').waitFor();
@@ -52,7 +53,7 @@ test.both(
 
     await visit.field('userId').fill('ada');
     await visit.field('password').fill('Bright-Sky7');
-    await visit.disabled('submit'); // The answer is missing.
+    await visit.disabled('submit'); // The answer to the captcha is missing.
     const before = await picture.getAttribute('src');
     await visit.action('refreshCaptcha').click();
     await until('another picture', async () => (await picture.getAttribute('src')) !== before);
@@ -204,7 +205,7 @@ test.both(
     await visit.signOn('ada', 'Not-Right-1');
     await wait.waitFor({ state: 'attached' });
     expect(await wait.locator('p').allTextContents()).toEqual(['Processing your request', 'Please wait']);
-    // The button says it: no card lies over the panel, which is as bright as before.
+    // The button shows the wait: no card covers the panel, which stays as bright as before.
     const button = visit.action('submit').and(visit.page.locator('[data-waits]'));
     await until('the spinner to be seen', () =>
       button.evaluate((element) => getComputedStyle(element, '::after').opacity === '1'),
@@ -224,14 +225,14 @@ test.both(
     await visit.says('error', FAILED);
     expect(await wait.count()).toBe(0);
     expect(await visit.root.locator('[data-waits]').count()).toBe(0);
-    await visit.field('userId').fill('ada'); // Usable again.
+    await visit.field('userId').fill('ada'); // The form is usable again.
   },
 );
 
 test.once(
   "DLG-07: the wait message stands in the host's own element while no panel is open",
   async (visit) => {
-    // Before there is a widget: the loader asks for the settings at once.
+    // Before the widget is created: the loader requests the settings at once.
     const release = visit.hold('/appsdetails/');
     await visit.open({ body: '<section id="latchkey-wait" aria-label="Please wait"></section>' });
     await visit.start('authenticateUser');

@@ -8,14 +8,14 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 /**
- * First rounds load chunks, fill caches and let the browser compile what runs often, which stays for good
- * reason.
+ * The first rounds load chunks, fill caches and let the browser compile frequent code; that memory rightly
+ * stays in use.
  */
 const WARM_UP = 20;
 const ROUNDS = 100;
 const MOST_BYTES = 100_000;
 
-/** A host page that counts what is held, without a widget yet. */
+/** A host page that counts its resources, still without a widget. */
 async function watched(visit: Visit): Promise<void> {
   await visit.page.addInitScript(watchHeld);
   await visit.open();
@@ -33,7 +33,7 @@ async function rounds(visit: Visit, count: number, work: (drive: Drive) => Promi
   );
 }
 
-/** What is held once all that was under way has come to its end. */
+/** The resources in use after all running work has ended. */
 async function atRest(visit: Visit) {
   await until('no timer and no request', async () => {
     const { timers, requests } = await visit.page.evaluate(readHeld);
@@ -55,7 +55,9 @@ interface Plan {
   count?: number;
 }
 
-/** Goes a few rounds, then many: nothing may have become more in between. Answers what is held in the end. */
+/**
+ * Runs a few rounds, then many: no resource may have grown between them. Returns the resources at the end.
+ */
 async function expectSteady(
   visit: Visit,
   { before: begin, round, after: end, count = ROUNDS }: Plan,
@@ -93,9 +95,9 @@ test.once(
 test.once('a widget that is created and destroyed a hundred times leaves nothing, at once', async (visit) => {
   await watched(visit);
   const empty = await visit.page.evaluate(readHeld);
-  // The stores' context and React's listener for the selection (Preact has none): theirs for the life of the
-  // page, however many widgets it has. Rounds so short may all be over before the engine is there for the
-  // first time.
+  // The stores' context and React's listener for the selection (Preact has none): they exist once per page,
+  // however many widgets it has. Such short rounds may all end before the engine has loaded for the first
+  // time.
   await rounds(visit, 1, async (drive) => {
     drive.create();
     await drive.open('authenticateUser', 'sign-on');
@@ -114,7 +116,7 @@ test.once('a widget that is created and destroyed a hundred times leaves nothing
       await drive.open('authenticateUser', 'sign-on');
       await drive.act({ userId: 'ada', password: 'x' }, 'submit');
       drive.destroy();
-      // Promises may have their turns, no task.
+      // Promises may settle, but no task may run.
       for (let turn = 0; turn < 20; turn++) await undefined;
       const { timers } = (window as unknown as { latchkeyHeld: { timers: Map<unknown, string> } })
         .latchkeyHeld;
@@ -149,9 +151,9 @@ test.once(
 );
 
 test.once(
-  'a widget holds no more memory after a thousand pages of a journey than after the first few',
+  'a widget holds no more memory after a thousand pages of a journey than after the first few pages',
   async (visit) => {
-    // A round comes by three pages: the wait for what there is to choose from, the choice, the code.
+    // A round shows three pages: the wait for the options, the choice, the code.
     const count = Math.ceil(1000 / 3);
     const answers = {
       authenticate: { nextAction: 'STEP_UP' },

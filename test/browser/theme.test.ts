@@ -1,4 +1,4 @@
-/** A host's theme in a real browser: light and dark, the text on the accent, what can be read, the logo. */
+/** A host's theme in a real browser: light and dark, the text on the accent, readable colours, the logo. */
 import { expect, it } from '@jest/globals';
 import { until } from '../../tools/browser/until';
 import { inScheme, settled } from '../../tools/browser/views/index';
@@ -10,7 +10,7 @@ import { contrast, type Parts } from '../support/colors';
 
 const test = suite();
 
-/** A colour as the browser has it, which may be of any notation. */
+/** A colour as the browser computes it, in any notation. */
 function partsOf(color: string): Parts {
   const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
   return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
@@ -27,7 +27,7 @@ const DARK = 'rgb(24, 27, 35)';
 const background = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'background-color');
 const scheme = (visit: Visit) => style(visit, '#latchkey-root .latchkey-panel', 'color-scheme');
 
-/** Contrasts of what sign-on draws in one colour on another: a refused one, with an error at a field. */
+/** The contrasts of the colour pairs on sign-on: a refused sign-on, with an error at a field. */
 async function contrasts(visit: Visit): Promise<Record<string, number>> {
   await settled(visit);
   const colors = await visit.root.evaluate((panel) => {
@@ -53,7 +53,7 @@ async function contrasts(visit: Visit): Promise<Record<string, number>> {
   };
 }
 
-/** Opens sign-on with an error under the user id and the button on. */
+/** Opens sign-on with an error under the user id and an enabled button. */
 async function openWithError(visit: Visit, theme: object): Promise<void> {
   await visit.openSignOn({ config: { theme, helpURL: '/examples/demo/help.html' } });
   await isLive(visit, 'LOGIN_PAGE');
@@ -100,7 +100,7 @@ test.once(
   },
 );
 
-test.once('what stands within a host’s own form follows the theme and the system too', async (visit) => {
+test.once('the elements in a host’s own form follow the theme and the system too', async (visit) => {
   const theme = { dark: { background: '#101816' } };
   const config = { isLoginEmbedded: true, loginErrorContainer: 'login-error', theme };
   await visit.open({ config, body: '<p id="login-error"></p>' });
@@ -112,7 +112,7 @@ test.once('what stands within a host’s own form follows the theme and the syst
   expect(await looks()).toBe('#101816');
 });
 
-test.once('the panel that says that the engine did not come is in the theme’s scheme', async (visit) => {
+test.once('the panel for an engine that did not load is in the theme’s scheme', async (visit) => {
   visit.expectedErrors = ['load'];
   visit.guard.allow(/engine-/);
   await visit.page.route(ENGINE, (route) => route.abort());
@@ -135,7 +135,7 @@ const THEMES: [name: string, theme: object][] = [
 
 for (const [name, theme] of THEMES) {
   test.once(
-    `text, error, link, border and button can be read, or the host is told: ${name}`,
+    `text, error, link, border and button can be read, or the host gets a warning: ${name}`,
     async (visit) => {
       visit.expectedErrors = ['contrast'];
       const low: string[] = [];
@@ -202,7 +202,7 @@ test.once(
   },
 );
 
-test.once('a logo over http from another origin is left out, and told', async (visit) => {
+test.once('a logo over http from another origin is left out, and the host gets a warning', async (visit) => {
   visit.expectedErrors = ['config'];
   const logo = { src: `${visit.origins.api}/examples/bank/logo.svg`, alt: 'Acme' };
   await visit.openSignOn({ config: { theme: { logo } } });
@@ -212,7 +212,7 @@ test.once('a logo over http from another origin is left out, and told', async (v
   );
 });
 
-test.once('a page may set the tokens by a rule of its own', async (visit) => {
+test.once('a page can set the tokens by its own rule', async (visit) => {
   await visit.page.emulateMedia({ colorScheme: 'dark' });
   await visit.open();
   await visit.page.evaluate(() => {
@@ -220,7 +220,7 @@ test.once('a page may set the tokens by a rule of its own', async (visit) => {
     sheet.replaceSync(
       '.latchkey { --latchkey-radius: 2px } .latchkey[data-latchkey-scheme="dark"] { --latchkey-background: #101816 }',
     );
-    // Before the widget's own, as a host's link in the head is.
+    // Before the widget's own sheet, like a host's link in the head.
     document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
   });
   await visit.start('authenticateUser');
@@ -252,7 +252,7 @@ it('in forced colours a wrong field has a thicker edge in the same room, and the
       return [button, probe].map((one) => getComputedStyle(one).backgroundColor);
     });
     expect(main).toBe(system);
-    // Nobody's colours count: nothing is told of them.
+    // Neither the theme's nor the widget's colours apply, so there are no warnings about them.
     expect(visit.toldOf('error')).toEqual([]);
     visit.guard.assertClean();
   } finally {

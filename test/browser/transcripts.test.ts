@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));
 
 /**
- * Opened by the first that is played: what is concurrent begins before any hook, and where none is played
- * nothing is to be closed.
+ * The first transcript opens the session: concurrent tests begin before any hook, and when none is played
+ * there is nothing to close.
  */
 let opening: ReturnType<typeof openBrowserSession> | undefined;
 async function play(named: Named): Promise<void> {

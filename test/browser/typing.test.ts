@@ -5,7 +5,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** What stands in the field, and where the caret is. */
+/** The text of the field, and the position of the caret. */
 const stands = (visit: Visit, name: string): Promise<[string, number | null]> =>
   visit.field(name).evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
 
@@ -15,7 +15,7 @@ const met = (visit: Visit): Promise<string[]> =>
     .locator('[data-latchkey-rule][data-state="met"]')
     .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-latchkey-rule') ?? ''));
 
-/** Keys as fast as the browser takes them, the last one held down so many times. */
+/** Types keys as fast as the browser accepts them, and repeats the last one as if held down. */
 async function hammer(visit: Visit, name: string, keys: string, held = 0): Promise<void> {
   const field = visit.field(name);
   await field.focus();
@@ -36,7 +36,7 @@ test.once('VAL-09: the checklist is right after fast typing, a held key and a pa
   expect(good.length).toBeGreaterThan(2);
   expect(await visit.root.locator('[data-latchkey-rule][data-state="unmet"]').count()).toBe(0);
 
-  // Too long, and one character over and over.
+  // A text that is too long, with one character many times in a row.
   await hammer(visit, 'newPassword', 'x', 30);
   expect((await stands(visit, 'newPassword'))[0]).toBe(`Fresh!Wind42${'x'.repeat(31)}`);
   expect((await met(visit)).length).toBeLessThan(good.length);

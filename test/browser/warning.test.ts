@@ -37,7 +37,7 @@ test.both(
         backdrops: dialogs.map((dialog) => getComputedStyle(dialog).backgroundColor).sort(),
       };
     });
-    // In the colour of a warning; and the page, dark already, gets little darker.
+    // The colour is that of a warning; the page behind, already dark, gets only a little darker.
     expect(looks).toEqual({
       edge: 'rgb(138, 90, 0)',
       backdrops: ['rgba(13, 17, 30, 0.2)', 'rgba(13, 17, 30, 0.56)'],

@@ -7,7 +7,7 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
-/** Two laptops, a phone, the phone with its keyboard up, a page at 400 %. */
+/** Two laptops, a phone, a phone with its keyboard open, a page at 400 %. */
 const SIZES = [
   [1280, 800],
   [1366, 768],
@@ -16,7 +16,7 @@ const SIZES = [
   [320, 256],
 ] as const;
 
-/** Where each control is pressed as well, by a pointer. */
+/** The heights of the windows in which a pointer also presses each control, in px. */
 const PRESSED = [800, 400];
 
 const CONTROLS = 'input, select, button:enabled, a, summary';
@@ -28,7 +28,7 @@ const VIEWS = [
   'code-wrong',
 ];
 
-/** Keeps presses from doing anything, and notes what they have hit. */
+/** Stops presses from having an effect, and records the elements that they hit. */
 const catchPresses = (visit: Visit): Promise<void> =>
   visit.page.evaluate(() => {
     const caught = Object.assign(window, { hit: null as EventTarget | null });
@@ -44,7 +44,7 @@ const catchPresses = (visit: Visit): Promise<void> =>
       );
   });
 
-/** The controls that a press in their middle does not reach. */
+/** The controls that a press in their middle does not hit. */
 async function missed(visit: Visit): Promise<string[]> {
   const found: string[] = [];
   const count = await visit.page.evaluate(
@@ -72,7 +72,7 @@ async function missed(visit: Visit): Promise<string[]> {
 
 for (const name of VIEWS) {
   test.once(
-    `${name}: every field, error, note and button comes into sight whole, uncovered, and can be pressed`,
+    `${name}: every field, error, note and button can be scrolled into view whole and uncovered, and can be pressed`,
     async (visit) => {
       await openView(visit, name, { config: { helpURL: '/examples/demo/help.html' } });
       await catchPresses(visit);

@@ -12,23 +12,23 @@ const words = JSON.parse(readFileSync(`${root}locales/de_DE.json`, 'utf8')).mess
 >;
 const KEYS = Object.keys(words).filter((key) => key.includes('_'));
 
-/** No text or accessible name on show is the key of one. */
+/** Checks that no text or accessible name on show is a message key. */
 async function showsNoKey(visit: Visit): Promise<void> {
   const markup = await visit.page.locator('#latchkey-root').evaluate((element) => element.innerHTML);
   expect(KEYS.filter((key) => new RegExp(`[>" ]${key}[<" .]`).test(markup))).toEqual([]);
 }
 
-/** Opens a host page whose time stands still, so that nothing comes that was not asked for. */
+/** Opens a host page whose clock stands still, so that no request comes that the test did not cause. */
 async function openStill(visit: Visit, config: Record<string, unknown>): Promise<void> {
   await visit.open({ config: { timeoutMs: 600_000, ...config }, clock: true });
   await visit.page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The second part of a locale's words never arrives. */
+/** Makes the second part of a locale's catalogue never arrive. */
 const lose = (visit: Visit, locale: string) =>
   visit.page.route(`**/locales/${locale}.more.js`, (route) => route.fulfill({ status: 404 }));
 
-/** The languages whose words were asked for, in any part. */
+/** The languages whose catalogues were requested, in any part. */
 const asked = (visit: Visit): string[] => [
   ...new Set(
     visit.guard.requested.flatMap((address) => /\/locales\/(\w+)(?:\.more)?\.js$/.exec(address)?.[1] ?? []),
@@ -87,7 +87,7 @@ test.once(
   },
 );
 
-test.once('I18N-01: a host’s own words for a panel that comes late are shown', async (visit) => {
+test.once('I18N-01: a host’s own texts for a panel that loads late are shown', async (visit) => {
   await visit.openForgotten({
     config: { messages: { FORGOT_PWD_TITLE: 'Lost it?', SEND_CODE_BUTTON: 'Send it {|now|}' } },
   });
@@ -153,7 +153,7 @@ test.once(
 
 const saidByServer = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`${root}server/locales/${locale}.json`, 'utf8')).messages;
-/** What the reference server says in English, but for texts with values in them. */
+/** The reference server's English texts, except texts with values in them. */
 const ENGLISH = Object.values(saidByServer('en_US')).filter((text) => !text.includes('{$'));
 
 test.once(

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"globalsCleanup": "off"} */
 
-/** What the transcripts are looked at with must not overlook anything without a word. */
+/** The drivers of the transcripts must not overlook a fault without an error. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import type { Product } from '../../src/core/data/product';
@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 
 const store = { getState: () => ({ typed: 'Bright-Sky7' }) };
 
-/** A page with a panel that was drawn as `bookkeeping` says. */
+/** A page with a panel that was drawn with these internal properties. */
 function pageOf(bookkeeping: object): Document {
   const { document } = new JSDOM('<div id="latchkey-root"><div data-latchkey-panel="sign-on"></div></div>')
     .window;

@@ -7,7 +7,7 @@ import { checkProduct, formatProblems } from '../../tools/check/index';
 import { defaultFolders, loadProduct } from '../../tools/data/index';
 import { openSession, type Session } from '../../tools/transcript/dom/session';
 
-// What README tells a product owner to try, done on a copy of the data as it stands there, and played.
+// The changes that README proposes to a product owner, made on a copy of the data and played.
 
 const root = join(import.meta.dirname, '../..');
 const session: Session = await openSession(root, { expect: 5000, act: 5000 });
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The row of step 3, `FLOW FILE: "EVENT": ROW`, put in place of the one that the flow has. */
+/** Replaces the row of the flow by the row of step 3, `FLOW FILE: "EVENT": ROW`. */
 async function doStepThree(): Promise<void> {
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const [, file = '', event = '', row = ''] =
@@ -35,7 +35,7 @@ async function doStepThree(): Promise<void> {
   await writeFile(path, JSON.stringify(flow, null, 2));
 }
 
-/** A wrong code, and what follows when it leads back to the first page of the journey. */
+/** A transcript: a wrong code leads back to the first page of the journey. */
 const wrongCode = (entry: string, first: string): Transcript => ({
   $schema: '',
   covers: [],
@@ -81,7 +81,7 @@ async function excerptOf(file: string): Promise<Record<string, unknown>> {
   return JSON.parse(excerpt);
 }
 
-it('README shows a panel and a journey as the data has them', async () => {
+it('README shows a panel and a journey as they are in the data', async () => {
   const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
   expect(await read('schemas/sign-on/ui.json')).toMatchObject(await excerptOf('schemas/sign-on/ui.json'));
   expect((await read('flows/sign-on.json')).pages.LOGIN_PAGE.on).toMatchObject(
@@ -89,7 +89,7 @@ it('README shows a panel and a journey as the data has them', async () => {
   );
 });
 
-it('a row that is changed as README shows breaks no journey that shares it', async () => {
+it('a row that is changed as README shows breaks no journey that shares the row', async () => {
   await doStepThree();
   expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
   const product = await loadProduct(defaultFolders(folder));

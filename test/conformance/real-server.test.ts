@@ -17,13 +17,13 @@ const { byRule, byName, idle } = await excuses(session.url, transcripts);
 const played = transcripts.filter(({ name }) => !byRule.has(name) && !byName.has(name));
 const named = transcripts.filter(({ name }) => byName.has(name));
 
-/** `common` is no journey. */
+/** `common` is not a journey. */
 const journeyOf = (name: string) => name.split('/')[0] ?? '';
 const journeys = [...new Set(transcripts.map(({ name }) => journeyOf(name)))].filter(
   (journey) => journey !== 'common',
 );
 
-/** Fewer would mean that an excuse has swallowed what it should not. */
+/** The least number of played transcripts: with fewer, an excuse is too general. */
 const FEWEST = 150;
 
 describe('transcripts against the reference server', () => {
@@ -41,7 +41,7 @@ describe('transcripts against the reference server', () => {
     expect(idle).toEqual([]);
   });
 
-  // Each waits in vain for what does not come, so this takes minutes: LATCHKEY_EXCUSED=1 asks for it.
+  // Each of these waits in vain for something, so this takes minutes: LATCHKEY_EXCUSED=1 runs them.
   const asked = process.env.LATCHKEY_EXCUSED ? named : [];
   for (const one of asked)
     it(

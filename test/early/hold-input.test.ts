@@ -54,7 +54,7 @@ it('the button is enabled while the required fields are filled, and is as it was
   expect(isOff()).toBe(true);
 });
 
-it('a press on a form that is not full goes to the first empty field, shows no wait, and is kept for the engine', () => {
+it('a press on an incomplete form focuses the first empty field, shows no wait, and is kept for the engine', () => {
   jest.useFakeTimers();
   const { dialog, type, button, field, waiting, own } = hold();
   const pressed = jest.fn((event: Event) => event.preventDefault());
@@ -94,7 +94,7 @@ it('tells the engine afterwards which fields were typed in, and no others', () =
   expect(heard).toEqual(['userId']);
 });
 
-it('puts back what was typed where hydration has undone it', () => {
+it('restores typed text that hydration has undone', () => {
   const { type, field, own } = hold();
   type('userId', 'ada');
   const replay = own.release();
@@ -103,7 +103,7 @@ it('puts back what was typed where hydration has undone it', () => {
   expect(field('userId').value).toBe('ada');
 });
 
-it('keeps a submit and presses the button once the engine has it; typing cancels the kept submit', () => {
+it('keeps a submit and presses the button once the engine has taken over the form; typing cancels the kept submit', () => {
   jest.useFakeTimers();
   const { dialog, type, button, waiting, own } = hold();
   const pressed = jest.fn();

@@ -22,7 +22,7 @@ it('restores the fields and the captcha that the row emptied, when the call was 
     calls: {
       remembered: () => ({}),
       async perform() {
-        // The row has gone on meanwhile.
+        // The row has already changed the state again.
         values = { ...values, password: '', captchaAnswer: '' };
         return { key: 'authenticate.!failed', unsent: true };
       },
@@ -35,7 +35,7 @@ it('restores the fields and the captcha that the row emptied, when the call was 
 
   await call.run?.({ verb: 'call', call: 'authenticate', seq: 3, given }, runtime);
   expect(values).toEqual({ userId: 'jane', password: 'Sesame-7481', captchaAnswer: 'x7k' });
-  // And nothing else: what came meanwhile stays.
+  // No other field is restored: later changes stay.
   expect(store.getState().session).toEqual({ ...given.session, loadNuDataScript: true });
   expect(sent).toEqual([{ key: 'authenticate.!failed', call: 'authenticate', seq: 3 }]);
 });

@@ -26,14 +26,14 @@ it('tells the host of each visit to a page once, and not again when the page is 
   const states: State[] = [
     initialState,
     { ...initialState, shown: shown('FIRST', 1) },
-    // The journey has moved on; the page keeps its timers on show until the next one is there.
+    // The journey has moved on; the old page stays shown with its timers until the next page is ready.
     {
       ...initialState,
       visit: 2,
       shown: { timers: {}, ...(shown('FIRST', 1) as NonNullable<State['shown']>) },
     },
     { ...initialState, visit: 2, shown: shown('SECOND', 2) },
-    // Back on the first page: another visit.
+    // Back on the first page: this is another visit.
     { ...initialState, visit: 3, shown: shown('FIRST', 3) },
   ];
   for (const [index, after] of states.entries()) if (index > 0) announce(states[index - 1] as State, after);

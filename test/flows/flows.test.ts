@@ -10,7 +10,7 @@ import { knownVerbs, outcomeOf } from './outcome';
 import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
-// tools/bench-flat plays products that it makes itself.
+// tools/bench-flat runs this file on generated products.
 const { files } = await readFiles(defaultFolders(process.env.LATCHKEY_ROOT));
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
@@ -21,7 +21,7 @@ describe('each row of the flow tables does what it says', () => {
   });
 });
 
-/** Plays one row, the answer holding nothing but what the facts need, or all that the row wants to keep. */
+/** Plays one row. The answer contains only what the facts need, or everything that the row's `keep` reads. */
 function play(rowCase: RowCase, withAnswer: boolean): void {
   const { row, flow, page, event } = rowCase;
   const answer = withAnswer && !event.includes('.!') ? sampleAnswer(row) : {};
@@ -44,7 +44,7 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   if (expected.message === null) expect(state.message).toBeNull();
   else if (expected.message) expect(state.message).toMatchObject(expected.message);
   else expect(state.message).toEqual(world.state.message);
-  // A row that leads on means its focus for the page that it leads to.
+  // The focus of a row with `go` is for the page that the row leads to.
   const isOnItsWay = commands.some(({ verb }) => verb === 'arrive');
   expect((isOnItsWay ? state.arrivalFocus : state.focus?.target) ?? undefined).toBe(expected.focus);
   for (const [id, endsAt] of Object.entries(expected.timers))
@@ -54,7 +54,7 @@ function play(rowCase: RowCase, withAnswer: boolean): void {
   if (expected.dialogs !== undefined) expect(state.dialogs).toHaveLength(expected.dialogs);
 }
 
-/** A redirect's address may carry query parameters besides. */
+/** The address of a redirect may have additional query parameters. */
 const readdressed = (command: Record<string, unknown>) =>
   'url' in command ? { ...command, url: expect.stringContaining(String(command.url)) } : command;
 
@@ -67,8 +67,8 @@ function sampleAnswer({ keep }: Row): Record<string, unknown> {
 }
 
 /**
- * The first world in which the row's facts can be as they must. A row that leads to a place finds an address
- * there.
+ * The first world in which the row's facts have the required values. For a row that leads to a place, the
+ * place has an address.
  */
 function firstWorld(rowCase: RowCase, answer: Record<string, unknown>): World {
   const places = effectsOf(rowCase.row)

@@ -7,13 +7,13 @@ import { addressOf, NOW, ORIGIN } from './world';
 
 type Tree = Record<string, unknown>;
 
-/** What must come of a row, read off the row alone. */
+/** What a row must cause, derived from the row alone. */
 export interface Outcome {
   status: 'open' | 'idle' | 'leaving';
   flow: string;
   page: string;
   commands: Tree[];
-  /** Parts of the state that the row settles; only looked at while the journey is open. */
+  /** Parts of the state that the row determines; compared only while the journey is open. */
   message?: Tree | null;
   focus?: string;
   timers: Record<string, number | null>;
@@ -21,7 +21,7 @@ export interface Outcome {
   values: Record<string, unknown>;
 }
 
-/** The answer's texts, as the world gives them. */
+/** The answer's texts, as the world provides them. */
 interface Said {
   type: string;
   text: string;
@@ -136,7 +136,7 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
   },
 };
 
-/** The verbs whose outcome is known here. */
+/** The verbs whose outcome this file knows. */
 export const knownVerbs = Object.keys(DEEDS);
 
 const fullPath = (path: string): string =>

@@ -39,9 +39,9 @@ it('has every page in a journey, or a reason why no journey has it (PAGE-01)', (
   expect(PAGES.filter((page) => !used.has(page)).sort()).toEqual(['CANCEL', 'REDIRECT']);
 });
 
-it('begins its journeys on the entry pages, each of which an entry point reaches (PAGE-02)', () => {
+it('begins its journeys on the entry pages, and an entry point reaches each of them (PAGE-02)', () => {
   const first = Object.values(product.entries).map(({ page }) => page);
   expect(ENTRY_PAGES.filter((page) => !first.includes(page))).toEqual([]);
-  // Setting up access has an entry point of its own, and a page of its own.
+  // Setting up access has its own entry point and its own page, NEW_USER.
   expect(first.filter((page) => !ENTRY_PAGES.includes(page))).toEqual(['NEW_USER']);
 });

@@ -8,9 +8,9 @@ import { verbs } from '../../src/effects/index';
 import { readReply } from '../../src/http/answer';
 import type { Reply } from '../../src/http/transport';
 
-/** A press (`user.submit`), or what a call answers. */
+/** A press (`user.submit`), or the answer of a call. */
 export type Move = string | [call: CallId, body: object];
-/** What an entry point knows when it begins. */
+/** The values of an entry point at its beginning. */
 export interface Input {
   host?: object;
   journey?: object;
@@ -18,7 +18,7 @@ export interface Input {
 
 const ORIGIN = 'https://app.example.org';
 
-/** The product's own tables, as a widget of an application has them. */
+/** The product's own tables, as a widget has them. */
 export const tablesOf = (product: Product): Tables => ({
   ...product,
   verbs,
@@ -27,7 +27,7 @@ export const tablesOf = (product: Product): Tables => ({
   origins: { base: `${ORIGIN}/`, allowed: [ORIGIN] },
 });
 
-/** Plays a journey through the product's own tables: the state that it ends in. */
+/** Plays a journey through the product's own tables; returns its last state. */
 export function playTables(
   product: Product,
   entry: EntryId,
@@ -36,7 +36,7 @@ export function playTables(
   input: Input = {},
 ): State {
   const tables = tablesOf(product);
-  /** A page comes on show as soon as a step leads to it: needs and panels are other tests' business. */
+  /** Shows a page as soon as a step leads to it: other tests cover needs and panels. */
   const arrive = ([state, commands]: Step): State => {
     if (!commands.some(({ verb }) => verb === 'arrive')) return state;
     const [passed, further] = step(tables, state, { key: 'before', now: 0 });

@@ -5,8 +5,8 @@ import { findCell, type Station, stations } from '../../tools/check/journey';
 import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
 
 /**
- * One row of the flow tables, the page it is tried on, the event that finds it, and what must be true for it
- * to win.
+ * One row of the flow tables, the page it is tried on, the event that finds the row, and the facts with which
+ * the row wins.
  */
 export interface RowCase {
   title: string;
@@ -14,14 +14,14 @@ export interface RowCase {
   page: string;
   event: string;
   row: Row;
-  /** Every way in which the facts of its cell let it win. */
+  /** Every combination of the cell's facts with which the row wins. */
   facts: Assignment[];
 }
 
-/** An answer that no table names, for the rows that hear any other answer. */
+/** An answer that no table names, for rows of any other answer. */
 const UNNAMED = 'NEVER_HEARD_OF';
 
-/** Every row of every flow, those of common.json on a page that leaves the event to them. */
+/** Every row of every flow; rows of common.json are on a page without its own row for the event. */
 export function rowCases(model: Model): RowCase[] {
   return model.flows.flatMap((file) =>
     cellsOf(file).flatMap(({ page, key, cell }) => {
@@ -50,7 +50,7 @@ const eventOf = (key: string): string => (key.endsWith('.*') ? key.replace(/\*$/
 
 /**
  * A page, and a call for rows of any call, on which an event finds this cell of a whole journey or of
- * common.json: of the journey that the row names, if it names one.
+ * common.json; the page is in the journey that the row names, if it names one.
  */
 function spotFor(
   model: Model,

@@ -1,6 +1,6 @@
 /**
- * The state of section 3 of the specification, under its names: played through the product's own tables,
- * answer by answer.
+ * The state of section 3 of the specification, under its names there: played through the product's own
+ * tables, answer by answer.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntryId } from '../../src/core/data/data.gen';
@@ -142,7 +142,7 @@ const cases: [what: string, state: () => State, expected: Expected][] = [
       'journey.phoneId': 'p1',
       'journey.currentFlow': 'NEW_USER',
       'journey.user.firstName': 'Jane',
-      // Reset when the code was right.
+      // The right code has reset it.
       'journey.svAttempts': 0,
     },
   ],
@@ -224,7 +224,7 @@ describe('the state is kept under the names of the specification', () => {
     );
   });
 
-  it('a new journey begins with the state of the widget, and none of the journey before (DATA-02)', () => {
+  it('a new journey begins with the state of the widget, and with no state of the journey before (DATA-02)', () => {
     const before = play('authenticateUser', SIGN_ON('TMP_PWD'));
     const kept = {
       ...before,

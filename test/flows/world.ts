@@ -14,7 +14,8 @@ export const NOW = 5000;
 const SEQ = 1;
 
 /**
- * A state, the tables and the event in which the facts are as assigned; null when they cannot be so at once.
+ * A state, the tables and the event for which the facts have the assigned values; null when no such state
+ * exists.
  */
 export interface World {
   tables: Tables;
@@ -22,7 +23,7 @@ export interface World {
   event: FlowEvent;
 }
 
-/** Builds the world from the paths that facts come from, without asking the engine what it makes of it. */
+/** Builds the world from the paths that facts come from, without using the engine's evaluation. */
 export function buildWorld(
   model: Model,
   { flow, page, event }: RowCase,
@@ -60,7 +61,7 @@ export function buildWorld(
   const call = Object.hasOwn(model.calls, event.split('.')[0] as string)
     ? (event.split('.')[0] as string)
     : undefined;
-  // An expired session may be what an answer says, or that there was none.
+  // An expired session may be what an answer says, or the reason for a missing answer.
   const says = Object.keys(roots.answer as Tree).length > 0;
   const isAnswered = call !== undefined && (says ? !event.endsWith('.!failed') : !event.includes('.!'));
   if (says && !isAnswered) return null;
@@ -138,7 +139,7 @@ function byPath(model: Model, facts: Assignment): Map<string, Wanted[]> {
   return paths;
 }
 
-/** Gives a place an address at its first source, or leaves it without. */
+/** Gives a place an address at its first source, or no address. */
 function putPlace(model: Model, roots: Tree, id: string, wanted: Wanted[]): boolean {
   const source = model.places[id]?.from[0];
   const isThere = wanted.every(([, , value]) => value === true);
@@ -162,7 +163,7 @@ function write(roots: Tree, path: string, value: unknown): void {
   if (value !== undefined) home[last] = value;
 }
 
-/** Values worth trying for a path that these facts look at. */
+/** Values to try for a path that these facts read. */
 function candidates(facts: Fact[]): unknown[] {
   const words = facts.flatMap(({ contains, emptyOr }) =>
     [contains, emptyOr].filter((word) => typeof word === 'string'),
@@ -177,7 +178,7 @@ function candidates(facts: Fact[]): unknown[] {
   );
 }
 
-/** The meaning of the tests, said once more, so that the engine is not its own judge. */
+/** The fact tests, implemented a second time, so that the engine is not checked by its own code. */
 function test(fact: Fact, value: unknown): Scalar {
   const has = (word: unknown) =>
     typeof value === 'string' && typeof word === 'string' && value.includes(word);

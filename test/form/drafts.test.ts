@@ -19,14 +19,14 @@ const profile = panelOf(
 );
 const nothing = () => undefined;
 
-it('what was typed on one panel is in the field of the same name on another; secrets are nowhere', () => {
+it('text that was typed on one panel is in the field of the same name on another; secrets are in no field', () => {
   const drafts = createDrafts();
   drafts.save(signOn, { userId: 'ada', password: 'x' });
   expect(drafts.initial(info, () => 'known')).toEqual({ userId: 'ada', email: 'none' });
   expect(drafts.initial(signOn, nothing)).toEqual({ userId: 'ada' });
 });
 
-it('what was typed last counts, and an emptied field is empty', () => {
+it('the last typed text counts, and an emptied field is empty', () => {
   const drafts = createDrafts();
   drafts.save(signOn, { userId: 'ada' });
   drafts.save(info, { userId: '', email: 'ada@example.test' });
@@ -37,7 +37,7 @@ it('what was typed last counts, and an emptied field is empty', () => {
   expect(drafts.initial(info, nothing)).toEqual({ email: 'none' });
 });
 
-it('what is only to be read is neither kept nor replaced', () => {
+it('a read-only value is neither kept nor replaced', () => {
   const drafts = createDrafts();
   drafts.save(signOn, { userId: 'ada' });
   drafts.save(profile, { userId: 'someone' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Panel } from '../../src/core/data/product';
 import { createForm, type Form, TRY } from '../../src/form/form';
 
-/** A panel whose fields must be filled in, and hold the word "right". */
+/** A panel whose fields are required and must contain the word "right". */
 function panelOf(fields: Record<string, object>): Panel {
   const names = Object.keys(fields);
   const validate = (data: unknown): boolean => {
@@ -51,7 +51,7 @@ describe('the values of a form', () => {
     expect(form.snapshot()).toEqual({ email: '', extension: '7' });
   });
 
-  it('notify listeners once of a change, with the fields that the journey set, and none when the person typed', () => {
+  it('notify listeners once of a change, with the fields that the journey set, and with no fields when the person typed', () => {
     form.set({ otc: '1' });
     form.typed('email', 'ada');
     expect(heard.mock.calls).toEqual([[['otc']], [[]]]);
@@ -90,7 +90,7 @@ describe('an error of a field', () => {
     expect([form.errorOf('email'), form.errorOf('otc')]).toEqual(['required', 'pattern']);
   });
 
-  it('is not shown when the field was right as it was left', () => {
+  it('is not shown when the field was right when it was left', () => {
     form.typed('email', 'right');
     let later = (): void => {};
     form.left('email', (tell) => {
@@ -121,13 +121,13 @@ describe('an error of a field', () => {
   });
 });
 
-describe('what is read to a person who does not see it', () => {
+describe('the text for screen readers', () => {
   const wrong = (field: string): void => {
     form.typed(field, 'wrong');
     form.left(field);
   };
 
-  it('is the error that was told last, until its field is edited', () => {
+  it('is the last announced error, until its field is edited', () => {
     wrong('email');
     expect(form.news()).toBe('email');
     wrong('otc');
@@ -136,7 +136,7 @@ describe('what is read to a person who does not see it', () => {
     expect(form.news()).toBeNull();
   });
 
-  it('is after a try that it did not go on, until everything is right; what was left meanwhile adds nothing', () => {
+  it('is the notice about a failed try to submit, until everything is right; a field that is left meanwhile adds nothing', () => {
     form.typed('email', 'wrong');
     let later = (): void => {};
     form.left('email', (tell) => {
@@ -152,7 +152,7 @@ describe('what is read to a person who does not see it', () => {
     expect([form.isTried(), form.news()]).toEqual([false, null]);
   });
 
-  it('is forgotten with the page', () => {
+  it('is removed with the page', () => {
     form.tried();
     form.begin({}, PANEL);
     expect([form.isTried(), form.news()]).toEqual([false, null]);
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('counts what the engine sets in its listener as part of the same change', () => {
+  it('counts the fields that the engine sets in its listener as part of the same change', () => {
     changed.mockImplementationOnce(() => {
       state = { ...state, facts: { landline: true } };
       form.judge();

@@ -146,7 +146,7 @@ describe('a pattern on a long text', () => {
     'ends in linear time on an e-mail address made of "%s" (VAL-07)',
     (part) => {
       const tried = jest.spyOn(RegExp.prototype, 'test');
-      const email = `a@${part.repeat(4)}@`; // So short that any pattern comes to an end.
+      const email = `a@${part.repeat(4)}@`; // Short enough for any pattern to finish.
       wrong('enter-user-info', { ...ADDRESS, email }, { channel: 'EMAIL' });
       const patterns = tried.mock.contexts.filter((_, at) => tried.mock.calls[at]?.[0] === email) as RegExp[];
       tried.mockRestore();

@@ -3,7 +3,7 @@ import { createContainers } from '../../src/host-page/containers';
 
 afterEach(() => document.body.replaceChildren());
 
-it('creates two containers in the body, with language and theme, and takes them away again (ENT-10)', () => {
+it('creates two containers in the body, with language and theme, and removes them (ENT-10)', () => {
   const containers = createContainers(1, { accentText: 'red' });
   expect([...document.body.children].map(({ id }) => id)).toEqual(['latchkey-root', 'latchkey-wait']);
   containers.speak('de_DE');

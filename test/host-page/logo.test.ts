@@ -19,7 +19,7 @@ it.each([
   expect(imagesOf({ src, alt: 'Acme' })).toEqual([]);
 });
 
-it('has one picture for each palette where there is another for the dark one', () => {
+it('has one picture for each palette when the theme has another for the dark one', () => {
   const [src, dark] = ['https://a.example/l.svg', 'https://a.example/d.svg'];
   expect(imagesOf({ src, alt: 'Acme', dark })).toEqual([
     { src, alt: 'Acme' },
@@ -28,6 +28,6 @@ it('has one picture for each palette where there is another for the dark one', (
   expect(imagesOf({ src, alt: 'Acme', dark: 'javascript:1' })).toEqual([{ src, alt: 'Acme' }]);
 });
 
-it('is none where a theme has none', () => {
+it('is none when the theme has none', () => {
   expect([imagesOf(undefined), imagesOf(null), imagesOf('x')]).toEqual([[], [], []]);
 });

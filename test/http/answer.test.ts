@@ -80,7 +80,7 @@ describe('a call with the envelope', () => {
     });
   });
 
-  it('ignores a nextAction that is not a plain name: another case, blanks, names of the prototype, no text', () => {
+  it('ignores a nextAction that is not a plain name: wrong case, blanks, names of the prototype, a value that is no text', () => {
     for (const nextAction of [
       'cpw',
       ' CPW',
@@ -101,7 +101,7 @@ describe('a call with the envelope', () => {
     }
   });
 
-  it('keeps secrets out of what the store gets', () => {
+  it('gives the store no secrets', () => {
     const answer = read(withEnvelope, 200, '{"messages":null,"token":"t","csrfTokenValue":"c"}', [
       'token',
       'csrfTokenValue',
@@ -132,7 +132,7 @@ describe('a call without the envelope', () => {
   });
 });
 
-it('quotes plain words of a failed request, cut, and never markup (ERR-05)', () => {
+it('quotes the plain text of a failed request, cut, and never markup (ERR-05)', () => {
   expect(failureText(reply(503, ' Try later. ', 'text/plain; charset=utf-8'))).toBe('Try later.');
   expect(failureText(reply(503, 'x'.repeat(50_000), 'text/plain'))).toBe(`${'x'.repeat(LONGEST_MESSAGE)}…`);
   expect(failureText(reply(503, '<h1>Sorry</h1>', 'text/html'))).toBe('503 Words');
@@ -170,7 +170,7 @@ describe('an answer that there were too many requests', () => {
     },
   );
 
-  it('shows the text of the server when there is one, in plain text or in the envelope', () => {
+  it('shows the text of the server when the answer has one, in plain text or in the envelope', () => {
     expect(words('Slow down.', 'text/plain')).toBeNull();
     expect(words('{"messages":null,"nextAction":"LOGIN"}', 'application/json')).toBe('answer');
   });

@@ -28,7 +28,7 @@ const reply = (headers: Record<string, string>) => ({
 });
 const state = { ...initialState, page: 'FPW_ENTER_CODE', flow: 'FPS' };
 
-it('reports to the error log what failed, where, and in which browser (API-16, API-21)', () => {
+it('reports to the error log which request failed, where, and in which browser (API-16, API-21)', () => {
   const report = errorReport(
     failed,
     reply({ 'x-correlation-id': 'c-1', 'content-type': 'text/html' }),

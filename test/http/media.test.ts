@@ -38,8 +38,8 @@ it.each<[string, (api: nock.Interceptor) => void]>([
 });
 
 /**
- * A body that never ends: `bite` more bytes whenever some are asked for, or none. nock's bodies end, so the
- * host's fetch answers.
+ * A body that never ends: `bite` more bytes at each read, or none. nock's bodies end, so a fake fetch of the
+ * host answers.
  */
 const endless = (bite: number) => async (): Promise<Response> =>
   new Response(

@@ -24,7 +24,7 @@ it('takes the most serious theme of several messages', () => {
   ).toBe('error');
 });
 
-it('shows a text, or each detail of a list, without what stands before the first pipe (ERR-02)', () => {
+it('shows a text, or each detail of a list, without the part before the first pipe (ERR-02)', () => {
   expect(texts({ type: 'ERROR', detail: 'plain' })).toEqual(['plain']);
   expect(
     texts([{ type: 'ERROR', message: [{ detail: 'E1|first' }, { detail: 'second|with|pipes' }] }]),
@@ -74,7 +74,7 @@ it('shows a long message whole, and a long list (ERR-02)', () => {
 
 it('adds a note when a message is cut, in a text or in lines', () => {
   const [text, ...more] = texts({ detail: `${'x'.repeat(LONGEST_MESSAGE - 1)}😀 end` });
-  // Never half of a character.
+  // Never in the middle of a character.
   expect([text, more]).toEqual([`${'x'.repeat(LONGEST_MESSAGE - 1)}…`, ['MESSAGE_CUT']]);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ detail: `${index}` }));
   expect(texts(many)).toEqual([...many.slice(0, MOST_LINES).map(({ detail }) => detail), 'MESSAGE_CUT']);

@@ -12,7 +12,7 @@ const values = {
   csrf: { csrfTokenHeader: 'X-My-Token' },
   query: {},
 };
-/** Strings that trip programs which encode too little, or too often. */
+/** Strings that break programs which encode too little, or too often. */
 const NAUGHTY = [
   'a&b=c;d',
   'a+b c',
@@ -72,7 +72,7 @@ describe('paths', () => {
     expect(pathOf(call({ path: '/login' }), context())).toBe('/login');
   });
 
-  it('are those of the host as they are, where there are any', () => {
+  it('are the host’s own endpoints unchanged, when the host has any', () => {
     expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe(
       '/own/app%201',
     );
@@ -121,7 +121,7 @@ describe('requests', () => {
     expect(headers['X-My-Token']).toBe('T1');
   });
 
-  it('carry whatever was typed, encoded once, so that the server reads it letter by letter (VAL-14)', () => {
+  it('carry any typed text, encoded once, so that the server reads it letter by letter (VAL-14)', () => {
     const post = call({
       method: 'POST',
       body: { password: 'form.password', userId: { from: 'form.userId', as: ['encodeUserId'] } },
@@ -137,7 +137,7 @@ describe('requests', () => {
   });
 
   it.each(['Content-Type', 'Host', 'x\r\ny', '', 'X-', 'Cookie', null, 7, {}])(
-    'do not use %j as the name of the token header, although a server says so',
+    'do not use %j as the name of the token header, although a server names it',
     (name) => {
       const read = (path: string) => readPath({ ...values, csrf: { csrfTokenHeader: name } }, path);
       const { headers } = buildRequest(call({ method: 'POST' }), context({ read }));

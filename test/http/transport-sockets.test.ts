@@ -1,5 +1,5 @@
-// What nock cannot do, since it answers in place of a socket: hang, trickle, break off in the middle, never
-// end. So this has a server.
+// nock replaces the socket, so it cannot hang, trickle, break off in the middle or never end. This test
+// therefore has a server.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -27,7 +27,7 @@ const replies: Record<string, (response: ServerResponse) => void> = {
     pour();
   },
 };
-/** Milliseconds in which any machine answers, however busy it is. */
+/** Milliseconds in which even a busy machine answers. */
 const LONG_ENOUGH = 25_000;
 
 let server: Server;
@@ -60,9 +60,9 @@ it.each([
   ['/endless', 'size'],
   ['/hang', 'timeout'],
   ['/drip', 'timeout'],
-])('has no answer from %s: %s, and asks once (ERR-03)', async (path, fault) => {
+])('has no answer from %s: %s, and sends one request (ERR-03)', async (path, fault) => {
   asked = 0;
-  // What is never answered in full need not be waited for.
+  // An answer that never becomes complete need not be awaited.
   const limit = fault === 'timeout' ? { timeoutMs: 300 } : {};
   await expect(ask(base + path, limit)).rejects.toMatchObject({ name: 'TransportError', fault });
   expect(asked).toBe(1);

@@ -5,7 +5,7 @@ import { createTestClock } from '../../tools/transcript/fake-clock';
 import nock from '../support/nock';
 
 const API = 'https://auth.example.com';
-/** Milliseconds in which any machine answers, however busy it is. */
+/** Milliseconds in which even a busy machine answers. */
 const LONG_ENOUGH = 25_000;
 
 beforeAll(() => nock.disableNetConnect());
@@ -77,7 +77,7 @@ it('uses the fetch of the host, whatever it answers', async () => {
     await expect(ask('/good', { fetch: () => Promise.reject(reason) })).rejects.toMatchObject({
       fault: 'network',
     });
-  // Behind a proxy an answer may be one, or none; nothing else comes of it.
+  // Behind a proxy there may be an answer or none; nothing else may happen.
   for (const answer of [new Proxy(new Response('x'), {}), { status: 200, headers: new Headers() }]) {
     const got = await ask('/good', { fetch: async () => answer as Response }).catch((error) => error);
     expect(got).toMatchObject(got instanceof Error ? { name: 'TransportError' } : { status: 200 });
@@ -125,7 +125,7 @@ describe('the time limit', () => {
 });
 
 describe('a page that has wrapped fetch in a function of (url, init)', () => {
-  // As such wrappers are written: of a Request they would take the address alone.
+  // Such wrappers are written this way: of a Request they would use only the address.
   const real = globalThis.fetch;
   const wrapped = ((url: string | { url: string }, init?: RequestInit) =>
     real(typeof url === 'string' ? url : url.url, init)) as typeof fetch;

@@ -39,25 +39,25 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
     expect(module).toContain(`import("./data/${folder}/product.js")`);
     expect(module).toContain(`import("./data/${folder}/early/de_DE.js")`);
   }
-  // The first panel of sign-on is drawn anew as well, from the host's own words.
+  // The build also draws the first panel of sign-on again, with the host's own texts.
   expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
 });
 
-it('npx latchkey build --slim makes one of the slim build: its chunks, the host’s data, and no second widget inside', async () => {
+it('npx latchkey build --slim makes a slim build: its chunks, the host’s data, and no second widget inside', async () => {
   const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
   expect(stdout).toContain('wrote public/slim');
   const out = join(host, 'public/slim');
   const slim = join(installed, 'dist/slim');
   expect((await readdir(out)).sort()).toEqual((await readdir(slim)).sort());
   expect(await readdir(join(out, 'chunks'))).toEqual(await readdir(join(slim, 'chunks')));
-  // The published tool does not minify data, so that its hash is another one.
+  // The published tool does not minify data, so the data has another hash.
   const read = async (folder: string, file: string) =>
     (await readFile(join(folder, file), 'utf8')).replace(/(?<=data\/)\w{8}/g, '');
   for (const loader of ['latchkey.js', 'latchkey.mjs', 'index.mjs'])
     expect(await read(out, loader)).toBe(await read(slim, loader));
 });
 
-it('npx latchkey build names file, place and nearest name of what is wrong, and writes nothing', async () => {
+it('npx latchkey build names file, place and nearest name of each error, and writes nothing', async () => {
   await cp(join(installed, 'flows'), join(host, 'broken'), { recursive: true });
   const file = join(host, 'broken/entries.json');
   const entries = JSON.parse(await readFile(file, 'utf8'));

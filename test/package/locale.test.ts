@@ -1,4 +1,4 @@
-/** A fifteenth language is one file: the tool checks it, and builds a widget that speaks it. */
+/** A fifteenth language is one file: the tool checks the file, and builds a widget with that language. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

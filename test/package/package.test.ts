@@ -1,6 +1,5 @@
 /**
- * The package as a host gets it: packed, installed into an empty project, imported, compiled against, and
- * run.
+ * The package as a host gets it: packed, installed in an empty project, imported, compiled against, and run.
  */
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
@@ -57,7 +56,7 @@ it('contains loaders, engine, stylesheet, types, data and licence', async () => 
   );
 });
 
-it('every entry of "exports" is there, and imports without a page', async () => {
+it('every entry of "exports" exists, and can be imported without a page', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   const files = Object.values(exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry as object),
@@ -76,7 +75,7 @@ it('every entry of "exports" is there, and imports without a page', async () => 
 
 it('publint and "Are the types wrong?" find nothing wrong with it', async () => {
   expect((await publint({ pkgDir: installed, pack: false, strict: true })).messages).toEqual([]);
-  // Bundlers and Node's import() load it; nothing requires it.
+  // Bundlers and Node's import() load the package; no CommonJS code does.
   await exec(process.execPath, [attw, tarball, '--profile', 'esm-only', '--format', 'ascii']);
 });
 
@@ -132,8 +131,8 @@ it('the slim build is complete: the same interface, styles and data, and no file
   const loader = await readFile(join(slim, 'latchkey.js'), 'utf8');
   const [, engine] = /"chunks\/([\w.-]+\.js)"/.exec(loader) ?? [];
   expect(await readdir(join(slim, 'chunks'))).toContain(engine);
-  // Built of the same sources, with another library: nothing of React is in it, and nothing of Preact in the
-  // other.
+  // The slim build has the same sources and another library: it contains no React, and the default build no
+  // Preact.
   const notices = (folder: string) => readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
   expect(await notices(slim)).toMatch(/^preact \d/m);
   expect(await notices(slim)).not.toMatch(/^(react|react-dom|scheduler) \d/m);
@@ -195,10 +194,7 @@ describe('in a host’s bundle', () => {
   });
   afterAll(() => browser.close());
 
-  /**
-   * Opens the page; `complaints` are what it writes to its console and what it asks for that no server can
-   * give.
-   */
+  /** Opens the page; `complaints` are the lines in its console and the requests that no server can answer. */
   const open = async (way: Way, lines = '', prepare = '') => {
     bundled = await serveBundled(host, way, lines);
     const page = await browser.newPage();
@@ -244,7 +240,7 @@ describe('in a host’s bundle', () => {
         });
         expect(text.includes(host)).toBe(false);
         expect(await page.evaluate(ADOPTS)).toBe(adopts);
-        // Each widget has looks of its own, so that none loses them with another.
+        // Each widget has its own styles, so that removing one widget leaves the other's.
         await page.evaluate(`other = create({ appId: 'shop', brandId: 'main', authApiPath: '/api' });
         begun = new Promise((resolve) => other.on('page', resolve)); other.authenticateUser(); begun`);
         expect(await page.evaluate(`widget.destroy(); ${ADOPTS}`)).toBe(adopts);

@@ -1,4 +1,4 @@
-/** dist/latchkey.js as a classic script in Chromium, in pages that are not kind to it. */
+/** dist/latchkey.js as a classic script in Chromium, in pages that make it difficult. */
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -123,7 +123,7 @@ it('leaves nothing in the page after destroy: no stylesheet, no container', asyn
   await begin();
   expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0, 0]);
   await page.evaluate('ended');
-  // Another widget comes and goes: whatever was still on its way to the first one has arrived by then.
+  // Creates and destroys another widget: by then everything for the first one has arrived.
   await begin();
   await page.evaluate('ended');
   expect(await page.evaluate(`widget.destroy(); ${left}`)).toEqual([1, 0, 0]);

@@ -1,6 +1,6 @@
 /**
- * What tools/build/trim.ts takes out of rjsf is not needed: by version, by what imports it, and by what it
- * answers.
+ * The code that tools/build/trim.ts removes from rjsf is not needed. The tests check versions, importing
+ * files and results.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

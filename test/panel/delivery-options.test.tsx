@@ -57,7 +57,7 @@ it('sends the option that Enter is pressed on (DELV-04)', async () => {
   });
 });
 
-it('writes numbers and addresses from left to right and keeps translators away from them; markup stays text', async () => {
+it('writes numbers and addresses from left to right and marks them as not translatable; markup stays text', async () => {
   const { shown } = await open({
     mobilePhoneIds: {},
     landLinePhoneIds: { l1: '<b>0163</b>' },

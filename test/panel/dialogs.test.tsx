@@ -24,7 +24,7 @@ const USER = {
   ],
 };
 
-/** Comes to the profile of a new user. */
+/** Goes to the profile of a new user. */
 async function profile() {
   const { user } = await startWidget('newUser', {
     validateuser: goes('VALIDATE_SV', { svAttempts: 1 }),
@@ -44,7 +44,7 @@ async function profile() {
   return panel('confirm-profile');
 }
 
-it('what is only to be read is a list of terms and values: no live region, and no form to send', async () => {
+it('read-only values are a list of terms and values: no live region, and no form to submit', async () => {
   const shown = await profile();
   const [list, ...others] = shown.querySelectorAll('dl');
   expect(others).toEqual([]);
@@ -64,7 +64,7 @@ it('what is only to be read is a list of terms and values: no live region, and n
   expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);
 });
 
-it('what a panel without fields has to say gets the focus, and is no live region as well', async () => {
+it('the text of a panel without fields gets the focus, and is no live region as well', async () => {
   const shown = await profile();
   const said = await message();
   expect(shown.contains(said)).toBe(true);

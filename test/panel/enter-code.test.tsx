@@ -87,7 +87,7 @@ it('the announcement of the countdown changes with the language at once', async 
 it('sends one new code for several presses at the moment when the countdown ends (CODE-04)', async () => {
   const { clock, sent } = await open({ 'fpc/wgt/sendsv': goes('VALIDATE_SV') });
   const resends = () => sent.filter(({ path }) => path.includes('fpc/wgt/sendsv'));
-  // Before what the end changes is drawn, and as soon as it is.
+  // Once before the end of the countdown is drawn, and then as soon as it is drawn.
   clock.forward(120_000);
   button('resend').click();
   await waitFor(() => expect(isOff('resend')).toBe(false));
@@ -95,7 +95,7 @@ it('sends one new code for several presses at the moment when the countdown ends
   button('resend').click();
   await waitFor(() => expect(said()).toBe('A new code is on its way. Earlier codes no longer work.'));
   expect(resends().map(({ data }) => data.svAttempts)).toEqual([1]);
-  // Two are sent, so one more may be; that one is the last.
+  // Two codes were sent, so one more may be sent; it is the last.
   clock.forward(120_000);
   await waitFor(() => expect(isOff('resend')).toBe(false));
   button('resend').click();
@@ -120,7 +120,7 @@ it('offers no new code once three were sent (CODE-04)', async () => {
   expect(shown.querySelector('[data-latchkey-action=resend]')).toBeNull();
 });
 
-it('keeps the focus on the button that was pressed while it waits, though its form is empty by then', async () => {
+it('keeps the focus on the pressed button while the button waits, although its form is already empty', async () => {
   const { user } = await open({ validatesv: () => new Promise(() => {}) });
   await user.type(field('otc'), '111111');
   await user.click(button('submit'));
@@ -153,7 +153,7 @@ it('stops the timer of the relative time when the panel is closed', async () => 
   await screen.findByText('We sent a code to the number ending in 9999 just now.');
   await user.click(button('cancel'));
   await waitFor(() => expect(document.querySelector('[data-latchkey-panel]')).toBeNull());
-  // What is fetched ahead comes soon after a page shows, and once.
+  // The prefetch comes soon after a page is shown, and once.
   clock.forward(1_000);
   expect(clock.waiting()).toBe(0);
 });

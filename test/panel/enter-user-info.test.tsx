@@ -68,7 +68,7 @@ it('has a submit button that needs a valid form, and a cancel button (INFO-03)',
   expect(isOff('cancel')).toBe(false);
 });
 
-/** The fields on show, and of them those that are said to be required and those that are not called optional. */
+/** The fields on show, those of them that are marked as required, and those that are not called optional. */
 function asked() {
   const frames = [...document.querySelectorAll<HTMLElement>('.latchkey-field')];
   const nameOf = (frame: HTMLElement) => frame.querySelector<HTMLInputElement>('[name]')?.name ?? '';
@@ -90,12 +90,12 @@ it.each([
   if (country) await user.click(fields('countryType')[1] as HTMLElement);
   const required = ['userId', 'deliveryChannel', ...names];
   await waitFor(() => expect(asked()).toEqual({ said: required, unmarked: required }));
-  // Also where it is filled in.
+  // A field that is filled in stays required.
   await user.type(field('userId'), 'jane');
   expect(asked().said).toEqual(required);
 });
 
-it('parts of a telephone number stand in inputs of a type that HTML lets them be filled into', async () => {
+it('the parts of a telephone number are in inputs of a type that HTML allows for their autocomplete', async () => {
   const { user } = await open();
   await user.click(fields('countryType')[1] as HTMLElement);
   await waitFor(() => expect(fields('countryCode')).toHaveLength(1));
@@ -135,7 +135,7 @@ it('shows the consent and its picture for phones, and not for e-mail (INFO-04, I
   await waitFor(() => expect(shown.querySelector('.latchkey-note')).toBeNull());
 });
 
-it('says what is agreed to right above the button, and the rest behind “Details” (INFO-05)', async () => {
+it('shows the text of the consent right above the button, and the rest behind “Details” (INFO-05)', async () => {
   const { shown } = await open();
   const footer = button('submit').closest('.latchkey-footer') as HTMLElement;
   const agreed = [...footer.querySelectorAll('.latchkey-note')].map((note) => note.textContent);
@@ -201,7 +201,7 @@ it.each([
 it.each([
   ['the first of all', null, 'MOBILE'],
   ['the only one', 'EMAIL', 'EMAIL'],
-])('an owner may have a drop-down list of contact methods: %s is chosen', async (_, channel, first) => {
+])('an owner can choose a drop-down list of contact methods: %s is chosen', async (_, channel, first) => {
   const { user } = await startWidget(
     'forgotPassword',
     settings({ fpsNewUserSVChannel: channel }),

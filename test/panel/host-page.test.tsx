@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { field, panel, startWidget, stopWidget, waitFor } from './support/start';
 
-// Pages that do with the widget's place in them what they like.
+// Pages that change the widget's containers.
 afterEach(() => {
   stopWidget();
   document.body.replaceChildren();
@@ -90,7 +90,7 @@ it('ERR-07: a settings call without an answer ends the journey as failed, with a
 });
 
 it('a page in which no panel can be rendered gets one error event, and the journey ends as failed', async () => {
-  // Whatever panel is drawn, the error panel too, is opened as a dialog.
+  // Every panel is opened as a dialog, the error panel too: here none can be opened.
   const broken = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal');
   Object.defineProperty(HTMLDialogElement.prototype, 'showModal', {
     configurable: true,

@@ -100,7 +100,7 @@ it('describes the password by the name of the list and a count, not by the whole
   await waitFor(() => expect(description()[1]).toBe('3 requirements are not met yet.'));
 });
 
-it('marks the rule by which the server has refused a password, until that is edited', async () => {
+it('marks the rule by which the server has refused a password, until the password is edited', async () => {
   const refusal = { type: 'ERROR', detail: 'Used before.', code: 'password-history' };
   const { user } = await open({ fpschangepwd: { messages: [refusal], nextAction: 'CPW' } });
   await user.type(field('newPassword'), 'Tr7!kfup9');
@@ -135,7 +135,7 @@ it.each([
   },
 );
 
-it('judges the trimmed value, and focuses the requirements at a submit before they are met (VAL-14)', async () => {
+it('judges the trimmed value, and focuses the requirements when a submit comes before they are met (VAL-14)', async () => {
   const { user, sent } = await open();
   await user.type(field('newPassword'), '  Tr7!kf   ');
   expect(states().length).toBe('unmet');
@@ -171,7 +171,7 @@ it('sends trimmed values, empties the fields, and shows the message of the serve
   });
   expect((await message()).dataset.latchkeyMessage).toBe('success');
   expect(screen.getByRole('dialog', { name: 'Password changed' })).toBe(result.closest('dialog'));
-  // The message has the focus, which reads it out: it is no live region as well.
+  // The message has the focus, which reads it out, so it is no live region as well.
   expect(document.activeElement).toBe(await message());
   expect((await message()).getAttribute('role')).toBe('group');
   expect(JSON.stringify(document.body.outerHTML)).not.toContain('Tr7!');

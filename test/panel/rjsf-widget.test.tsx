@@ -10,7 +10,7 @@ afterEach(() => {
   widgets.userId = own;
 });
 
-/** As rjsf's documentation writes one ("Custom widgets"): controlled by `value` and `onChange`. */
+/** A widget as in rjsf's documentation ("Custom widgets"): controlled by `value` and `onChange`. */
 function CustomWidget(props: WidgetProps) {
   return (
     <input
@@ -31,7 +31,7 @@ function CustomWidget(props: WidgetProps) {
   );
 }
 
-it('a widget that is written by the documentation of rjsf works in the registry: its value is typed, validated and sent', async () => {
+it('a widget that follows the documentation of rjsf works in the registry: its value is typed, validated and sent', async () => {
   widgets.userId = CustomWidget;
   const { user, sent } = await startWidget('authenticateUser', { 'login/wgt/authenticate': goes('LOGIN') });
   await panel('sign-on');

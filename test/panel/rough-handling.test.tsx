@@ -39,7 +39,7 @@ const turn = (type: 'pagehide' | 'pageshow') =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
 
 describe('a page in the back/forward cache', () => {
-  // By the events that a browser sends then: one that is driven by a test keeps no pages.
+  // The test sends the events of a browser: a browser under automation has no back/forward cache.
   it('has no passwords when it is shown again, and all other values', async () => {
     const { user } = await signOn({});
     await user.type(field('userId'), 'jane');
@@ -52,7 +52,7 @@ describe('a page in the back/forward cache', () => {
     await waitFor(() => expect(isOff('submit')).toBe(false));
   });
 
-  it('does not wait for ever for an answer that was pending', async () => {
+  it('does not wait forever for an answer that was pending', async () => {
     const { submit, sent, clock } = await signOn({ authenticate: never });
     await submit('jane', 'Secret-1');
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -65,7 +65,7 @@ describe('a page in the back/forward cache', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   const ODD = [
     'a&b=c;d',
     '%20%41%',
@@ -93,7 +93,7 @@ describe('what was typed', () => {
 });
 
 describe('a page that a translation extension changes', () => {
-  /** Puts each text into an element of its own, as such programs do. */
+  /** Puts each text into a separate element, as translation extensions do. */
   function translate(root: ParentNode): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Node[] = [];
@@ -160,7 +160,7 @@ describe('a server', () => {
     );
   });
 
-  it('that sends a long message has it shown whole, or cut with a note above the limit (ERR-02)', async () => {
+  it('that sends a long message has it shown whole, or cut with a note when it is above the limit (ERR-02)', async () => {
     const long = 'word '.repeat(3000).trim();
     const { submit } = await signOn({
       authenticate: [says('ERROR', long), says('ERROR', 'x'.repeat(30_000))],

@@ -51,7 +51,7 @@ it('marks its fields for password managers', async () => {
   expect(field('userId').form).toBe(field('password').form);
 });
 
-it('keeps the button off until both fields are valid, and says why once it is tried (SIGN-02, VAL-01)', async () => {
+it('keeps the button disabled until both fields are valid, and says why when a person tries it (SIGN-02, VAL-01)', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   expect(isOff('submit')).toBe(true);
@@ -69,7 +69,7 @@ it('keeps the button off until both fields are valid, and says why once it is tr
 });
 
 it.each(['a press', 'Enter'])(
-  '%s on a form that is not complete says what is missing, goes there, and sends nothing (SIGN-02, ERR-11)',
+  '%s on an incomplete form says what is missing, focuses that field, and sends nothing (SIGN-02, ERR-11)',
   async (way) => {
     const { user, sent } = await startWidget('authenticateUser');
     await panel('sign-on');
@@ -85,7 +85,7 @@ it.each(['a press', 'Enter'])(
   },
 );
 
-it('the second press of a double click is no try: what the first one brings about keeps the focus', async () => {
+it('the second press of a double click is no try: the result of the first press keeps the focus', async () => {
   const { user } = await startWidget('authenticateUser');
   await panel('sign-on');
   button('submit').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
@@ -94,7 +94,7 @@ it('the second press of a double click is no try: what the first one brings abou
   expect(wrong('userId')).toBe('Field is required');
 });
 
-it('says in the live region of the panel what is wrong with a field that was left, with its label (ERR-11)', async () => {
+it('announces in the live region of the panel what is wrong with a field that was left, with its label (ERR-11)', async () => {
   const { user } = await startWidget('authenticateUser');
   const shown = await panel('sign-on');
   expect(shown.querySelectorAll('[role=status]')).toHaveLength(1);
@@ -106,7 +106,8 @@ it('says in the live region of the panel what is wrong with a field that was lef
     await user.click(field('password'));
     await waitFor(() => expect(said()).toBe('User ID: Field is required'));
   }
-  // The same element all along: one that comes together with its text is not read everywhere.
+  // The live region is the same element all the time: not every screen reader reads a region that appears
+  // together with its text.
   expect(shown.querySelector('[role=status]')).toBe(region);
 });
 
@@ -179,7 +180,7 @@ it('announces and shows the wait state with the form still in the page, and send
   expect(field('userId').readOnly).toBe(true);
   await screen.findByText('Processing your request. Please wait.');
   expect(field('password').value).toBe('');
-  // The button that was pressed shows it, and as many dots as were typed stay in sight.
+  // The pressed button shows the wait, and the password field shows as many dots as were typed.
   expect(button('submit').dataset.waits).toBe('true');
   expect([button('submit').disabled, button('submit').textContent]).toEqual([false, 'Sign on']);
   expect(field('password').placeholder).toBe('••••••••');
@@ -214,7 +215,7 @@ it('shows the message of the server as plain text and focuses it (ERR-01, ERR-02
   ]);
   expect(box.querySelector('img')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(box));
-  // Focused, so read out already: it is no live region as well.
+  // The message has the focus, so it is read out already: it is no live region as well.
   expect(box.getAttribute('role')).toBe('group');
   expect(wrong('password')).toBeNull();
 });

@@ -47,7 +47,7 @@ it.each([
   ['error500', 500, /Internal/],
 ])('plays the fault %s so that allowed origins can read it', async (fault, status, text) => {
   await order({ call: 'validateCode', fault });
-  // Past the test's own browser, which takes what is called JSON for JSON.
+  // With a plain fetch: the test's own browser parses every answer with a JSON type as JSON.
   const reply = await fetch(`${server.url}/fpc/wgt/validatesv`, {
     method: 'POST',
     redirect: 'manual',
@@ -67,27 +67,26 @@ it('plays answers without messages, dropped connections and calls that hang', as
   await expect(browser.get('/appsdetails/wgt/apps/demo')).rejects.toThrow('fetch failed');
 });
 
-// How late is for faults.test.ts, where the clock can be moved.
+// faults.test.ts tests the delays, because it can move the clock.
 it('gives the real answer late or byte by byte, its work done once, and an ordered answer late', async () => {
   await order({ call: 'authenticate', fault: 'delay', ms: 20 });
   expect((await browser.signOn('ada', 'wrong')).body.nextAction).toBe('LOGIN');
   await order({ call: 'authenticate', fault: 'drip', ms: 2 });
   const dripped = await browser.signOn('ada', 'Bright-Sky7');
   expect(dripped.body.nextAction).toBe('REDIRECT');
-  expect(dripped.headers.getSetCookie()).toHaveLength(2); // The old name of the session ends, the new one begins.
+  expect(dripped.headers.getSetCookie()).toHaveLength(2); // The old id ends, the new one begins.
   const answer = { body: { messages: [], nextAction: 'EBS' } };
   await order({ call: 'authenticate', answer, ms: 20 });
   expect((await browser.signOn('ada', 'Bright-Sky7')).body).toEqual(answer.body);
 });
 
-it('answers others while a delayed answer waits: the call that came later is answered first', async () => {
+it('answers other calls while a delayed answer waits: the later call is answered first', async () => {
   const answered: string[] = [];
   const ask = async (name: string) => {
     await browser.get('/appsdetails/wgt/apps/demo');
     answered.push(name);
   };
-  // So long that the one answered first was not just quicker; and it is called off in the end, not waited
-  // for.
+  // The delay is so long that the order cannot be due to speed; in the end the call is aborted, not awaited.
   await order({ call: 'settings', fault: 'timeout', ms: 3_600_000 });
   const leaving = new AbortController();
   const hanging = fetch(`${server.url}/appsdetails/wgt/apps/demo`, { signal: leaving.signal }).then(
@@ -156,7 +155,7 @@ it.each(['/dev', '/outbox'])('serves %s under a strict policy, with nothing inli
   const files = [...page.querySelectorAll<HTMLElement>('script, link[rel=stylesheet]')].map(
     (one) => one.getAttribute('src') ?? one.getAttribute('href'),
   );
-  // What all pages of the server share, and the page's own looks and script.
+  // The files that all pages of the server share, and the page's own style sheet and script.
   expect(files).toHaveLength(3);
   for (const file of files) expect((await browser.get(file ?? '')).status).toBe(200);
 });
@@ -178,7 +177,7 @@ it('lists each seeded user once with the journey to try and the right password',
 });
 
 it('has no development endpoints and no demo users with LATCHKEY_DEV=0, also on a database of a development server', async () => {
-  // The folder is a copy of one that a development server has seeded.
+  // The folder is a copy of a folder that a development server has seeded.
   const plain = await startServer({ LATCHKEY_DEV: '0' });
   const visitor = await new TestBrowser(plain).begin();
   for (const path of [

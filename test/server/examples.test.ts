@@ -35,7 +35,7 @@ it('names each seeded user and password on the page where the journey begins', (
   const index = readFileSync('examples/index.html', 'utf8');
   for (const { userId, password } of seedUsers) {
     expect(index).toContain(`<b>${userId}</b>`);
-    // Recovery needs none: mary and nils are reached by a code.
+    // A recovery needs no password: mary and nils get a code.
     if (password !== null && !['mary', 'nils'].includes(userId))
       expect(index).toContain(`<b>${password}</b>`);
   }

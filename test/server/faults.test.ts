@@ -1,4 +1,7 @@
-/** How long ordered answers take, by a clock that the test moves: to the millisecond, and without waiting. */
+/**
+ * Tests how long ordered answers take, with a clock that the test moves: to the millisecond, and without
+ * waiting.
+ */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Hono } from 'hono';
 import { play } from '../../server/dev/faults';
@@ -7,7 +10,7 @@ import { createScenarios, type Substitute } from '../../server/dev/scenarios';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** What has come of a call for which this is ordered, from its beginning on. */
+/** The progress of a call with this order, from its beginning. */
 function call(order: Omit<Substitute, 'call'>) {
   const scenarios = createScenarios(['csrf']);
   scenarios.add({ call: 'csrf', ...order });
@@ -32,7 +35,7 @@ function call(order: Omit<Substitute, 'call'>) {
   return seen;
 }
 
-/** Lets time pass, and all that it sets going come to its end. */
+/** Moves the clock, and waits until everything that this causes has ended. */
 async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));

@@ -8,7 +8,7 @@ import { TestBrowser } from '../support/server/browser';
 const KILLS = 10;
 const embedded = { DATABASE_URL: '' };
 
-/** What somebody's password is: the last one that was acknowledged, and the one that was under way. */
+/** A person's passwords: the last acknowledged one, and the one that was being set. */
 interface Known {
   readonly userId: string;
   password: string;
@@ -31,7 +31,7 @@ it('loses no acknowledged password change when it is killed ten times during wri
       const enough = changes + 3;
       const acknowledged = () => {
         changes += 1;
-        if (changes === enough) setTimeout(resolve, 4 * kill); // Another moment each time.
+        if (changes === enough) setTimeout(resolve, 4 * kill); // At another moment in each round.
       };
       writers = people.map((person) => keepChanging(server, person, `${kill}`, acknowledged));
       for (const writer of writers) writer.catch(reject);
@@ -46,7 +46,7 @@ it('loses no acknowledged password change when it is killed ten times during wri
   expect(changes).toBeGreaterThanOrEqual(3 * KILLS);
 });
 
-/** The acknowledged password works; or the one that was under way has become it. */
+/** Checks that the acknowledged password works, or the one that was being set. */
 async function settle(server: TestServer, person: Known): Promise<void> {
   const signsOn = async (password: string) =>
     (await (await new TestBrowser(server).begin()).signOn(person.userId, password)).body.nextAction;
@@ -55,7 +55,7 @@ async function settle(server: TestServer, person: Known): Promise<void> {
   person.tried = null;
 }
 
-/** Changes the password until the server is gone. */
+/** Changes the password until the server has been killed. */
 async function keepChanging(
   server: TestServer,
   person: Known,
@@ -73,6 +73,6 @@ async function keepChanging(
       acknowledged();
     }
   } catch (error) {
-    if ((error as Error).name !== 'TypeError') throw error; // That is what fetch says when the connection is gone.
+    if ((error as Error).name !== 'TypeError') throw error; // fetch says this when the connection is broken.
   }
 }

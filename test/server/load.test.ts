@@ -28,7 +28,7 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
     },
     before: { '200 LOGIN': 10 },
   });
-  // Those that come after the winner find the code used, or the token that its answer has replaced.
+  // Requests after the winner find the code used, or a token that the winner's answer has replaced.
   expect(winnersOf(sameCode?.codes)).toEqual({ '200 CPW': 1, refused: 9 });
   expect(winnersOf(sameCode?.passwords)).toEqual({ '200 REDIRECT': 1, refused: 9 });
   expect(wrongCodes).toEqual({
@@ -44,7 +44,7 @@ it('serves many users at once without a fault: nothing lost, no code and no proo
   expect(wrongPasswords).toEqual({ after: 'captcha' });
 });
 
-/** The answers of those that raced, with those counted together that were refused. */
+/** The answers of parallel requests, with the refused ones counted together. */
 function winnersOf(answers: unknown): Record<string, number> {
   const tally: Record<string, number> = {};
   for (const [answer, count] of Object.entries(answers as Record<string, number>)) {
@@ -54,7 +54,7 @@ function winnersOf(answers: unknown): Record<string, number> {
   return tally;
 }
 
-/** What the load script says came of it. */
+/** The results that the load script prints. */
 function load(url: string): Promise<Record<string, Record<string, unknown>>> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/server/load/main.ts', url], {
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -39,7 +39,7 @@ it('sends no e-mail for an unknown user', async () => {
   const browser = await new TestBrowser(server).begin();
   await browser.askForCode('nobody', { email: 'nobody@example.test', deliveryChannel: 'EMAIL' });
   await browser.askForCode('ada', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
-  // What was asked for later has arrived: anything of the former would be there.
+  // A later message has arrived: an e-mail for the unknown user would have arrived before it.
   await browser.askForCode('mary', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
   await until('the e-mail', () => smtp.received.length > before);
   expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['mary@example.test']]);

@@ -29,7 +29,7 @@ it('serves a valid OpenAPI 3.1 description, for pages of any origin', async () =
   expect((await new Validator().validate(document)).valid).toBe(false);
 });
 
-it('gives each operation one name, and every reference resolves', async () => {
+it('gives each operation a unique name, and resolves every reference', async () => {
   const document = await documentOf();
   const names = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((item) =>
     Object.values(item).map((one) => one.operationId),
@@ -130,7 +130,7 @@ it('finds answers that differ from the document: an unknown field, nextAction or
   expect(() => answer({}, '/userReg/wgt/nothing')).toThrow('not described');
 });
 
-it('shows the description on a page without scripts, which the demo links to', async () => {
+it('shows the description on a page without scripts, and the demo links to that page', async () => {
   const response = await browser.get('/openapi');
   expect(response.headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src data:",

@@ -54,7 +54,7 @@ it('speaks the digits of a call, and of no other message', async () => {
   const file = Buffer.from(await sound.arrayBuffer());
   expect((await browser.get(`/outbox/spoken/${mail?.id}`)).status).toBe(404);
   expect((await browser.get('/outbox/spoken/nothing')).status).toBe(404);
-  expect(hear(file)).toBe(call?.code); // Last: it takes so long that connections are given up.
+  expect(hear(file)).toBe(call?.code); // Last: hear() takes so long that idle connections time out.
 });
 
 it('sends an event at once when a message is sent, the clock is moved, and the data are reset', async () => {

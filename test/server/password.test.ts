@@ -54,7 +54,7 @@ it('API-08 leads an expired temporary password to the forgotten-password journey
     nextAction: 'FPC',
     messages: [{ type: 'WARNING' }],
   });
-  expect((await goOn()).body.sessionExpired).toBe(true); // Nobody is signed on.
+  expect((await goOn()).body.sessionExpired).toBe(true); // No user is signed on.
 });
 
 it('API-10 API-19 changes a password: the old one fails, other sessions end, the expiry begins anew', async () => {

@@ -3,9 +3,9 @@ import { postgresBinaries, startPostgres } from '../../tools/reference/postgres'
 import { TestBrowser } from '../support/server/browser';
 
 /*
- * The same tests as on the embedded database, once more on PostgreSQL: they are imported, and find the other
- * database in the environment that the server is started with. One server serves them all but the one that
- * counts work, and those that begin with nothing.
+ * Runs the same tests as on the embedded database once more on PostgreSQL: this file imports them, and the
+ * environment tells the server which database to use. One server runs all of them except the test that counts
+ * work, and those that begin with an empty database.
  */
 const binaries = postgresBinaries();
 
@@ -23,7 +23,7 @@ if (binaries === null) {
     const servers = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     try {
       expect(starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
-      // What one server has begun, the next goes on with.
+      // Another server continues what one server has begun.
       const [first, second, third] = servers.map(({ url }) => ({ url }));
       const visitor = await new TestBrowser(first ?? { url: '' }).begin();
       const elsewhere = (server = { url: '' }) =>
@@ -41,7 +41,7 @@ if (binaries === null) {
     }
   });
 
-  // First: it counts hashes, for which it has to come before whatever makes them.
+  // Imported first: it counts hashes, so it must run before any test that makes hashes.
   await import('./work.test');
   await import('./sign-on.test');
   await import('./session.test');

@@ -6,7 +6,7 @@ import { failToStart, startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 it('keeps password, session, failures and a sent code over a restart', async () => {
-  // From nothing, as on a fresh machine; the others begin with a copy.
+  // From an empty folder, as on a new machine; the other tests begin with a copy.
   const first = await startServer({}, mkdtempSync(join(tmpdir(), 'latchkey-')));
   const browser = await new TestBrowser(first).begin();
   await browser.askForCode('ada');
@@ -22,7 +22,7 @@ it('keeps password, session, failures and a sent code over a restart', async () 
   expect((await (await new TestBrowser(second).begin()).signOn('mary', 'Green_Hill6')).body).toHaveProperty(
     'captcha',
   );
-  await second.stop('SIGKILL'); // What was acknowledged must survive this as well.
+  await second.stop('SIGKILL'); // The restart must keep everything that was acknowledged.
 
   const third = await startServer({}, first.folder);
   expect((await (await new TestBrowser(third).begin()).signOn('ada', 'Soft-Rain42')).body.nextAction).toBe(

@@ -9,7 +9,7 @@ const tooMany = (wait: number) => [
   { type: 'ERROR', detail: expect.stringContaining(`Please try again in ${Math.ceil(wait / 60)} minutes.`) },
 ];
 
-/** Asks so often, some at once; the answers that refuse. */
+/** Sends this many requests, some of them at once; returns the answers that refuse. */
 async function often(count: number, atOnce: number, ask: () => Promise<Reply>): Promise<Reply[]> {
   const refused: Reply[] = [];
   for (let left = count; left > 0; left -= atOnce) {

@@ -14,7 +14,7 @@ const give = (otc: string) => browser.post('/userReg/wgt/validateSV', { otc, app
 const choose = (newPassword: string) =>
   browser.post('/userReg/wgt/createpassword', { newPassword, confirmPassword: newPassword, appId: 'demo' });
 
-/** From the host's input to the token of the service provider. */
+/** Exchanges the host's input for the token of the service provider. */
 async function tokenFor(person: string): Promise<string> {
   const { SAMLResponse, RelayState } = (await assert(samlInput(person))).body;
   return (await consume({ SAMLResponse, RelayState })).body.token;
@@ -45,7 +45,7 @@ it('API-13 API-17 API-19 registers: assertion, token, code, password; the user e
     svAttempts: 1,
     messages: [{ type: 'ERROR' }],
   });
-  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // No right code yet.
+  expect((await choose('Soft-Rain42')).body.nextAction).toBe('LOGIN'); // There is no right code yet.
   expect((await give(await browser.lastCode())).body).toMatchObject({
     messages: [],
     nextAction: 'CPW',
@@ -154,9 +154,9 @@ it('API-13 answers ERROR for a token that is unknown, another session’s or too
   expect(
     (await browser.post('/userReg/wgt/getDeliveryMethod?appId=demo', { token: 'unknown' })).body.nextAction,
   ).toBe('ERROR');
-  await browser.forward(1700); // Still a live session …
+  await browser.forward(1700); // The session is still live …
   await browser.post('/secure/wgt/gettargeturl', {});
-  await browser.forward(101); // … with a token that is too old.
+  await browser.forward(101); // … but the token is too old.
   expect((await register(token)).body.nextAction).toBe('ERROR');
   expect(await browser.outbox()).toEqual([]);
 });
@@ -177,6 +177,6 @@ it('API-13 creates one user for two requests at the same moment', async () => {
   const actions = replies.map(({ body }) => body.nextAction);
   expect(actions).toContain('REDIRECT');
   expect(Math.max(...replies.map(({ status }) => status))).toBeLessThan(500);
-  // The other one has to begin again; or its token is dead, when the first one is done in between.
+  // The other request has to begin again; or its token is invalid, when the first one has ended in between.
   expect(['LOGIN', 'ERROR']).toContain(actions.find((action) => action !== 'REDIRECT'));
 });

@@ -9,7 +9,7 @@ interface Kind {
   path: string;
   sv: string;
   field: string;
-  /** What the fifth wrong code answers. */
+  /** The answer to the fifth wrong code. */
   dead: string;
 }
 const twoFactor: Kind = {
@@ -28,7 +28,7 @@ const stepUp: Kind = {
   field: 'validationCode',
   dead: 'ERROR',
 };
-/** The same calls twice. */
+/** The second factor and the step-up have the same calls. */
 const kinds = [twoFactor, stepUp];
 
 const options = ({ path }: Kind, query = '') =>
@@ -143,8 +143,8 @@ it('sends one code for several requests at the same moment', async () => {
 
 it('counts a code for its own purpose, person and session only', async () => {
   await browser.signOn(...twoFactor.who);
-  await browser.askForCode('ada'); // Somebody else's recovery in the same session …
-  await send(twoFactor); // … and a code of one's own.
+  await browser.askForCode('ada'); // Another person's recovery in the same session …
+  await send(twoFactor); // … and a code for the signed-on person.
   const code = await browser.lastCode();
   expect((await browser.giveCode(code)).body.nextAction).toBe('VALIDATE_SV');
   expect((await browser.choosePassword('Soft-Rain42')).body.nextAction).toBe('LOGIN');

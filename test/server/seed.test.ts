@@ -16,7 +16,7 @@ let db: Database;
 let context: ServerContext;
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
-  context = { db, clock: movableClock() } as ServerContext; // Seeding asks for nothing else.
+  context = { db, clock: movableClock() } as ServerContext; // Seeding uses nothing else.
   await seed(context);
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ it('restores the first data at a reset, whatever the tables held', async () => {
     passwords: first.passwords.map(({ id, user_id }) => ({ id, user_id })),
   });
   expect(await db.query('select 1 from outbox union all select 1 from sessions')).toEqual([]);
-  // Rows are numbered from 1 again: whoever comes next has the number that they had after a first start.
+  // Rows are numbered from 1 again: the next user gets the same number as after a first start.
   const sequences = await db.query(
     "select sequencename as name, last_value from pg_sequences where schemaname = 'public' order by 1",
   );

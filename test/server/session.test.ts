@@ -36,7 +36,7 @@ it('gives the same session again, in an HttpOnly cookie that works across sites'
 
 it('refuses a wrong, missing, foreign or contradicted CSRF token with 403 and a fresh one', async () => {
   const other = await another();
-  await other.post(target, {}); // Binds its token.
+  await other.post(target, {}); // This POST binds its token.
   for (const deviation of [{ csrf: 'wrong' }, { csrf: '' }, { csrf: other.csrf }, { header: 'other' }]) {
     const reply = await browser.post(target, {}, deviation);
     expect(reply).toMatchObject({ status: 403, body: { messages: [{ type: 'ERROR', field: '_csrf' }] } });
@@ -85,7 +85,7 @@ it('renews session id and cookie at sign-on; the old pair no longer works', asyn
 });
 
 it('renews the CSRF token at sign-on; the old one no longer works', async () => {
-  await browser.post(target, {}); // Binds the token.
+  await browser.post(target, {}); // This POST binds the token.
   const old = browser.csrf;
   const { body } = await browser.signOn('ada', 'Bright-Sky7');
   expect(body.csrfTokenValue).not.toBe(old);

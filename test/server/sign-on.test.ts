@@ -44,7 +44,7 @@ it.each(['ada', 'nobody'])(
   },
 );
 
-it('asks for a captcha from the third failure in a session on, whoever it was', async () => {
+it('asks for a captcha from the third failure in a session on, for any user id', async () => {
   await browser.signOn('ada', 'wrong');
   await browser.signOn('mary', 'wrong');
   expect((await browser.signOn('nils', 'wrong')).body).toHaveProperty('captcha');

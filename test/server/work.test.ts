@@ -8,7 +8,7 @@ import type { Post } from '../../server/delivery/post';
 import type { Listener } from '../../server/http/listen';
 import { TestBrowser } from '../support/server/browser';
 
-/** How much a request cost: what the database was asked, and how hard each hash was to reckon. */
+/** The work of a request: its database queries, and the cost of each hash. */
 interface Work {
   statements: string[];
   hashes: string[];
@@ -19,7 +19,7 @@ const costOfHash = (hash: string) => hash.split('$').slice(1, 4).join(' ');
 
 const work: Work = { statements: [], hashes: [] };
 
-// The real hashes, written down. How long one takes is decided by the settings that stand in it.
+// Records the real hashes. The settings in a hash decide how long it takes.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
 jest.unstable_mockModule('@node-rs/argon2', () => ({
   ...argon2,
@@ -111,7 +111,7 @@ it('does the same work for a code that is requested and tried, whether there is 
   expect(known.hashes).toEqual([]);
   expect(known.statements.length).toBeGreaterThan(10);
   expect(await costs('nobody')).toEqual(known);
-  expect(await costs('ada', '2125550199')).toEqual(known); // Not hers.
+  expect(await costs('ada', '2125550199')).toEqual(known); // Not ada's number.
 });
 
 it('the outbox page hears of a code that went out, but not of a dummy code, before the call is answered', async () => {

@@ -5,7 +5,7 @@ beforeEach(emptyHead);
 afterEach(destroyWidgets);
 
 describe('when the engine does not load', () => {
-  it('one error event with code load, outcome failed, and the next call tries again', async () => {
+  it('there is one error event with code load, outcome failed, and the next call tries again', async () => {
     const { widget, modules, calls } = make();
     const errors: unknown[] = [];
     widget.on('error', (error) => errors.push(error));

@@ -54,7 +54,7 @@ describe('create', () => {
     expect(hosts).toEqual(['auth.example.com', 'auth.example.com']);
   });
 
-  it('fetches the early file and the data at once, and the engine ahead; it runs the engine when what is early has been drawn', async () => {
+  it('fetches the early file and the data at once, and the engine ahead; it runs the engine when the early panel has been drawn', async () => {
     const { modules, ahead } = make({ language: 'de_DE' });
     let draw = (): void => {};
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
@@ -68,7 +68,7 @@ describe('create', () => {
     expect(modules.waiting()).toEqual(['chunks/engine.js', 'chunks/shared.js']);
   });
 
-  it('asks for no early file of a language that has none', () => {
+  it('requests no early file for a language that has none', () => {
     expect(make({ language: 'xx_XX' }).modules.waiting()).not.toContain('data/1234/early/xx_XX.js');
   });
 

@@ -3,7 +3,7 @@ import { start as startEngine } from '../../src/start/engine-entry';
 
 const before = new Map<string, PropertyDescriptor | undefined>();
 
-/** Changes what the page has under a name, until the test is over. */
+/** Changes a property of the page until the test is over. */
 function give(name: string, value: unknown): void {
   before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -81,7 +81,7 @@ describe('the listener', () => {
     expect(store.getState().journey.rang).toBe(true);
   });
 
-  it('ends the journey as failed when the data is at fault, and leaves the state as it was', () => {
+  it('ends the journey as failed when the data is wrong, and leaves the state unchanged', () => {
     const { store, told, outcomes } = start();
     store.send({ key: 'user.broken' });
     expect(told).toEqual([

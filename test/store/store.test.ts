@@ -38,7 +38,7 @@ describe('the store', () => {
     expect(store.getState().facts).toEqual({ asked: true, filled: true });
   });
 
-  it('restores what a row emptied behind a call, and nothing else (API-04)', () => {
+  it('restores the fields that a row emptied for a call, and nothing else (API-04)', () => {
     const session = { ...initialState.session, captchaHtml: '<img>', authReason: 'REAUTH' };
     const { store } = makeStore(
       {},

@@ -1,4 +1,6 @@
-/** Markup that a captcha may come as, and what is drawn of it. `{api}` stands for the base URL of the API. */
+/**
+ * Captcha markup of a server, and what the widget draws of it. `{api}` stands for the base URL of the API.
+ */
 export type Drawn = [markup: string, drawn: string];
 
 const image = (src: string, alt = '{name}', size = ''): string =>
@@ -16,7 +18,7 @@ export const ordinary: Drawn[] = [
   ['<img src="data:image/png;base64,AAAA">', image('data:image/png;base64,AAAA')],
 ];
 
-/** Hardening cases 43 to 48: nothing of these runs, loads from elsewhere, or passes for a field of ours. */
+/** Hardening cases 43 to 48: none of these runs, loads from elsewhere, or looks like a field of ours. */
 export const attacks: Drawn[] = [
   ['<script>alert(1)</script>', ''],
   ['<SCRIPT/x>alert(1)</script >after', 'after'],
@@ -63,7 +65,7 @@ export const attacks: Drawn[] = [
   ['<x-y><b>custom</b></x-y>t', 't'],
 ];
 
-/** Markup that a parser could choke on. */
+/** Markup that is difficult for a parser. */
 export const endless = (): string[] => [
   '<div>'.repeat(100_000),
   '<x>'.repeat(150_000),
@@ -78,6 +80,6 @@ export const endless = (): string[] => [
   '<table><b>'.repeat(40_000),
 ];
 
-/** A row of the tables above, for one API and one name of pictures. */
+/** Fills a row of the tables above with an API and a name for pictures. */
 export const filled = (text: string, api: string, name: string): string =>
   text.replaceAll('{api}', api).replaceAll('{name}', name);

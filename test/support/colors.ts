@@ -1,4 +1,4 @@
-/** WCAG's own arithmetic of contrast, written from its text and apart from the widget's. */
+/** The contrast formula of WCAG, written from its text and independently of the widget's. */
 
 /** Red, green, blue, from 0 to 1. */
 export type Parts = readonly number[];

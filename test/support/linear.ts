@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm';
 
 /**
- * So long that a pattern which tries two ways at each character would be at it for hours, and one that tries
- * one is done at once.
+ * Long enough that a pattern which tries two ways at each character would take hours, and one that tries one
+ * way ends at once.
  */
 export const LONG = 300_000;
 
 /**
- * Whether `pattern` comes to an end with `text` at all, given `patience` milliseconds: some thousand times
- * what one way through it takes.
+ * Whether `pattern` ends on `text` within `patience` milliseconds: about a thousand times the duration of one
+ * way through the pattern.
  */
 export function comesToAnEnd({ source, flags }: RegExp, text: string, patience = 20_000): boolean {
   try {

@@ -1,4 +1,4 @@
-/** A loader with everything around it in the hands of the test. */
+/** A loader whose environment the test controls. */
 import { jest } from '@jest/globals';
 import type { Widget } from '../../src/api/types';
 import { createLoader, type LoaderData } from '../../src/start/loader';
@@ -39,7 +39,7 @@ export function make(config: object = {}) {
   });
   modules.give('chunks/engine.js', { start });
   modules.give('data/1234/product.js', { default: 'product' });
-  // Not by nock: what the loader passes as `init` is looked at too, and nothing of it is seen on the wire.
+  // Without nock: the test also checks the `init` of the loader, which is not visible in the request.
   const answer = jest.fn<typeof fetch>(async () => new Response('{}'));
   const ahead: string[] = [];
   const create = createLoader(SCRIPT, DATA, ['chunks/engine.js', 'chunks/shared.js'], modules.load, (path) =>
@@ -59,7 +59,7 @@ export function make(config: object = {}) {
   };
 }
 
-/** Modules on their way, until the test lets them arrive. */
+/** Modules that are loading, until the test resolves them. */
 function fakeModules() {
   let waiting: { path: string; resolve(module: unknown): void; reject(cause: unknown): void }[] = [];
   const contents = new Map<string, unknown>();
@@ -69,7 +69,7 @@ function fakeModules() {
       waiting = [];
       all.forEach(how);
       await settle();
-      // Some are asked for when others have come.
+      // Some modules are requested only after others have arrived.
     } while (waiting.length > 0);
   };
   return {

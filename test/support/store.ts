@@ -5,7 +5,7 @@ import type { Ports } from '../../src/ports';
 import { createStore } from '../../src/store/store';
 import { createTestClock } from '../../tools/transcript/fake-clock';
 
-/** Tables without a row, but for `given`. */
+/** Tables without a row, except `given`. */
 export const tablesOf = (given: object = {}): Tables =>
   ({
     flows: {},
@@ -23,7 +23,7 @@ export const tablesOf = (given: object = {}): Tables =>
     ...given,
   }) as unknown as Tables;
 
-/** A real store on a test clock; `told` is what its host hears. */
+/** A real store on a test clock; `told` are the host API events. */
 export function makeStore(given: object = {}, state: State = initialState) {
   const tables = tablesOf(given);
   const clock = createTestClock();

@@ -1,4 +1,4 @@
-/** The style sheet's own tokens and colours, worked out without a browser. */
+/** The style sheet's own tokens and colours, computed without a browser. */
 import { readFileSync } from 'node:fs';
 import { luminanceOf, type Parts } from './colors';
 
@@ -16,17 +16,17 @@ function rule(selector: string): [name: string, value: string][] {
 
 const LIGHT = rule(':where(.latchkey)');
 const DARK = rule(':where(.latchkey[data-latchkey-scheme="dark"])');
-/** What browsers with relative colours have in place of that. */
+/** Replaces some of these values in browsers with relative colours. */
 const MODERN = rule('  :where(.latchkey)');
 const DERIVED = rule('\n.latchkey');
 
 /** Names of the tokens that a host may set. */
 export const PUBLIC_TOKENS = LIGHT.map(([name]) => name).filter((name) => name.startsWith('--latchkey-'));
 
-/** What the page about themes has: the tokens' values as they stand there. */
+/** The values of the tokens on the page about themes. */
 export const PALETTES = { light: new Map(LIGHT), dark: new Map([...LIGHT, ...DARK]) };
 
-/** All tokens of a palette, with values that stand on the element itself. */
+/** All tokens of a palette, with the values of the element itself. */
 export const tokensOf = (palette: 'light' | 'dark', own: Record<string, string> = {}): Tokens =>
   new Map([...LIGHT, ...(palette === 'dark' ? DARK : []), ...MODERN, ...DERIVED, ...Object.entries(own)]);
 

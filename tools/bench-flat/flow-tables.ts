@@ -1,7 +1,4 @@
-/**
- * What the flow-table tests cost on a product: jest itself, in a process of its own, on rows that nobody
- * wrote.
- */
+/** Measures the flow-table tests on a generated product: jest itself, in its own process. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +7,10 @@ import { join } from 'node:path';
 
 const JEST = createRequire(import.meta.url).resolve('jest/bin/jest');
 
-/** Runs in the tests' process before anything else: at its end, leaves its CPU seconds in a file. */
+/**
+ * The tests' process loads this before anything else; at the end of the process it writes the CPU seconds
+ * into a file.
+ */
 const REPORT = `import { writeFileSync } from 'node:fs';
 process.on('exit', () => { const { user, system } = process.cpuUsage(); writeFileSync(process.env.LATCHKEY_CPU_FILE, String((user + system) / 1e6)); });`;
 

@@ -1,7 +1,7 @@
 /**
- * What grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. Bytes until the
- * first field must stay the same, the time of the checker, of the build and of the flow-table tests must grow
- * as the number of pages does. Needs a build, and a Chromium for the bytes.
+ * Measures what grows with the size of a product: `npx tsx tools/bench-flat/main.ts [pages ...]`. The bytes
+ * until the first field must stay the same; the time of the checker, of the build and of the flow-table tests
+ * must grow in proportion to the number of pages. Needs a build, and a Chromium for the bytes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const sizes = process.argv.slice(2).map(Number);
-// Once for nothing: the first run loads and compiles what all later ones use.
+// The first run is not measured: it loads and compiles the code that all later runs use.
 await measure(0);
 const rows: Row[] = [];
 for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
@@ -56,7 +56,7 @@ async function measure(pages: number): Promise<Row> {
   });
 }
 
-/** CPU time: other work on the machine stretches that of the clock. */
+/** CPU time: other work on the machine lengthens elapsed time. */
 async function cpuSeconds(work: () => Promise<void>): Promise<number> {
   const start = process.cpuUsage();
   await work();
@@ -64,7 +64,7 @@ async function cpuSeconds(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** The slope of a line through the logarithms of size and of time beyond the product without more pages. */
+/** The slope of a line through the logarithms of the number of added pages and of the time that they add. */
 function exponent(of: 'checkSeconds' | 'buildSeconds' | 'testSeconds'): string {
   const base = rows[0]?.[of] ?? 0;
   const points = rows

@@ -1,23 +1,23 @@
 /**
- * Makes products of any size: the shipped one, and on top of it so many pages, each with a panel, texts and
- * rows of its own.
+ * Makes products of any size: the shipped product plus a number of pages, each with its own panel, texts and
+ * rows.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultFolders, type Folders } from '../data';
 
-/** How much there is on top of what ships. */
+/** How much is added to the shipped product. */
 export interface Extra {
   pages: number;
-  /** Pages of one journey; ten unless said otherwise. */
+  /** Pages of one journey; 10 by default. */
   pagesOfFlow?: number;
   locales?: number;
 }
 
 type Json = Record<string, unknown>;
 
-/** Lets `work` use the folders of such a product. */
+/** Gives the folders of such a product to `work`. */
 export async function withGrown<T>(
   extra: Extra,
   work: (folders: Folders, home: string) => Promise<T>,
@@ -118,9 +118,7 @@ async function addPanel(folder: string, number: number): Promise<void> {
   });
 }
 
-/**
- * The added pages' texts in every locale, and more locales: copies of the source under names that nobody has.
- */
+/** The added pages' texts in every locale, and more locales: copies of the source under made-up names. */
 async function addLocales(folder: string, numbers: number[], count: number): Promise<void> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
     const locale = file.slice(0, -'.json'.length);

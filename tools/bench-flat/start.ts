@@ -1,4 +1,7 @@
-/** What a visitor of a product waits for until the first field, with the present build's engine. */
+/**
+ * Lists the files that a visitor of a product loads before the first field, with the engine of the present
+ * build.
+ */
 import { buildData } from '../build/data';
 import { copyEngine, partsIn } from '../build/published';
 import type { Folders } from '../data';
@@ -6,14 +9,14 @@ import { measure, total } from '../size/measure';
 import { recordSignOn } from '../size/record';
 
 export interface StartCost {
-  /** The files asked for, without what names them by their content. */
+  /** The requested files, without the hash in their names. */
   files: string[];
   requests: number;
   raw: number;
   brotli: number;
 }
 
-/** Builds the data into `out`, beside a copy of the engine, and looks what Chromium asks for. */
+/** Builds the data into `out`, with a copy of the engine, and records what Chromium requests. */
 export async function startCost(folders: Folders, out: string): Promise<StartCost> {
   const parts = partsIn('dist');
   await copyEngine(parts, out);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the widget against three baselines, a form in the page's own HTML, one that a script makes,
- * and one in React. Prints the figures, and writes them into docs/performance.md when there were rounds enough.
- * `--runs 15` takes more rounds than 9, `--quick` takes 3; `--timeline` shows what was asked for when on the slow
- * network. Every single figure is in .cache/bench.json afterwards.
+ * `npm run bench`: the widget against three baselines: a form in the page's own HTML, one that a script
+ * makes, and one in React. Prints the figures; with enough rounds it also writes them into
+ * docs/performance.md. `--runs 15` runs 15 rounds in place of 9, `--quick` runs 3; `--timeline` shows when
+ * each file was requested on the slow network. Every single figure is in .cache/bench.json afterwards.
  */
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser/launch';
@@ -17,7 +17,7 @@ import { startFront } from './serve/front';
 import { SUBJECTS } from './subjects';
 import { needWidget, script } from './subjects/build';
 
-/** With fewer rounds there is no interval worth the name. */
+/** With fewer rounds the interval says too little. */
 const ENOUGH = 9;
 
 const { values } = parseArgs({

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { passOn } from '../dev/pass-on';
 
-/** A host page as it goes over the wire. */
+/** A host page as it is sent. */
 export interface HostPage {
   policy: string;
   html: string;
 }
 
 /**
- * A web server in front of the reference server: host pages of the tests' own making, and everything else
- * passed on.
+ * A web server in front of the reference server: it serves the host pages of a test, and passes all other
+ * requests on.
  */
 export interface Front {
   url: string;
   /** Host pages by path. */
   pages: Map<string, HostPage>;
-  /** Keeps requests whose address contains `path` waiting, until what it answers is called. */
+  /** Holds requests whose address contains `path` until the returned function is called. */
   hold(path: string): () => void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 };
 
-/** Starts one in front of `target`; with `dist`, the widget's files come from the folder that it names. */
+/** Starts a front for `target`; with `dist`, the widget's files come from that folder. */
 export async function startFront(target: string, dist?: () => string): Promise<Front> {
   const pages = new Map<string, HostPage>();
   const holds = new Map<string, Promise<void>>();

@@ -1,21 +1,21 @@
 import { deepEqual } from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Watches a visit for what must never happen in any test. */
+/** Watches a visit for faults that no test may cause. */
 export interface Guard {
-  /** This kind of line belongs to the test, such as the browser's own note about a failed request. */
+  /** The test expects console lines of this kind, such as the browser's own note about a failed request. */
   allow(line: RegExp): void;
-  /** Fails, naming what happened. */
+  /** Fails when there was a fault, and names it. */
   assertClean(): void;
-  /** What happened that must not, in words. */
+  /** The faults so far, in words. */
   faults(): string[];
   /** All that was written to the console. */
   console: string[];
-  /** All addresses that were asked for. */
+  /** All requested addresses. */
   requested: string[];
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before any other script. */
 function watchPage(): void {
   const tell = (window as unknown as { latchkeyGuard(kind: string, text: string): void }).latchkeyGuard;
   addEventListener('securitypolicyviolation', (event) =>
@@ -45,7 +45,7 @@ export async function guard(context: BrowserContext, origins: readonly string[])
     page.on('pageerror', (error) => faults.push(`uncaught error: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
       lines.push(message.text());
-      // Chromium's advice to developers, which it shows only on request.
+      // Chromium's advice to developers, which Chromium shows only on request.
       if ((message.type() as string) === 'verbose') return;
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });

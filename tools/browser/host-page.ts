@@ -1,4 +1,4 @@
-/** Where page, script and API come from. */
+/** The origins of page, script and API. */
 export interface Origins {
   page: string;
   script: string;
@@ -18,7 +18,7 @@ export function policy({ script, api }: Origins): string {
   ].join('; ');
 }
 
-/** A host page with one button; `body` stands below it. */
+/** A host page with one button; `body` follows the button. */
 export function hostPage({ script }: Origins, body: string): string {
   return `<!doctype html>
 <html lang="en">

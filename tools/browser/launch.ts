@@ -26,12 +26,12 @@ const NAMES = [
 ];
 
 /**
- * Chromium's content layer alone: no password manager, no downloads, no print preview, and half the processor
- * time for the same page.
+ * Chromium's content layer alone: no password manager, no downloads, no print preview, and half the CPU time
+ * for the same page.
  */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
 
-/** What to say when `findBrowser` finds none. */
+/** The error message when `findBrowser` finds none. */
 export const NO_BROWSER = `no Chromium found. Do one of these:
   npx playwright-core install chromium      (any system, no root)
   sudo apt-get install chromium             (Debian, Ubuntu)
@@ -64,8 +64,8 @@ export function findShell(): string {
 }
 
 /**
- * A headless browser, started; the caller closes it. `whole`: what people have. `shell`: enough for a page
- * that needs nothing of the browser around it (decision 42).
+ * Starts a headless browser; the caller closes it. `whole`: the browser that people have. `shell`: enough for
+ * a page that needs only the page itself (decision 42).
  */
 export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browser> {
   return chromium.launch({
@@ -76,8 +76,8 @@ export function launchBrowser(kind: 'whole' | 'shell' = 'whole'): Promise<Browse
 }
 
 /**
- * The same browser with a profile in `folder` and its password manager at work, which the ways of automation
- * switch off; the caller closes it.
+ * Starts the same browser with a profile in `folder` and its password manager on, which automation switches
+ * off by default; the caller closes it.
  */
 export function launchProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {

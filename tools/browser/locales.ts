@@ -7,6 +7,6 @@ export const LOCALES: readonly string[] = readdirSync(`${root}locales`)
   .map((name) => name.slice(0, -'.json'.length))
   .sort();
 
-/** The words of one. */
+/** The words of one locale. */
 export const messagesOf = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`${root}locales/${locale}.json`, 'utf8')).messages;

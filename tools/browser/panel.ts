@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { until } from './until';
 
-/** The open panel of a widget, by the marks that every panel carries. */
+/** The open panel of a widget, found by the attributes that every panel has. */
 export class Panel {
   constructor(
     readonly page: Page,
@@ -35,7 +35,7 @@ export class Panel {
     return this.root.locator('[data-latchkey-message]');
   }
 
-  /** Waits until panel `id` is on show and no call is under way. */
+  /** Waits until panel `id` is on show and no call is running. */
   async shows(id: string): Promise<void> {
     await this.named(id).and(this.page.locator(':not([aria-busy])')).waitFor();
   }
@@ -49,7 +49,7 @@ export class Panel {
     await this.page.locator('[data-latchkey-panel]').waitFor({ state: 'detached' });
   }
 
-  /** Whether the focus is where `selector` says, within the panel. */
+  /** Whether the focused element matches `selector` within the panel. */
   async hasFocus(selector: string): Promise<void> {
     await until(`the focus on ${selector}`, () =>
       this.root
@@ -68,7 +68,7 @@ export class Panel {
     await until(`${action} disabled`, () => this.action(action).isDisabled());
   }
 
-  /** The page and flow that the panel is marked with. */
+  /** The page and flow in the panel's attributes. */
   async expectPage(page: string, flow: string): Promise<void> {
     equal(await this.root.getAttribute('data-latchkey-page'), page);
     equal(await this.root.getAttribute('data-latchkey-flow'), flow);

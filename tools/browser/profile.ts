@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 
 /**
- * A fresh profile, kept in memory, of a browser that calls itself what an ordinary Chromium does: libraries
- * take a headless one for Safari.
+ * A new profile, kept in memory, with the user agent of an ordinary Chromium: libraries take a headless one
+ * for Safari.
  */
 export function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const [major] = browser.version().split('.');

@@ -11,7 +11,7 @@ import { BUILD_OPTIONS, root } from '../reference/server';
 /** The pseudo-locales. */
 export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
 
-/** The words of one. */
+/** The words of one pseudo-locale. */
 export function pseudoMessages(locale: string): Record<string, string> {
   const source: LocaleFile = JSON.parse(readFileSync(`${root}locales/en_US.json`, 'utf8'));
   return pseudoLocale(source, locale, PSEUDO[locale] as (text: string) => string).messages;
@@ -21,8 +21,8 @@ const node = (...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
 
 /**
- * Builds the widget with the pseudo-locales beside the others, in a new folder; the build itself stands in
- * its `dist`.
+ * Builds the widget with the pseudo-locales and the other locales, in a new folder; the build is in its
+ * `dist`.
  */
 export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));

@@ -1,6 +1,6 @@
 /**
- * Waits until `read` returns a truthy value, and returns it. It polls, because a browser sends no event for
- * it.
+ * Waits until `read` returns a truthy value, and returns that value. The function polls, because the browser
+ * sends no event for such values.
  */
 export async function until<T>(
   what: string,

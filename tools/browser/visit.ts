@@ -7,18 +7,18 @@ import { Panel } from './panel';
 import { until } from './until';
 
 export interface OpenOptions {
-  /** On top of appId, brandId and authApiPath. */
+  /** Config fields besides appId, brandId and authApiPath. */
   config?: Record<string, unknown>;
   /** Query of the host page. */
   query?: string;
   /** More markup for the host page. */
   body?: string;
-  /** The page's clock is the test's: `forward` moves it. */
+  /** Gives the test control of the page's clock: `forward` moves it. */
   clock?: boolean;
 }
 
 /**
- * How long the widget waits for an answer, in milliseconds: longer than by default, for a busy machine or a
+ * How long the widget waits for an answer, in milliseconds: longer than the default, for a busy machine or a
  * test that holds an answer back.
  */
 const WIDGET_WAITS = 60_000;
@@ -43,14 +43,14 @@ interface HostWindow {
   latchkeyTell: Tell;
 }
 
-/** One person at one host page, in a browser profile of their own. */
+/** One person at one host page, in a separate browser profile. */
 export class Visit extends Panel {
   /**
-   * What the widget told the host, oldest first; `end` is the outcome of an entry point. It outlives the
-   * page.
+   * The host API events of the widget, oldest first; `end` is the outcome of an entry point. The list
+   * outlives the page.
    */
   readonly told: Told[] = [];
-  /** Codes of `error` events that this test brings about; any other fails it. */
+  /** Codes of `error` events that this test causes; any other code fails the test. */
   expectedErrors: string[] = [];
   /** POSTs to the API. */
   readonly posts: Request[] = [];
@@ -69,7 +69,7 @@ export class Visit extends Panel {
     super(page);
   }
 
-  /** In a browser profile of its own; the visit closes it. */
+  /** Opens a new browser profile; the visit closes it. */
   static async begin(
     context: BrowserContext,
     server: Server,
@@ -100,8 +100,8 @@ export class Visit extends Panel {
   }
 
   /**
-   * Another tab of this browser at the same host page, with a widget of its own. What that one tells its host
-   * is told here, too.
+   * Opens another tab of this browser at the same host page, with its own widget. The events of that widget
+   * are recorded here, too.
    */
   async tab(): Promise<Visit> {
     const other = new Visit(
@@ -117,7 +117,7 @@ export class Visit extends Panel {
     return other;
   }
 
-  /** Creates one more widget; answers its number. */
+  /** Creates one more widget; returns its number. */
   async create(config: Record<string, unknown> = {}): Promise<number> {
     const whole = {
       appId: 'demo',
@@ -132,7 +132,7 @@ export class Visit extends Panel {
       host.widgets ??= [];
       host.widgets.push(widget);
       for (const name of ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error']) {
-        // A cause is an object of the page's own, which JSON does not show.
+        // A cause is an object of the page, which JSON does not contain.
         widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
       }
       return host.widgets.length - 1;
@@ -141,7 +141,7 @@ export class Visit extends Panel {
 
   /**
    * Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that
-   * tells of its call.
+   * records its call.
    */
   async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
     await this.page.evaluate(
@@ -167,7 +167,7 @@ export class Visit extends Panel {
     await this.page.locator('#opener').click();
   }
 
-  /** The engine has the panel that is on show: it has told the host of more pages than `before`. */
+  /** Waits until the engine has the panel on show: the host got more `page` events than `before`. */
   async isLive(before = 0): Promise<void> {
     await until('the engine to have the panel', () => this.toldOf('page').length > before);
   }
@@ -196,7 +196,7 @@ export class Visit extends Panel {
     await this.action('submit').click();
   }
 
-  /** Asks for a code by e-mail; ends on the code panel. */
+  /** Requests a code by e-mail; ends on the code panel. */
   async askByEmail(userId: string, email: string): Promise<void> {
     await this.field('userId').fill(userId);
     await this.option('deliveryChannel', 'EMAIL').check();
@@ -216,13 +216,13 @@ export class Visit extends Panel {
     await this.action('submit').click();
   }
 
-  /** On the change-password panel. */
+  /** Fills in and submits the change-password panel. */
   async changePassword(current: string, next: string): Promise<void> {
     await this.field('currentPassword').fill(current);
     await this.choosePassword(next);
   }
 
-  /** Comes to the new-password panel by way of a code that ada gets by e-mail. */
+  /** Opens the new-password panel with a code that ada gets by e-mail. */
   async proveAda(options?: OpenOptions): Promise<void> {
     await this.openForgotten(options);
     await this.askByEmail('ada', 'ada@example.test');
@@ -230,7 +230,7 @@ export class Visit extends Panel {
     await this.shows('reset-password');
   }
 
-  /** The newest message in the outbox, once there are `count` of them. */
+  /** The newest message in the outbox, after there are `count` of them. */
   letter(count = 1): Promise<Letter> {
     return until(`message ${count} in the outbox`, async () => {
       const letters = await this.server.outbox();
@@ -238,7 +238,7 @@ export class Visit extends Panel {
     });
   }
 
-  /** Keeps calls to `path` waiting for their answer, until what it answers is called. */
+  /** Holds the answers to calls to `path` until the returned function is called. */
   hold(path: string): () => void {
     const releases = this.fronts.map((front) => front.hold(path));
     const release = (): void => {
@@ -249,13 +249,13 @@ export class Visit extends Panel {
   }
 
   /**
-   * Does what leads to another page; that one is kept waiting until the host of this one has heard how the
-   * journey ended.
+   * Runs `act`, which leads to another page; that page is held until the host of this page has got the
+   * outcome of the journey.
    */
   async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
-    // The pages of the demo, and the host page itself where it is reloaded.
+    // The pages of the demo, and the host page itself when the widget reloads it.
     const releases = ['/examples/', '/host/'].map((path) => this.hold(path));
-    // A click is over only when the page that it leads to is there.
+    // Playwright's click ends only when the page that the click leads to has loaded.
     const acting = act();
     await this.ended();
     for (const release of releases) release();
@@ -293,8 +293,8 @@ export class Visit extends Panel {
 
   async end(): Promise<void> {
     for (const release of this.held) release();
-    // A page that is about to leave can keep a browser from closing its profile; the browser's own end closes
-    // it then.
+    // A page that is leaving can keep a browser from closing its profile; closing the browser closes the
+    // profile too.
     await Promise.race([this.context.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

@@ -1,13 +1,13 @@
 /**
- * dist/cli/latchkey.mjs: the command line tool with all it needs inside, so that the package has no
+ * dist/cli/latchkey.mjs: the command line tool with all libraries bundled, so that the package has no
  * dependencies.
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Emitting data tidies the modules with esbuild. The published tool has none: modules go out as they were
- * written.
+ * Emitting data minifies the modules with esbuild. The published tool does not contain esbuild: its modules
+ * are written unminified.
  */
 const withoutEsbuild: Plugin = {
   name: 'without-esbuild',
@@ -28,7 +28,7 @@ export async function buildCli(out: string): Promise<void> {
     legalComments: 'external',
     inject: ['tools/build/vm-function.ts'],
     plugins: [withoutEsbuild],
-    // Bundled CommonJS packages still ask for Node's modules with require.
+    // Bundled CommonJS packages still load Node's modules with require.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);",
     },

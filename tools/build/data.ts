@@ -1,6 +1,6 @@
 /**
- * A product's data in its place: `data/<hash>/`, named by content, so that it may be cached for ever and
- * never mixes.
+ * Writes a product's data to `data/<hash>/`. The folder is named by its content, so that caches may keep it
+ * for ever and never mix two versions.
  */
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { writeEarly } from './early';
 import { writeLoaders } from './loader';
 import type { Parts } from './published';
 
-/** Emits the data below `out` and writes the loaders for it, both from the templates of a build. */
+/** Emits the data below `out` and writes the loaders for that data, both from the templates of a build. */
 export async function buildData(
   folders: Folders,
   out: string,
@@ -43,7 +43,7 @@ export async function buildData(
   }
 }
 
-/** Makes the product import panels ahead of their use: they arrive beside the engine, not after it. */
+/** Makes the product import panels ahead of their use: they arrive together with the engine. */
 async function bringAlong(product: string, panels: string[]): Promise<void> {
   const imports = panels.map((id) => `import './panels/${id}.js';\n`).join('');
   await writeFile(product, imports + (await readFile(product, 'utf8')));

@@ -1,4 +1,4 @@
-/** What the loader has to know about the data, so that it can act before the data is there. */
+/** What the loader has to know about the data before the data has loaded. */
 import { EARLY_ENTRY } from '../../src/early/description';
 import type { LoaderData } from '../../src/start/loader';
 import type { ProductData } from '../data/product-data';
@@ -6,7 +6,7 @@ import type { ProductData } from '../data/product-data';
 type Product = ProductData['product'];
 
 /**
- * Reads it off the tables: the calls that sign-on's page needs, as nearly every journey does, and the
+ * Derives it from the tables: the calls that sign-on's page needs, as nearly every journey does, and the
  * locales.
  */
 export function describe({ flows, entries, calls, locales }: Product, folder: string): LoaderData {
@@ -36,7 +36,7 @@ function pathOf(call: Product['calls'][string] | undefined): string | undefined 
   return query.includes(undefined) ? undefined : `${call.path}?${query.join('&')}`;
 }
 
-/** Panels that have to be there at once: the wait message, and what sign-on shows first. */
+/** Panels that must be loaded at the start: the wait message, and the first panel of sign-on. */
 export function firstPanels({ product, panels }: ProductData): string[] {
   const { flow, page } = product.entries[EARLY_ENTRY] ?? {};
   const panel: unknown = flow && page ? product.flows[flow]?.pages?.[page]?.panel : undefined;

@@ -1,4 +1,4 @@
-/** The engine: everything behind the loader, split at each `import()`, named by content. */
+/** Builds the engine: all code behind the loader, split at each `import()`, named by content. */
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { minifyModule } from './minify';
@@ -6,24 +6,25 @@ import { BROWSER } from './options';
 import { trim } from './trim';
 
 /**
- * Tells Chromium that most functions of the file are called as soon as it is there: it compiles them beside
- * the page's own thread while the file loads, not one by one when somebody waits. Other browsers read a
+ * Tells Chromium that most functions of the file are called right after loading: Chromium then compiles them
+ * off the main thread while the file loads, and not one by one at their first call. To other browsers it is a
  * comment.
  */
 const CALLED_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
-/** What makes a build another one: packages in place of others, files that come before all, constants. */
+/** How one build differs from another: replaced packages, files that are injected first, constants. */
 export type Differences = Pick<BuildOptions, 'alias' | 'inject' | 'define'>;
 
 export interface EngineFiles {
-  /** Files that the engine needs at once, itself first; relative to the output folder. */
+  /** Files that the engine needs at once, its own file first; relative to the output folder. */
   chunks: string[];
   metafile: Metafile;
 }
 
 /**
- * Builds the chunks into `out`; `quick` leaves them as esbuild cuts them, and the last 4 % of bytes in. The
- * entry is the loader's other half (config defaults, browser floor), which imports the engine itself.
+ * Builds the chunks into `out`; `quick` skips merging chunks and the second pass of minifying, which saves 4
+ * % of the bytes. The entry is the loader's other half (config defaults, browser floor), which imports the
+ * engine itself.
  */
 export async function buildEngine(
   out: string,
@@ -62,7 +63,7 @@ async function pack(split: Metafile, whole: string): Promise<{ entry: string; me
   return merged;
 }
 
-/** An output and what it imports statically, each once. */
+/** A file and its static imports, each once. */
 function needed(metafile: Metafile, file: string, seen: string[] = []): string[] {
   if (seen.includes(file)) return seen;
   seen.push(file);

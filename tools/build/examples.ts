@@ -1,6 +1,6 @@
 /**
- * The example hosts that need a build, into examples/dist/. They come after dist/: they are hosts, and import
- * the finished package.
+ * Builds the example hosts that need a build, into examples/dist/. This runs after dist/ is built: the
+ * examples are hosts, and import the finished package.
  */
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ export async function buildExamples(outdir = 'examples/dist'): Promise<void> {
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    // Without our own tsconfig: 'latchkey' is what package.json exports, as it is for every host.
+    // Without our own tsconfig, so that 'latchkey' means the exports of package.json, as for every host.
     tsconfigRaw: {},
-    // Chunks name chunks that have no side effects; leaving those out is what a host wants.
+    // Chunks import chunks that have no side effects; a host wants the bundler to leave those imports out.
     logOverride: { 'ignored-bare-import': 'silent' },
   });
   await copyFile('node_modules/@picocss/pico/css/pico.min.css', join(outdir, 'framework.css'));

@@ -1,8 +1,7 @@
 /**
  * The loaders: dist/latchkey.js, the classic script; dist/latchkey.mjs, the module that is served;
- * dist/index.mjs, the module that is bundled. What they know about the data comes last in each file, behind
- * the code: esbuild makes templates, and the data is written into them afterwards, by this build and again by
- * `latchkey build`.
+ * dist/index.mjs, the module that is bundled. In each file the data's descriptor comes last, behind the code:
+ * esbuild makes templates, and this build and `latchkey build` write the data into them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,10 +27,10 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
     define: { ...define, $DATA: '$' },
     entryPoints: { latchkey: 'src/start/script.ts' },
     outdir: folder,
-    // No exports, so the module's code can stand in a function of our own.
+    // The file has no exports, so the module's code can be wrapped in our own function.
     format: 'esm',
   });
-  // Where there is no page, as in a server's render, the file does nothing.
+  // Without a document, as in server-side rendering, the file does nothing.
   await minifyModule(join(folder, 'latchkey.js'), {
     before: 'globalThis.window&&($=>{',
     after: `})(${DATA});`,
@@ -58,8 +57,8 @@ export async function buildLoaders(folder: string, chunks: string[], version: st
 const entryOf = (path: string): string => `"${path}":()=>import("./${path}")`;
 
 /**
- * Writes the loaders into `out`, for the data that is there; `early`: the early files, which the module asks
- * for by name.
+ * Writes the loaders into `out`, for the emitted data; `early`: the early files, which the module imports by
+ * name.
  */
 export async function writeLoaders(
   templates: string,
@@ -70,7 +69,7 @@ export async function writeLoaders(
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
-    // Names without quotes: nothing in 5 KB is free.
+    // Names without quotes: each byte counts in 5 KB.
     const filled = template
       .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
       .replaceAll(PRODUCT, `${data[2]}/product.js`)

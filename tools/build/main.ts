@@ -1,6 +1,6 @@
 /**
- * `npm run build`: dist/ with loaders, engine, looks, types, data and the command line tool; the same on
- * Preact in dist/slim/.
+ * `npm run build`: dist/ with loaders, engine, style sheets, types, data and the command line tool; the same
+ * on Preact in dist/slim/.
  */
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,18 +14,17 @@ import { partsIn } from './published';
 import { buildStyles, type Looks } from './styles/sheet';
 
 export interface BuildOptions {
-  /** Where the files go; emptied first. */
+  /** The folder that the build writes to; the build empties it first. */
   out?: string;
   /**
-   * Leaves types, the command line tool, the slim build and the last pass of minifying out: all that a page
-   * needs, in a second.
+   * Leaves out types, the command line tool, the slim build and the last pass of minifying: a quick build has
+   * all that a page needs, and takes a second.
    */
   quick?: boolean;
 }
 
 /**
- * Builds beside `out` and puts the result in its place at the end: a server of that folder never serves half
- * a build.
+ * Builds in a folder next to `out` and renames it at the end: a server of `out` never serves half a build.
  */
 export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
@@ -43,15 +42,15 @@ export async function build({ out = 'dist', quick = false }: BuildOptions = {}):
   }
 }
 
-/** Loaded only here: the compiler behind it takes longer to load than a quick build takes. */
+/** Imported only here: the compiler behind it takes longer to load than a quick build takes. */
 async function buildRest(out: string): Promise<void> {
   const [{ buildTypes }, { buildCli }] = await Promise.all([import('./types'), import('./cli')]);
   await Promise.all([buildTypes(out), buildCli(out)]);
 }
 
 /**
- * The slim build: Preact in place of React, with effects when React has them (decision 38), and a short
- * layout of our own in place of rjsf's Form.
+ * The slim build: Preact in place of React, with effects at the time when React runs them (decision 38), and
+ * our own short layout in place of rjsf's Form.
  */
 const SLIM: Differences = {
   alias: {
@@ -65,7 +64,7 @@ const SLIM: Differences = {
   inject: ['tools/build/slim/effects.ts'],
 };
 
-/** Looks and types are the same: `slim/` may be served, and imported, without its parent. */
+/** The style sheets and types are the same: `slim/` may be served, and imported, without its parent. */
 async function completeSlim(out: string): Promise<void> {
   const { engine } = partsIn(out, true);
   const same = (await readdir(out)).filter(
@@ -74,7 +73,7 @@ async function completeSlim(out: string): Promise<void> {
   for (const name of same) await cp(join(out, name), join(engine, name));
 }
 
-/** Engine, loaders and data of one of the builds, on React or with what `slim` puts in its place. */
+/** Builds engine, loaders and data of one build, on React or with the replacements in `slim`. */
 async function buildPage(dist: string, quick: boolean, looks: Looks, slim?: Differences): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);

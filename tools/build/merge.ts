@@ -1,7 +1,7 @@
 /**
- * Fewer chunks: what the engine shares with a chunk that only it loads stays in the engine. esbuild gives
- * everything shared a chunk of its own, which costs requests, and some 4 KB, since each file is compressed
- * alone. Rollup knows what is in memory by then.
+ * Merges chunks: what the engine shares with a chunk that only the engine loads stays in the engine. esbuild
+ * makes a separate chunk of everything shared, which costs requests and about 4 KB, since each file is
+ * compressed alone. Rollup knows which modules are loaded by then.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Stands, in all packages of the engine, for what they take from the document by themselves, before or beside
- * the root that they draw in: there too no element of the page with such a name may stand in the way.
+ * Replaces, in all packages of the engine, the methods of `document` that they call directly, before or
+ * outside their root: an element of the page with such a name must not shadow the method there either.
  */
 import { dom } from '../../src/host-page/dom';
 

@@ -1,11 +1,11 @@
-/** The licences of the libraries that travel inside the bundles: they ask for their notices to come along. */
+/** The licences of the bundled libraries: they require that their notices are shipped too. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
 const LICENCE = /^(licen[cs]e|copying)(\.(md|txt))?$/i;
 
-/** Sources of ours that were generated out of packages. */
+/** Our own sources that were generated from packages. */
 const GENERATED: [sources: RegExp, packages: string[]][] = [
   [/^src\/i18n\/relative-time\/languages\//, ['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']],
 ];
@@ -26,8 +26,7 @@ export function packagesOf({ outputs }: Metafile): string[] {
 }
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when one says nothing about its
- * licence.
+ * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when a package has no licence text.
  */
 export async function writeNotices(metafile: Metafile, out: string, modules = 'node_modules'): Promise<void> {
   const notices = await Promise.all(

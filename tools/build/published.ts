@@ -1,13 +1,13 @@
-/** How a finished build is laid out: what `latchkey build` makes another widget of, from other data. */
+/** The layout of a finished build: `latchkey build` makes another widget from it, with other data. */
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Parts {
-  /** The folder of the widget itself: loaders, chunks, looks, data. */
+  /** The folder of the widget itself: loaders, chunks, style sheets, data. */
   engine: string;
   /** Templates of its loaders. */
   loaders: string;
-  /** Templates of the early files, early/<locale>.js; either build takes the same. */
+  /** Templates of the early files, early/<locale>.js; both builds use the same. */
   early: string;
 }
 
@@ -21,10 +21,12 @@ export function partsIn(dist: string, isSlim = false): Parts {
   };
 }
 
-/** Neither belongs to the default build's engine: the data is another one each time. */
+/** None of these belongs to the default build's engine; each product has its own data. */
 const NOT_ENGINE = ['cli', 'data', 'slim'];
 
-/** Copies what does not depend on data, loaders included, which are to be written anew. */
+/**
+ * Copies everything that does not depend on data. The loaders are copied too; the caller writes them again.
+ */
 export async function copyEngine({ engine }: Parts, out: string): Promise<void> {
   for (const file of await readdir(engine)) {
     if (!NOT_ENGINE.includes(file)) await cp(join(engine, file), join(out, file), { recursive: true });

@@ -1,9 +1,10 @@
 /**
- * Replaces modules of rjsf that our panels never reach by short stubs (the table in replaced.json): rjsf has
- * no options for leaving them out before version 7. Only whole modules are replaced, and only those that save
- * at least 1 KB (brotli). That is safe for versions that we have read: each entry says which files may import
- * the module, and the build stops when another file starts to, or when none does any more. jest.config.js
- * gives the same table to jest, so that its tests run on the same modules as the build.
+ * Replaces modules of rjsf that our panels never use by short stubs (the table in replaced.json): before
+ * version 7 rjsf has no options for leaving them out. Only whole modules are replaced, and only those that
+ * save at least 1 KB (brotli). That is safe for versions whose code we have read: each entry lists the files
+ * that may import the module, and the build stops when another file starts to import it, or when no file does
+ * any more. jest.config.js gives the same table to jest, so that its tests run on the same modules as the
+ * build.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,22 +13,22 @@ import type { Plugin } from 'esbuild';
 export interface Replacement {
   /** Pattern of the import specifiers that are replaced. */
   import: string;
-  /** File in `stubs/` that stands in. */
+  /** The file in `stubs/` that replaces the module. */
   stub: string;
   /** Files below `node_modules/` that may import it. */
   importers: string[];
-  /** Why we can do without. */
+  /** Why the widget does not need the module. */
   why: string;
 }
 
 const table = JSON.parse(readFileSync(join(import.meta.dirname, 'replaced.json'), 'utf8'));
 
-/** The versions that the table was made for. `package.json` pins the same. */
+/** The versions that the table was written for. `package.json` pins the same. */
 export const READ_VERSIONS: Record<string, string> = table.versions;
 
 const REPLACED: Replacement[] = table.modules;
 
-/** The esbuild plugin. One per build: it remembers what it has met. */
+/** The esbuild plugin. Each build needs its own: it stores which imports it has seen. */
 export function trim(): Plugin {
   return {
     name: 'trim',
@@ -65,7 +66,7 @@ export function trim(): Plugin {
   };
 }
 
-/** Throws when a package whose modules we replace is not the version we read. */
+/** Throws when a package whose modules we replace has another version than the table. */
 export function checkVersions(root = process.cwd()): void {
   for (const [name, version] of Object.entries(READ_VERSIONS)) {
     const installed = JSON.parse(

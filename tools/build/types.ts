@@ -1,6 +1,6 @@
 /**
- * Types of what the package exports: dist/latchkey.d.ts has the modules' in one file that needs no other,
- * React's own types included.
+ * The types of the package's exports: dist/latchkey.d.ts has the modules' types in one file that needs no
+ * other file, React's own types included.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 
 /**
- * What has no types of its own to begin with: the classic script gives the page what the module exports, and
- * a style sheet exports nothing.
+ * Exports without types: the classic script gives the page what the module exports, and a style sheet exports
+ * nothing.
  */
 const OTHERS = {
   'script.d.ts': `/** The classic script: \`window.Latchkey\`. It exports nothing. */

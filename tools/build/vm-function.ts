@@ -1,7 +1,7 @@
 /**
- * Stands for the global Function in the bundle of the command line tool (esbuild's `inject`): ajv makes
- * functions of the code it writes. In Node there is a function for that; `new Function` stands in no file we
- * ship, so that anybody can look for it.
+ * Replaces the global Function in the bundle of the command line tool (esbuild's `inject`): ajv makes
+ * functions from the code that it generates. Node has its own API for that; no file that we ship contains
+ * `new Function`, so that a search for it finds nothing.
  */
 import { compileFunction } from 'node:vm';
 

@@ -1,16 +1,16 @@
 import type { Guard, PanelUi } from '../../src/core/data/data.gen';
 
-/** Something the user can press: the event is `user.<action>`. */
+/** Anything that the user can press: the event is `user.<action>`. */
 export interface Pressable {
   action: string;
   when?: Guard;
-  /** Keys from the top of ui.json. */
+  /** Keys from the root of ui.json. */
   at: (string | number)[];
 }
 
 /**
  * Everything that can be pressed on a panel: its buttons and links, the X, and the buttons of the captcha.
- * The X of a dialog that a row opened over a page dismisses that dialog only.
+ * The X of a dialog that a row opened over a page closes only that dialog.
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   const own = (['links', 'buttons'] as const).flatMap((list) =>

@@ -20,8 +20,8 @@ import { checkTimers } from './rules/timers';
 import { Meta } from './shape/meta';
 
 /**
- * Everything that is wrong with a product's data. Files of the wrong shape are reported first and alone: what
- * they mean cannot be told.
+ * All problems in a product's data. If files have the wrong shape, only those problems are reported, because
+ * the other rules need the right shape.
  */
 export async function checkProduct(folders: Folders): Promise<Problem[]> {
   const meta = new Meta(metaFolder());

@@ -13,7 +13,7 @@ export function domainOf(fact: Fact, flow?: string): Scalar[] {
 export const holds = (guard: Guard | undefined, facts: Assignment): boolean =>
   Object.entries(guard ?? {}).every(([fact, wanted]) => [wanted].flat().includes(facts[fact] ?? null));
 
-/** The facts that guards look at. */
+/** The facts that guards read. */
 export const factsOf = (guards: (Guard | undefined)[]): string[] => [
   ...new Set(guards.flatMap((guard) => Object.keys(guard ?? {}))),
 ];
@@ -34,7 +34,7 @@ export function* assignments(
   }
 }
 
-/** Which of a list's guards can be the first that holds, over all facts. */
+/** Which of a list's guards can be the first that holds, over all combinations of facts. */
 export function winners(
   guards: (Guard | undefined)[],
   facts: Record<string, Fact>,

@@ -1,6 +1,6 @@
 import type { Problem } from '../data/problem';
 
-/** Problems as people read them, file by file. */
+/** Formats problems for people, file by file. */
 export function formatProblems(problems: Problem[]): string {
   if (problems.length === 0) return 'All data files are sound.';
   const files = [...new Set(problems.map(({ file }) => file))];

@@ -1,4 +1,4 @@
-/** The checker: what is wrong with a product's data, as objects or as sentences. */
+/** The checker: reports what is wrong with a product's data, as objects or as sentences. */
 export { checkProduct } from './check';
 export { formatProblems } from './format';
 export { isWording } from './wording';

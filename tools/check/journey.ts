@@ -2,7 +2,7 @@ import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data/data.
 import { callsOfRow } from './effects';
 import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from './model';
 
-/** One page of one journey. Pages of common.json stand in every journey. */
+/** One page of one journey. Pages of common.json belong to every journey. */
 export interface Station {
   flow: string;
   page: string;
@@ -11,8 +11,8 @@ export interface Station {
 }
 
 /**
- * The page that a flow means by a name: its own, else the one in common.json. What it is like another in is
- * filled in.
+ * The page that a flow means by a name: its own, else the one in common.json. A page with `like` has the rows
+ * of the other page filled in.
  */
 export function findPage(model: Model, flow: string, page: string): Station | undefined {
   for (const file of [...flowsNamed(model, flow), model.common]) {
@@ -24,8 +24,8 @@ export function findPage(model: Model, flow: string, page: string): Station | un
 }
 
 /**
- * The page that a `go` means in a journey: the one of that name, else the journey's own page that is like one
- * of that name, else the shared page. undefined when there is none.
+ * The page that a `go` means in a journey: the page of that name, else the journey's own page that is `like`
+ * a page of that name, else the shared page. undefined when there is none.
  */
 export function pageMeant(model: Model, flow: string, page: string): string | undefined {
   const pages = flowsNamed(model, flow)[0]?.data.pages ?? {};
@@ -37,8 +37,8 @@ export function pageMeant(model: Model, flow: string, page: string): string | un
 }
 
 /**
- * A page with all that it shares with the page it is like, as it is in the heir's journey; `seen` ends a
- * circle.
+ * A page with all that it shares with the page it is `like`, as the inheriting page's journey sees it; `seen`
+ * stops a cycle.
  */
 function filledIn(model: Model, data: FlowPage, heir: string, seen: string[] = []): FlowPage {
   if (!data.like || seen.includes(data.like)) return data;
@@ -75,11 +75,13 @@ const stationsByFlow = oncePerModel((model) => {
   return found;
 });
 
-/** The pages of one journey, and those that stand in every journey. */
+/** The pages of one journey, and those that belong to every journey. */
 export const stationsOf = (model: Model, flow: string): Station[] =>
   [...new Set([flow, 'common'])].flatMap((name) => stationsByFlow(model).get(name) ?? []);
 
-/** A cell that an event finds, and which table it stands in: the page's, the journey's or every journey's. */
+/**
+ * The cell that an event finds, and the table it is in: the page's, the journey's or that of every journey.
+ */
 export interface FoundCell {
   key: string;
   cell: Cell;
@@ -89,8 +91,8 @@ export interface FoundCell {
 type Cells = Record<string, Cell> | undefined;
 
 /**
- * The cell that an event finds on a page, most telling first: that very event (of the page, the journey, any
- * journey), the answer of any call, then the catch-alls. Faults and `ok` have no catch-all.
+ * The cell that an event finds on a page, the most specific first: the event itself (of the page, the
+ * journey, any journey), the answer of any call, then the catch-alls. Faults and `ok` have no catch-all.
  */
 export function findCell(
   model: Model,
@@ -119,17 +121,18 @@ function namesOf(model: Model, key: string): string[] {
   return [key, `*.${word}`, ...(hasRest ? [`${speaker}.*`] : [])];
 }
 
-/** A call that may be under way on a page. */
+/** A call that may be running on a page. */
 export interface Calling {
   call: string;
-  /** The page is not shown before it is answered. */
+  /** The page is shown only after the call is answered. */
   isNeed: boolean;
   when?: Guard;
 }
 
 /**
- * The calls whose answers may come while a page is open: those it needs, those its rows send without leaving,
- * those that rows leading to it send, and those that rows of common.json send after any of them.
+ * The calls whose answers may come while a page is open: calls that the page needs, calls that its rows send
+ * without leaving, calls of rows that lead to the page, and calls that rows of common.json send after any of
+ * these.
  */
 export function callingsOf(model: Model, station: Station): Calling[] {
   const found = new Map<string, Calling>();
@@ -180,12 +183,12 @@ const rowsTo = oncePerModel((model) => {
 });
 
 /**
- * Whether an answer to a call, or the lack of one, can be an expired session: of a quiet call without
- * envelope it never is.
+ * Whether a call can end in an expired session, by its answer or by a missing answer: a quiet call without
+ * the envelope never does.
  */
 export const canExpire = (call: Call): boolean => call.answers !== undefined || call.quiet !== true;
 
-/** The answers and faults that can come of a call. */
+/** The answers and faults that a call can end with. */
 export function eventsOf(call: Call, id: string): string[] {
   const words = call.answers ? [...call.answers, '*'] : ['ok'];
   if (canExpire(call)) words.push('!expired');

@@ -1,7 +1,7 @@
 /**
- * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: says what is wrong with the data
- * files, with the texts of the reference server, and with the code as far as languages go; exit 1 when
- * anything is.
+ * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: reports what is wrong with the data
+ * files, with the texts of the reference server, and with languages in the code; exit code 1 when anything is
+ * wrong.
  */
 import { parseArgs } from 'node:util';
 import { defaultFolders } from '../data/index';

@@ -20,7 +20,7 @@ import type {
 import type { DataFile, Kind } from '../data/files';
 import { SOURCE_LOCALE } from '../data/product-data';
 
-/** A flow file with its name in messages. */
+/** A flow file with its name in error messages. */
 export interface FlowFile {
   file: string;
   flow: string;
@@ -46,17 +46,17 @@ export interface LocaleData {
   file: string;
   locale: string;
   messages: Record<string, string>;
-  /** Texts that nothing asks for yet, with what will. */
+  /** Texts that nothing uses yet, each with its future use. */
   planned: Record<string, string>;
   /** Texts that are the same as in the source, with the reason. */
   alike: Record<string, string>;
-  /** Texts that do without a term of the glossary, with the reason. */
+  /** Texts that need not use a term of the glossary, with the reason. */
   ownTerms: Record<string, string>;
   /** The words of this language for the terms of the product; null when there is no glossary. */
   glossary: Glossary | null;
 }
 
-/** All data of a product, as the rules look at it. Every file has the right shape by now. */
+/** All data of a product, in the form that the rules need. By then every file has the right shape. */
 export interface Model {
   /** All flow files; common.json is among them, under the name `common`. */
   flows: FlowFile[];
@@ -67,7 +67,7 @@ export interface Model {
   places: Record<string, Place>;
   entries: Entries['entries'];
   planned: Record<string, string>;
-  /** Pages that no journey has, with the reason; null when the file does not say. */
+  /** Pages that no journey has, with the reason; null when the file has no such list. */
   unused: Record<string, string> | null;
   panels: Map<string, PanelFile>;
   definitions: Record<string, unknown>;
@@ -77,7 +77,7 @@ export interface Model {
   textLengths: TextLengths | null;
   source: LocaleData;
   locales: LocaleData[];
-  /** Messages that the engine asks for by itself. */
+  /** Texts that the engine uses by itself. */
   engineTexts: string[];
   /** Calls that the engine sends by itself. */
   engineCalls: string[];
@@ -92,7 +92,7 @@ const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
     ]),
   );
 
-/** Puts the files together; what is missing is empty here, and reported by `checkFiles`. */
+/** Puts the files together; a missing file is empty here, and `checkFiles` reports it. */
 export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' | 'engineCalls'>): Model {
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
   const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
@@ -161,8 +161,8 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
 }
 
 /**
- * What `make` makes of a model, made once: rules look things up for each page, and must not go through all
- * pages for it.
+ * Caches the result of `make` for a model: rules look things up for each page, and must not go through all
+ * pages each time.
  */
 export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T {
   const made = new WeakMap<Model, T>();
@@ -179,11 +179,11 @@ const flowsByName = oncePerModel(({ flows }) => {
   return found;
 });
 
-/** The flow files of a name; one, in data without faults. */
+/** The flow files with a name; only one, in correct data. */
 export const flowsNamed = (model: Model, name: string): readonly FlowFile[] =>
   flowsByName(model).get(name) ?? [];
 
-/** One row and where it stands. `page` is null for common.json's own table. */
+/** One row and its place. `page` is null for common.json's own table. */
 export interface PlacedRow {
   flow: FlowFile;
   page: string | null;
@@ -196,7 +196,7 @@ export interface PlacedRow {
 
 export const rowsOfCell = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 
-/** One cell and where it stands. */
+/** One cell and its place. */
 export interface PlacedCell {
   flow: FlowFile;
   page: string | null;

@@ -1,4 +1,4 @@
-/** The known name that a wrong one most likely stands for, or undefined when none is close. */
+/** The known name that is nearest to an unknown name, or undefined when none is near. */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
   const best = ranked(wrong, known)[0];
   return best && best.distance < Math.max(2, Math.ceil(wrong.length / 2)) ? best.name : undefined;
@@ -9,7 +9,7 @@ const ranked = (wrong: string, known: Iterable<string>): { name: string; distanc
     .map((name) => ({ name, distance: editDistance(wrong.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
 
-/** How many letters have to be added, dropped or changed to make one text of the other. */
+/** The number of letters to add, drop or change to turn one text into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -23,7 +23,10 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** `There is no page <X>; the nearest is <Y>.` Where none is near and there are few, it names them all. */
+/**
+ * `There is no page <X>; the nearest is <Y>.` When none is near and there are few, the sentence names them
+ * all.
+ */
 export function unknownName(what: string, wrong: string, known: Iterable<string>): string {
   const all = [...known];
   const close = nearest(wrong, all) ?? (all.length > 8 ? ranked(wrong, all)[0]?.name : undefined);

@@ -13,9 +13,9 @@ import { Meta } from './shape/meta';
 const FOLDER = 'server/locales';
 
 /**
- * What is wrong with the texts of the reference server, by the rules for the widget's own words: each language
- * of the widget has each text that the server's code names, with the terms of locales/glossary.
- * @param files the catalogues and glossaries; those of the project when left out
+ * Checks the texts of the reference server by the rules for the widget's own texts: each language of the
+ * widget has each text that the server's code names, with the terms of locales/glossary.
+ * @param files the catalogues and glossaries; those of the project by default
  */
 export function checkServerTexts(files: DataFile[] = serverTexts()): Problem[] {
   const shapes = checkShapes(files, new Meta(metaFolder()));
@@ -44,7 +44,7 @@ const read = (kind: Kind, folder: string): DataFile[] =>
     data: JSON.parse(readFileSync(join(folder, name), 'utf8')),
   }));
 
-/** The keys of en_US that the server's code names. That it names no other key is checked by its types. */
+/** The keys of en_US that the server's code names. The compiler checks that the code names no other key. */
 function askedTexts(files: DataFile[]): string[] {
   const code = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

@@ -1,8 +1,8 @@
 import type { Problem } from '../data/problem';
 
 /**
- * What a widget can be built with all the same: words that are not as good as they should be, none that is
- * missing or cannot be said.
+ * Problems that do not stop a build: the quality of words. Missing texts and texts that cannot be compiled
+ * are not among them.
  */
 const WORDING = new Set([
   'missing-plural',
@@ -14,7 +14,7 @@ const WORDING = new Set([
 ]);
 
 /**
- * Whether a problem is about the quality of words alone. A language may be begun as a copy of English, and
+ * Whether a problem is about the quality of words only. A language may begin as a copy of English, and can be
  * built.
  */
 export const isWording = ({ code }: Problem): boolean => WORDING.has(code);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { defaultFolders, type Folders } from '../data';
 import { UsageError } from './usage-error';
 
-/** Given folders, the package's own for the rest. Throws when one does not exist. */
+/** The given folders, and the package's own for the rest. Throws when one does not exist. */
 export function foldersOf(given: Partial<Folders>): Folders {
   const folders = defaultFolders();
   for (const name of ['schemas', 'flows', 'locales'] as const) {

@@ -1,4 +1,4 @@
-/** `npx latchkey`: what hosts run to make the widget speak their own data. */
+/** `npx latchkey`: the command with which hosts build the widget from their own data. */
 import { parseArgs } from 'node:util';
 import { DataError } from '../data';
 import { buildCommand } from './build';

@@ -74,7 +74,7 @@ function productModules(data: ProductData, parts: Parts): Record<string, string>
   };
 }
 
-/** The words of a locale in two parts; the first knows where the second is. */
+/** The texts of a locale in two parts; the first part imports the second. */
 function catalogueModules(
   locale: string,
   messages: Record<string, string>,
@@ -92,8 +92,8 @@ function catalogueModules(
 }
 
 /**
- * What is beyond the start stands in `more.js`: only its journeys' names are here, so that the start stays as
- * small as it is.
+ * The data beyond the start is in `more.js`: the start has only the names of its journeys, so that the start
+ * stays small.
  */
 function productSource({ product }: ProductData, { start, startPanels }: Parts): string {
   const { locales, ...tables } = { ...product, ...start };

@@ -9,7 +9,7 @@ export interface Folders {
   locales: string;
 }
 
-/** What a file is, by its place. */
+/** The kind of a file, by its place. */
 export type Kind =
   | 'panel'
   | 'schema'
@@ -28,9 +28,9 @@ export type Kind =
 
 export interface DataFile {
   kind: Kind;
-  /** The name that the place gives it: the panel's folder, the flow's file name, the locale. */
+  /** The name that a file gets from its place: the panel's folder, the flow's file name, the locale. */
   name: string;
-  /** As people know it: schemas/sign-on/ui.json. */
+  /** The path in messages: schemas/sign-on/ui.json. */
   file: string;
   data: unknown;
 }
@@ -128,7 +128,7 @@ const list = async (folder: string): Promise<string[]> => (await readdir(folder)
 const jsonFiles = async (folder: string): Promise<string[]> =>
   (await list(folder)).filter((name) => name.endsWith('.json'));
 
-/** Line and column of a syntax error, where Node says the offset. */
+/** Line and column of a syntax error, when Node gives the offset. */
 function position(text: string, error: unknown): string {
   const offset = /position (\d+)/.exec((error as Error).message)?.[1];
   if (offset === undefined) return '';

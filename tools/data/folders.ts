@@ -10,7 +10,7 @@ export function packageRoot(from: string = import.meta.dirname): string {
   return packageRoot(above);
 }
 
-/** Where the meta schemas are. They belong to the package: a host's own data does not bring any. */
+/** The folder of the meta schemas. They belong to the package: a host's own data has none. */
 export const metaFolder = (): string => join(packageRoot(), 'schemas/meta');
 
 /** The product's own data. */

@@ -1,4 +1,4 @@
-/** A product's data files: reading them, and making of them what the engine gets. */
+/** Reads a product's data files, and makes the engine's data from them. */
 export { type EmitOptions, emitProduct } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder, packageRoot } from './folders';

@@ -1,14 +1,14 @@
 type Json = Record<string, unknown>;
 
-/** A reference that leads nowhere, or round in a circle. */
+/** A reference that leads nowhere, or in a circle. */
 class ReferenceError extends Error {
   override name = 'ReferenceError';
 }
 
 /**
- * A schema with every reference replaced by what it refers to: `../defs.json#/$defs/x` in the shared
- * definitions, `#/$defs/x` in the schema itself. A description beside a reference wins; any rule beside it
- * holds as well (`allOf`).
+ * A schema with every reference replaced by its target: `../defs.json#/$defs/x` in the shared definitions,
+ * `#/$defs/x` in the schema itself. A description beside a reference wins; any rule beside it holds as well
+ * (`allOf`).
  */
 export function inlineReferences(schema: Json, definitions: Json): Json {
   return inline(schema, schema, definitions, []) as Json;

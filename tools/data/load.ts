@@ -6,9 +6,9 @@ import { DataError } from './problem';
 import { assemble } from './product-data';
 
 /**
- * A product in memory, made from the same generated code that a build writes to files: for tests, tools and
- * the reference server. All of it is at hand from the start; nothing is left for later but panels.
- * @throws DataError when a file is missing, is no JSON, or cannot be compiled
+ * Loads a product into memory, from the same generated code that a build writes to files: for tests, tools
+ * and the reference server. All data is loaded at the start; only panels are loaded later.
+ * @throws DataError when a file is missing, is not JSON, or cannot be compiled
  */
 export async function loadProduct(folders: Folders): Promise<Product> {
   const { files, problems } = await readFiles(folders);
@@ -49,5 +49,5 @@ function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
   return value;
 }
 
-/** Runs code that was generated a moment ago. In Node only: what ships is written to files instead. */
+/** Runs generated code. In Node only: a build writes the code to files instead. */
 const evaluate = <T>(code: string): T => new Function(code)() as T;

@@ -2,14 +2,12 @@ import { MessageError, type Model, parseMessage, validate } from 'messageformat'
 
 type Expression = Model.Expression;
 
-/**
- * How a value is shown and how it selects: the source of both, with `a` the arguments and `r` the runtime.
- */
+/** The source of a value as text and as a selector, with `a` the arguments and `r` the runtime. */
 interface Term {
   kind: 'value' | 'string' | 'number';
   /** Source of the value itself. */
   value: string;
-  /** The name that stands in braces when there is no value. */
+  /** The name in braces that is shown when there is no value. */
   name: string;
   options: Record<string, string | number | boolean>;
 }
@@ -29,8 +27,8 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * Compiles one MessageFormat 2 text to JavaScript: a quoted string when nothing in it varies, else `(a, r) =>
- * ...`.
+ * Compiles one MessageFormat 2 text to JavaScript: a quoted string when the text has no variable part, else
+ * `(a, r) => ...`.
  * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not
  * have
  */
@@ -62,7 +60,7 @@ export function argumentsOf(source: string): string[] {
   return [...names].sort();
 }
 
-/** The same for a text that may be missing or wrong, which other rules report: none then. */
+/** The arguments of a text that may be missing or invalid; none then, since other rules report it. */
 export function argumentsIn(source: string | undefined): string[] {
   try {
     return source === undefined ? [] : argumentsOf(source);
@@ -72,9 +70,9 @@ export function argumentsIn(source: string | undefined): string[] {
 }
 
 /**
- * What a text with variants counts: for each selector the kind of plural that chooses (null where none does),
- * and the keys of all variants. Null for a text without variants, and for one that cannot be read, which
- * other rules report.
+ * The selectors and variants of a text: for each selector the kind of plural that chooses (null when none
+ * does), and the keys of all variants. Null for a text without variants, and for a text that cannot be
+ * parsed, which other rules report.
  */
 export function countsOf(
   source: string,

@@ -5,7 +5,7 @@ import type { ProductData } from './product-data';
 import { renderSchema } from './render-schema';
 import { TEXT_LENGTH, validatorSource } from './validator';
 
-/** Whether a field of a panel has the live checklist of the password rules below it. */
+/** Whether a field of a panel has the checklist of the password rules below it. */
 export const hasChecklist = ({ uiSchema }: PanelUi): boolean =>
   Object.values(uiSchema).some((field) => !Array.isArray(field) && field?.['ui:options']?.checklist);
 

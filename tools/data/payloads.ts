@@ -4,8 +4,8 @@ import { inlineReferences } from './inline-refs';
 import { TEXT_LENGTH, validatorSource } from './validator';
 
 /**
- * The compiled schema of each call's body, by the call's name: for servers and tests. The widget itself does
- * not carry them.
+ * The compiled schema of each call's body, by the call's name: for servers and tests. The widget does not
+ * contain them.
  */
 export async function loadPayloads({
   schemas,

@@ -2,17 +2,17 @@
 export interface Problem {
   /** What kind of problem, for programs: `unknown-page`, `shadowed-row`, ... */
   code: string;
-  /** The file as people know it: flows/forgot-password.json. */
+  /** The file's path in messages: flows/forgot-password.json. */
   file: string;
   path: string;
-  /** What is wrong, and what would be right, as one sentence. */
+  /** What is wrong, and what would be right, in one sentence. */
   message: string;
 }
 
-/** The place inside a file, as people read it. */
+/** The place inside a file, as messages show it. */
 export const place = (...keys: (string | number)[]): string => keys.map(String).join(' / ');
 
-/** Data that cannot be built: every problem, one to a line. */
+/** An error for data that cannot be built: all problems, one per line. */
 export class DataError extends Error {
   override name = 'DataError';
 

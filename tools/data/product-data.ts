@@ -14,7 +14,7 @@ import type { Panel, Product } from '../../src/core/data/product';
 import type { DataFile, Kind } from './files';
 import { DataError } from './problem';
 
-/** A product's data in one object: what the files say, in the shape in which the engine wants it. */
+/** A product's data in one object: the content of the files, in the form that the engine needs. */
 export interface ProductData {
   product: Omit<Product, 'loadFlow' | 'loadPanel' | 'loadCatalogue' | 'loadMoreWords'>;
   panels: Record<string, { ui: PanelUi; schema: Record<string, unknown>; file: string }>;
@@ -24,11 +24,11 @@ export interface ProductData {
   relativeTime: Panel['relativeTime'];
 }
 
-/** Locale that all others are translated from. */
+/** The locale that all others are translated from. */
 export const SOURCE_LOCALE = 'en_US';
 
 /**
- * Puts the files together. The files must have passed the checker; here only a missing file is found.
+ * Puts the files together. The checker has accepted the files; this function only detects a missing file.
  * @throws DataError
  */
 export function assemble(files: DataFile[]): ProductData {
@@ -88,10 +88,7 @@ function missing(file: string): never {
 
 const FOR_PEOPLE = new Set(['about', 'assumed', '$schema']);
 
-/**
- * Without what is written for people. A name that happens to be `about` keeps its place where names are free:
- * its value is no text.
- */
+/** Removes what is only for people. A free name that happens to be `about` stays: its value is not a text. */
 function lean<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lean) as T;
   if (value === null || typeof value !== 'object') return value;

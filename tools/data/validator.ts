@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 
 type Json = Record<string, unknown>;
 
-/** Ajv's own CommonJS module: what `import` gives depends on the loader. */
+/** Ajv's CommonJS module: the result of `import` depends on the loader. */
 const generate = ((standaloneCode as { default?: unknown }).default ??
   standaloneCode) as typeof standaloneCode;
 
@@ -20,19 +20,19 @@ const OPTIONS: Options = {
   code: { source: true, esm: true, lines: false },
 };
 
-/** Things that generated validators ask Ajv for, and what stands for them. */
+/** The helpers that generated validators import from Ajv, and their replacements. */
 const HELPERS: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default': 'textLength',
 };
 
-/** The source of `textLength`: characters, not code units, so that an emoji counts once. */
+/** The source of `textLength`: it counts characters, not code units, so that an emoji counts once. */
 export const TEXT_LENGTH =
   'function textLength(text) { let count = 0; for (const _ of text) count += 1; return count; }\n';
 
 /**
- * The source of `const validate` for a schema whose references are resolved. No library, no eval; it leaves
- * out the errors of `if` itself, since those of its `then` say what is wrong.
- * @throws Error when the schema is no JSON Schema or uses a keyword that would need a library
+ * The source of `const validate` for a schema whose references are resolved. The code uses no library and no
+ * eval. It leaves out the errors of `if` itself, since the errors of its `then` say what is wrong.
+ * @throws Error when the schema is not a JSON Schema or uses a keyword that would need a library
  */
 export function validatorSource(schema: Json): string {
   const rules = onlyRules(schema) as Json;
@@ -58,8 +58,7 @@ validate.errors = null;
 const NO_RULES = new Set(['$id', 'title', 'description', 'default', 'examples', '$comment']);
 
 /**
- * Without what is written for people: the validator would carry it along. Names of fields are names, whatever
- * they are.
+ * Removes what is only for people: otherwise the validator would contain it. A field with such a name stays.
  */
 function onlyRules(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => onlyRules(item));

@@ -3,8 +3,8 @@ import type { Guard, TextChoice } from '../../src/core/data/data.gen';
 type Keys = (string | number)[];
 
 /**
- * Calls `visit` for every property of a data file, with the keys that lead to it. What `visit` answers false
- * to is not entered.
+ * Calls `visit` for every property of a data file, with the keys that lead to it. When `visit` returns false,
+ * its value is not walked.
  */
 export function walk(
   value: unknown,
@@ -18,7 +18,7 @@ export function walk(
   }
 }
 
-/** Maps whose keys are free names, not words of ours. */
+/** Maps whose keys are free names, not words of the vocabulary. */
 const FREE = new Set(['set', 'fill', 'keep', 'reload', 'body', 'messages']);
 
 /** Every guard of a flow file, a ui.json or places.json. */
@@ -36,7 +36,7 @@ export function guardsIn(data: unknown): { guard: Guard; at: Keys }[] {
   return found;
 }
 
-/** Every list of which the first whose `when` holds counts. */
+/** Every list in which the first entry whose `when` holds counts. */
 export function choiceLists(data: unknown): { choices: { when?: Guard }[]; at: Keys }[] {
   const found: { choices: { when?: Guard }[]; at: Keys }[] = [];
   walk(data, (key, inner, at) => {
@@ -51,7 +51,7 @@ export function choiceLists(data: unknown): { choices: { when?: Guard }[]; at: K
 
 const CHOICES = new Set(['title', 'text', 'now', 'label', 'panel', 'ui:title', 'ui:help', 'ui:widget']);
 
-/** Every key of a text that a flow file, a ui.json or the password rules ask for. */
+/** Every text key that a flow file, a ui.json or the password rules use. */
 export function textsIn(data: unknown): { text: string; at: Keys }[] {
   const found: { text: string; at: Keys }[] = [];
   const add = (choice: TextChoice, at: Keys) => {

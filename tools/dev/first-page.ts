@@ -1,7 +1,7 @@
 /**
- * `npx tsx tools/dev/first-page.ts [RUNS]`: how long `npm start` takes from nothing but installed packages
- * (no dist/, no data) to the index in a browser that is open already. Says each run, what else the machine
- * had to do (load), and the median.
+ * `npx tsx tools/dev/first-page.ts [RUNS]`: measures how long `npm start` takes from installed packages alone
+ * (no dist/, no data) to the index in a browser that is already open. Prints each run, the load of the
+ * machine, and the median.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ async function firstPage(browser: Browser): Promise<number> {
   const server = spawn('npm', ['start'], {
     env: { ...process.env, PORT: '0', BROWSER: 'none', LATCHKEY_DATA: data, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // A group of its own, so that npm and what it runs end together.
+    detached: true, // A separate process group, so that npm and its child processes end together.
   });
   const ended = once(server, 'exit');
   try {

@@ -1,4 +1,4 @@
-/** Shows an address in the person's own browser. */
+/** Opens an address in the person's own browser. */
 import { spawn } from 'node:child_process';
 
 const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
@@ -8,8 +8,8 @@ const OPENERS: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * Opens `url`, when there is a person to see it: a terminal, no CI, and `BROWSER` is not "none".
- * A system without an opener is no error: the address is printed anyway.
+ * Opens `url`, when there is a person to see it: a terminal, no CI, and `BROWSER` is not "none". A system
+ * without such a command is no error: the address is printed anyway.
  */
 export function openForPerson(url: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? [];

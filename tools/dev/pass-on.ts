@@ -1,8 +1,8 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * Passes a request on as it is, so that the server sees this front's own host name; a lost answer is lost
- * here as well.
+ * Passes a request on with its Host header, so that the server sees the front's own host name. When the
+ * server drops the connection, the front drops it too.
  */
 export function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { hostname, port } = new URL(target);

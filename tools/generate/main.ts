@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes what is generated and checked in. With --check it only says whether those files
- * are current.
+ * `npm run generate`: writes the generated files that are checked in. With --check it only reports whether
+ * those files are current.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

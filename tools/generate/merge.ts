@@ -3,8 +3,8 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 type Json = Record<string, unknown>;
 
 /**
- * Puts all meta schemas into one, with one definition per type. A reference becomes the name of its type, so
- * that every type is declared once and every property keeps its own description.
+ * Merges all meta schemas into one, with one definition per type. A reference becomes the name of its type,
+ * so that every type is declared once and every property keeps its own description.
  */
 export function mergeSchemas(files: Record<string, Json>): JSONSchema {
   const definitions: Record<string, Json> = {};

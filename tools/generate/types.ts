@@ -27,7 +27,7 @@ export async function generateTypes(folder: string): Promise<string> {
   return tidy(source);
 }
 
-/** Without the empty wrapper type, and without the remark that the compiler puts on every definition. */
+/** Removes the empty wrapper type, and the remark that the compiler puts on every definition. */
 function tidy(source: string): string {
   return source
     .replace(/export interface Everything \{\}\n/, '')

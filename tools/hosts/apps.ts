@@ -1,21 +1,21 @@
-/** Fresh applications as a host has them, each with the newest bundler of its kind. */
+/** New applications as hosts have them, each with the newest version of a bundler. */
 
-/** One way to have an application served. */
+/** One way to build and serve an application. */
 export interface Run {
   name: string;
-  /** What has to be done before, if anything. */
+  /** The command that has to run first, if any. */
   build?: string[];
   /** The command that serves it on a port. */
   serve(port: string): string[];
-  /** The folder of what browsers get, below the application's own. */
+  /** The folder of the files for browsers, inside the application's folder. */
   public?: string;
 }
 
 export interface App {
   name: string;
-  /** What it needs of the registry, the widget apart. */
+  /** The packages that the application needs from the registry, besides the widget. */
   packages: string[];
-  /** Folders beside this file, in `apps/`, that it is made of. */
+  /** Folders of `apps/`, beside this file, that the application is copied from. */
   parts: string[];
   runs: Run[];
 }

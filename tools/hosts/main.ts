@@ -1,7 +1,7 @@
 /**
- * `npm run hosts`: packs the build, puts it into fresh applications with the newest bundlers of the registry,
- * and signs on in each of them, as developed and as built, against the reference server on another origin.
- * Takes minutes and the network; names choose applications (`npm run hosts -- vite`).
+ * `npm run hosts`: packs the build, installs it in new applications with the newest bundlers of the registry,
+ * and signs on in each of them, in development mode and as built, against the reference server on another
+ * origin. Takes minutes and needs the network; names choose applications (`npm run hosts -- vite`).
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ async function install({ name, packages, parts }: App, tarball: string): Promise
   return own;
 }
 
-/** Builds, serves, signs on; sentences about what was wrong. */
+/** Builds, serves and signs on; returns sentences about what was wrong. */
 async function attempt(own: string, { build, serve: command, public: out }: Run): Promise<string[]> {
   try {
     if (build) await run(own, build);
@@ -70,7 +70,7 @@ async function attempt(own: string, { build, serve: command, public: out }: Run)
   }
 }
 
-/** Files for browsers that tell where they were built, or where the widget was. */
+/** Files for browsers that contain the path of the build folder or of the widget. */
 async function pathsIn(out: string, own: string): Promise<string[]> {
   const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
     file.isFile(),

@@ -1,10 +1,10 @@
-/** Commands of an application: those that end, and those that serve until they are ended. */
+/** Runs commands of an application: commands that end, and servers that run until they are stopped. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A cold start of a bundler on a machine that is busy with other things. */
+/** Long enough for a cold start of a bundler on a busy machine. */
 const PATIENCE_MS = 240_000;
 
 const environment = (folder: string): NodeJS.ProcessEnv => ({
@@ -15,7 +15,7 @@ const environment = (folder: string): NodeJS.ProcessEnv => ({
   PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 });
 
-/** Runs a command to its end; throws with all that it printed when it fails. */
+/** Runs a command to its end; throws with its whole output when it fails. */
 export async function run(folder: string, [command = '', ...args]: string[]): Promise<string> {
   const options = {
     cwd: folder,
@@ -34,14 +34,15 @@ export async function run(folder: string, [command = '', ...args]: string[]): Pr
 }
 
 /**
- * Starts a command and waits until `url` answers; the answer ends it, with all that it has started itself.
+ * Starts a command and waits until `url` answers; returns a function that ends the command with all its child
+ * processes.
  */
 export async function serve(
   folder: string,
   [command = '', ...args]: string[],
   url: string,
 ): Promise<() => Promise<void>> {
-  // A group of its own: bundlers start processes of theirs.
+  // A separate process group, because bundlers start child processes.
   const child = spawn(command, args, {
     cwd: folder,
     env: environment(folder),

@@ -1,13 +1,13 @@
-/** What a person does in each application, and what must not happen meanwhile. */
+/** Signs on in each application as a person does, and reports what must not happen meanwhile. */
 import type { Browser } from 'playwright-core';
 
-/** As the applications' theme says. */
+/** The background colour in the applications' theme. */
 const BACKGROUND = 'rgb(1, 2, 3)';
 
-/** Signs on at `url`; sentences about all that was wrong. */
+/** Signs on at `url`; returns sentences about everything that was wrong. */
 export async function signOn(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext();
-  // A development server compiles a page when it is asked for.
+  // A development server compiles a page at its first request.
   context.setDefaultTimeout(120_000);
   const wrong: string[] = [];
   try {

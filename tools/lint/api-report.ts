@@ -1,13 +1,13 @@
 /**
- * The types that hosts compile against do not change unseen: docs/api-report.d.ts is the copy that a review
- * reads.
+ * The types that hosts compile against change only after a review: docs/api-report.d.ts is the copy that a
+ * review reads.
  */
 import { readFileSync } from 'node:fs';
 
 const REPORT = 'docs/api-report.d.ts';
 const BUILT = 'dist/latchkey.d.ts';
 
-/** A sentence when what was built has other types than the copy. */
+/** A sentence when the built types differ from the copy. */
 export function checkApiReport(report = REPORT, built = BUILT): string[] {
   if (readFileSync(report, 'utf8') === readFileSync(built, 'utf8')) return [];
   return [

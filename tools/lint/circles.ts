@@ -1,13 +1,13 @@
 /**
- * No file imports itself by way of others, types included: what stands in a circle can neither be read nor
- * moved alone.
+ * No file imports itself through other files, types included: files in a cycle can neither be read nor moved
+ * alone.
  */
 import { dirname, join } from 'node:path';
 import type { SourceFile } from './source-files';
 
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** A sentence for each circle of imports, with its files in order. */
+/** A sentence for each cycle of imports, with its files in order. */
 export function checkCircles(files: SourceFile[]): string[] {
   const paths = new Set(files.map(({ path }) => path));
   const targets = new Map(files.map((file) => [file.path, targetsOf(file, paths)]));
@@ -24,7 +24,7 @@ export function checkCircles(files: SourceFile[]): string[] {
   return found;
 }
 
-/** The files that a file imports, itself not among them. */
+/** The files that a file imports, without itself. */
 function targetsOf({ path, imports }: SourceFile, paths: Set<string>): string[] {
   return imports
     .filter(({ name }) => name.startsWith('.'))

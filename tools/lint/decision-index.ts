@@ -1,10 +1,10 @@
-/** The list of decisions has every page, and says which are superseded. */
+/** The list of decisions names every page, and says which pages are superseded. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SUPERSEDED = /^\W*superseded by (\d{4})/im;
 
-/** Sentences about pages of `folder` that its README.md does not list as they are. */
+/** Sentences about pages of `folder` that its README.md does not list correctly. */
 export function checkDecisionIndex(folder = 'decisions'): string[] {
   const lines = readFileSync(join(folder, 'README.md'), 'utf8').split('\n');
   const pages = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));

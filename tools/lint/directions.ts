@@ -1,26 +1,26 @@
 /**
- * No left and no right in the stylesheet: in a language that is written from right to left, all that has a
- * side has the other one.
+ * The stylesheet uses no left and no right: in a language that is written from right to left, everything with
+ * a side has the other one.
  */
 
 import type { Problem } from '../data/problem';
 import type { SourceFile } from './source-files';
 
-/** Properties that name a side, and what says the same of the line's start or end. */
+/** Properties that name a side, and the logical property that replaces each. */
 const SIDED =
   /^(?:(?:margin|padding|scroll-margin|scroll-padding|inset)-)?(?:left|right)$|^border-(?:(?:top|bottom)-)?(?:left|right)(?:-|$)/;
-/** Properties whose values may name one. */
+/** Properties whose values may name a side. */
 const PLACING =
   /^(?:text-align(?:-last)?|float|clear|justify-(?:content|items|self)|background(?:-position|-position-x|-image)?|(?:mask|object|transform|perspective)-(?:position|origin)|translate|transform|margin-trim|caption-side)$/;
 /**
- * Shorthands that go round clockwise from the top: the second value is on the right, the fourth on the left.
+ * Shorthands with values clockwise from the top: the second value is on the right, the fourth on the left.
  */
 const ROUND = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
 
-/** Why a rule stays that has a side of its own: "file: property: value". */
+/** Why a rule with a physical side may stay: "file: property: value". */
 const ALLOWED: Record<string, string> = {};
 
-/** Declarations in src/ that stay where they are when the page is turned round. */
+/** Declarations in src/ that name a physical side. */
 export function checkDirections(files: SourceFile[], allowed = ALLOWED): Problem[] {
   const problems = files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))
@@ -53,7 +53,7 @@ export function checkDirections(files: SourceFile[], allowed = ALLOWED): Problem
   ];
 }
 
-/** What is wrong with a declaration, if it has a side. */
+/** What is wrong with a declaration, if it names a side. */
 function reasonOf(property: string, value: string): string | undefined {
   if (SIDED.test(property)) return 'names a side; the inline start or end is meant';
   const words = value.replace(/!important$/, '').trim();
@@ -71,18 +71,18 @@ function reasonOf(property: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Corners go round from the top left; those on the left are as those on the right. */
+/** Corners are listed clockwise from the top left; the left corners must equal the right ones. */
 function isEven(corners: string[]): boolean {
   const [first, second = first, third = first, fourth = second] = corners;
   return first === second && third === fourth;
 }
 
-/** The values of a shorthand; what stands in brackets belongs together. */
+/** The values of a shorthand; text in brackets is one value. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s()]+(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?)+/g) ?? [];
 }
 
-/** All declarations, with their lines. */
+/** All declarations, with their line numbers. */
 function declarationsOf(css: string): { line: number; property: string; value: string }[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...text.matchAll(/(?<=[{};]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(

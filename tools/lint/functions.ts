@@ -1,11 +1,11 @@
-/** Functions short enough to be read in one go. */
+/** Functions are short enough to be read at once. */
 import ts from 'typescript';
 import type { SourceFile } from './source-files';
 
 const MOST_LINES = 120;
 
 /**
- * A sentence for each function of more than 120 lines, its comment not counted. Tests themselves are not looked at: the
+ * A sentence for each function of more than 120 lines, without its comment. Test files are not checked: the
  * function of a `describe` is a list.
  */
 export function checkFunctions(files: SourceFile[]): string[] {

@@ -1,9 +1,9 @@
-/** No words in the code: what people read or hear stands in locales/. */
+/** The code contains no texts: texts that people read or hear are in locales/. */
 import ts from 'typescript';
 import type { Problem } from '../data/problem';
 import type { SourceFile } from './source-files';
 
-/** Attributes that are read out or shown. */
+/** Attributes that assistive technology reads out or that the browser shows. */
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',
@@ -21,7 +21,7 @@ const METHODS = new Set(['setAttribute', 'createTextNode', 'append', 'prepend', 
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Text in src/ that comes from no catalogue. */
+/** Finds text in src/ that is not from a catalogue. */
 export function checkHardCodedText(files: SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
@@ -60,7 +60,7 @@ function wordsIn({ path, text }: SourceFile): { line: number; text: string }[] {
   return found;
 }
 
-/** The expressions whose value a node puts before people. */
+/** The expressions whose value a node shows to people. */
 function shownBy(node: ts.Node): ts.Node[] {
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
     return [node.expression];
@@ -94,7 +94,10 @@ const textOf = (node: Literal): string =>
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
     : node.text;
 
-/** The literals that an expression may come to; what is handed to a function, or compared, is not shown. */
+/**
+ * The literals that an expression may evaluate to; the arguments of a function and the operands of a
+ * comparison are not shown.
+ */
 function literalsOf(node: ts.Node): Literal[] {
   if (isLiteral(node)) return [node];
   if (ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression))

@@ -1,15 +1,15 @@
-/** The engine knows no journey: no page, flow or nextAction of the data is a string in src/. */
+/** The engine names no journey: no page, flow or nextAction of the data is a string in src/. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { defaultFolders, loadProduct } from '../data';
 import type { SourceFile } from './source-files';
 
-/** Words that mean something else where they stand. */
+/** Words that have another meaning in their place. */
 const ALLOWED: Record<string, { words: string[]; reason: string }> = {
   'src/http/messages.ts': { words: ['ERROR'], reason: 'the type of a message (specification section 8)' },
 };
 
-/** Every page, flow and nextAction that data or vocabulary know. */
+/** Every page, flow and nextAction in the data or the vocabulary. */
 async function namesOfData(): Promise<Map<string, string>> {
   const vocabulary = JSON.parse(readFileSync('schemas/meta/vocabulary.schema.json', 'utf8')).definitions;
   const { flows, common, calls } = await loadProduct(defaultFolders());
@@ -26,7 +26,7 @@ async function namesOfData(): Promise<Map<string, string>> {
   ]);
 }
 
-/** Sentences about strings in src/ that name a page, a flow or a nextAction. Generated types are no code. */
+/** Sentences about strings in src/ that name a page, a flow or a nextAction. Generated types are left out. */
 export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> {
   const names = await namesOfData();
   const own = files.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts'));
@@ -53,7 +53,7 @@ function stringsIn({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) found.push(node.text);
-    // A name of an object's property or after a dot says the same.
+    // The name of an object's property, or a name after a dot, counts as well.
     else if (
       ts.isIdentifier(node) &&
       /^[A-Z][A-Z0-9_]+$/.test(node.text) &&

@@ -4,8 +4,8 @@ import { checkHardCodedText } from './hard-coded-text';
 import { type SourceFile, sourceFiles, styleFiles } from './source-files';
 
 /**
- * What is wrong with our own code as far as languages go: words that no catalogue has, and a layout that
- * knows one direction only.
+ * What is wrong with our own code for other languages: texts that no catalogue has, and a layout for one
+ * direction only.
  */
 export const checkLanguages = (
   files: SourceFile[] = [...sourceFiles(['src']), ...styleFiles(['src'])],

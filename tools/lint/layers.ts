@@ -1,8 +1,8 @@
-/** Which part may import which. */
+/** The rules for imports between parts. */
 import { dirname, join, relative } from 'node:path';
 import type { SourceFile } from './source-files';
 
-/** Part -> parts it may import, itself apart. CONTRIBUTING.md says the same in words. */
+/** Part -> parts that it may import besides itself. CONTRIBUTING.md has the same rules in words. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/ports.ts': [],
   'src/core': [],
@@ -41,11 +41,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
-  // A request's language is the same locale to the widget and to the server.
+  // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
-  // Draws the early panel with the components that draw it later.
+  // This part draws the early panel with the components that draw it in the browser.
   'tools/build/early': ['src', 'tools'],
-  // The build speaks of the loader and the early panel that it makes; jest's own parts know its lists.
+  // The build names the loader and the early panel that it makes; jest's own parts use its lists.
   tools: [
     'src/core',
     'src/i18n',
@@ -58,10 +58,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
-/** Inside a part: what answers requests of the world does not know the tools of developers. */
+/** Rules inside a part: the code that answers requests does not import the development endpoints. */
 const NEVER: [from: string, to: string][] = [['server/http', 'server/dev']];
 
-/** Sentences about imports that go the wrong way, or that no build would find. */
+/** Sentences about imports that break these rules, or that no build would find. */
 export function checkLayers(files: SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) => {
     const owner = partOf(path);
@@ -86,7 +86,7 @@ function isAllowed(path: string, owner: string, allowed: string[], target: strin
     target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
   if (NEVER.some(([from, to]) => path.startsWith(`${from}/`) && isIn(to))) return false;
   if (isIn(owner) || allowed.some(isIn)) return true;
-  // The shape of the engine is known where it is used; types leave no trace in the code.
+  // The types of the engine may be imported everywhere: types leave no trace in the code.
   return isType && target.startsWith('src/') && owner !== 'src/core';
 }
 

@@ -1,4 +1,4 @@
-/** No way from text to markup or code: neither in what we write, nor in what we ship. */
+/** No code turns text into markup or code: neither our own code, nor the code that we ship. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from './source-files';

@@ -1,24 +1,24 @@
-/** Every file or folder that a comment, a page or a configuration names is there. */
+/** Every file or folder that a comment, a page or a configuration names exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders of ours: what begins with one of them is a path from the project's root. */
+/** Folders of ours: a path that begins with one of them is relative to the project's root. */
 const ROOTED =
   /(?<![\w./@-])(?:src|server|tools|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
 /** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/words.ts`. */
 const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
-/** Where a Markdown link leads, without the place in the page. */
+/** The target of a Markdown link, without the part after `#`. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
-/** A part of a path that stands for any name. */
+/** A part of a path that can be any name. */
 const PLACEHOLDER = /[*<>{}]/;
 /**
- * What the build writes, and Git does not know: in these folders (`latchkey/` is the package's name in
+ * What the build writes, and Git ignores: files in these folders (`latchkey/` is the package's name in
  * imports), or with these names.
  */
 const BUILT =
   /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
-/** Says of a page that a newer one holds in its place. */
+/** The sentence in a page that a newer page has superseded. */
 const SUPERSEDED = /^\W*superseded by \d{4}/im;
 
 export interface NamingFile {
@@ -26,7 +26,7 @@ export interface NamingFile {
   text: string;
 }
 
-/** Comments, pages and configurations of the project: files that Git knows or would take. */
+/** Comments, pages and configurations of the project: files that Git tracks or would track. */
 export function namingFiles(): NamingFile[] {
   return tracked()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
@@ -34,7 +34,7 @@ export function namingFiles(): NamingFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** The test of this rule names files that are not there. */
+/** The test of this rule names files that do not exist. */
 const EXAMPLES = 'test/tools/lint/named-paths.test.ts';
 
 const CONFIGURATION =
@@ -45,7 +45,9 @@ const tracked = (): string[] =>
     .split('\n')
     .filter((path) => path !== '' && existsSync(path));
 
-/** Sentences about names of files that are not there. A superseded page may name what has gone since. */
+/**
+ * Sentences about names of files that do not exist. A superseded page may name files that were deleted since.
+ */
 export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
   const there = new Set(
     all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
@@ -62,15 +64,15 @@ export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] 
     );
 }
 
-/** The folders that a file is in, each from the project's root. */
+/** The folders that contain a file, each from the project's root. */
 const foldersOf = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
-/** A file's path, and what is left of it without its first folders. */
+/** A file's path, and the same path without its first folders. */
 const endsOf = (path: string): string[] =>
   path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
 
-/** Names of files and folders, as they are from the project's root where a folder is named. */
+/** Names of files and folders; a name with a folder is relative to the project's root. */
 function namesIn(path: string, said: string): string[] {
   const rooted = [...said.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
   const names = [...said.matchAll(NAME)].map(([name]) => name);
@@ -88,7 +90,7 @@ const upToPlaceholder = (name: string): string => {
   return (open < 0 ? parts : parts.slice(0, open)).join('/');
 };
 
-/** What a file says in words, by line: all of a page or a configuration, the comments of code. */
+/** The words of a file, by line: all of a page or a configuration, the comments of code. */
 function linesOf(path: string, text: string): [line: number, said: string][] {
   const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'jest.config.js';
   return text.split('\n').flatMap((line, index): [number, string][] => {

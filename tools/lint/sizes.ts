@@ -1,11 +1,11 @@
-/** Files and folders small enough to be read. */
+/** Files and folders are small enough to be read. */
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-files';
 
 const MOST_LINES = 300;
 const MOST_FILES = 16;
 
-/** Folders of many small things of one kind. */
+/** Folders that may have many small files of one kind. */
 const LISTS = /^src\/(widgets|effects)$|^server\/calls|languages$|^test(\/|$)/;
 
 export function checkSizes(files: SourceFile[]): string[] {

@@ -1,4 +1,4 @@
-/** Our own source files, with what they import. */
+/** Our own source files, with their imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

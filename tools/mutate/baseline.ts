@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where the jest run leaves what its transcripts did. */
+/** The folder in which the jest run stores what its transcripts did. */
 export const PLAYED = '.cache/played';
 
-/** What a transcript did with the data as it is: the rows that it took, and for how long it ran. */
+/** What a transcript did with the unchanged data: the rows that it took, and its duration. */
 export interface Played {
   played: string;
   rows: string[];
   ms: number;
 }
 
-/** All that a transcript's way depends on, and the names that its rows are written down by. */
+/** Everything that a transcript's rows depend on, and the names of the rows in the baseline. */
 const FOLDERS = [
   'flows',
   'locales',
@@ -24,7 +24,7 @@ const FOLDERS = [
   'tools/transcript',
 ];
 
-/** A hash of the files that a transcript's way depends on; it changes with each of them. */
+/** A hash of the files that a transcript's rows depend on; it changes when any of them changes. */
 export function stampOf(root: string, folders = FOLDERS): string {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -38,7 +38,7 @@ export function stampOf(root: string, folders = FOLDERS): string {
 }
 
 /**
- * Writes down what some of the transcripts did, for a later run on the same files. Those of other parts stand
+ * Stores what some of the transcripts did, for a later run on the same files. Other parts are stored in files
  * beside it.
  */
 export function writePart(file: string, stamp: string, played: Played[]): void {
@@ -47,8 +47,8 @@ export function writePart(file: string, stamp: string, played: Played[]): void {
 }
 
 /**
- * What was written down in the parts of a folder, or a sentence that says why it is of no use: it is missing,
- * of other files, or not of these very transcripts.
+ * The stored results in the parts of a folder, or a sentence that says why they cannot be used: they are
+ * missing, or from other files, or from other transcripts.
  */
 export function readBaseline(folder: string, stamp: string, names: string[]): Played[] | string {
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];

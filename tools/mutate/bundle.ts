@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import { trim } from '../build/trim';
 
 /**
- * Bundles what a worker runs into one file, and returns its path. The widget loads parts of itself late; in
- * one file they are there at once, so that a widget that waits for a file does not count as settled.
+ * Bundles a worker's code into one file, and returns its path. The widget loads parts of itself late; in one
+ * file they are loaded at once, so that a widget that waits for a file does not count as settled.
  */
 export async function bundleWorker(root: string): Promise<string> {
   const file = join(root, '.cache/mutate/worker.mjs');
@@ -15,14 +15,14 @@ export async function bundleWorker(root: string): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // jsdom reads files of its own folder.
+    // jsdom reads files from its own folder.
     external: ['jsdom', 'esbuild'],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: {
       js: "import { createRequire as forPackages } from 'node:module';\nconst require = forPackages(import.meta.url);",
     },
     metafile: true,
-    // The same modules as in the build that ships.
+    // The bundle uses the same modules as the build that ships.
     plugins: [trim()],
     logLevel: 'warning',
   });

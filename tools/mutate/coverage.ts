@@ -3,8 +3,8 @@ import type { Product } from '../../src/core/data/product';
 import { copy, places, rowId, type Source } from './mutants';
 
 /**
- * A product that tells which of its rows were taken: the engine reads `keep` of every row that it follows,
- * and of no other.
+ * A product that records which of its rows were taken: the engine reads `keep` of every row that it takes,
+ * and of no other row.
  */
 export function watched({ product, files }: Source, taken: (row: string) => void): Product {
   const own = copy(product);

@@ -1,9 +1,9 @@
 /**
  * `npm run mutate -- --rows [--guards] [--bodies] [--only TEXT]`: changes the data in one place at a time and
- * plays the transcripts that came by that place. Every change must make one fail; those that cannot be
- * noticed stand in survivors.json with their reason. Who came by is found by playing them all with the data
- * as it is, or read from `--baseline FOLDER`, which the jest run of test/conformance/transcripts-*.test.ts
- * writes.
+ * plays the transcripts that use that place. Every change must make one fail; survivors.json has the changes
+ * that no transcript can notice, with the reason. To find the transcripts of a place, the run plays all of
+ * them with the unchanged data, or reads `--baseline FOLDER`, which the jest run of
+ * test/conformance/transcripts-*.test.ts writes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,14 +24,16 @@ const { values } = parseArgs({
     guards: { type: 'boolean' },
     bodies: { type: 'boolean' },
     only: { type: 'string', multiple: true },
-    // Each spends half of its time waiting for something to come to rest.
+    // Each worker waits half of its time for the page to settle.
     workers: { type: 'string', default: '4' },
     verbose: { type: 'boolean' },
     baseline: { type: 'string' },
   },
 });
 
-/** What is excused is tried against a few transcripts only: it would be noticed by the first of them. */
+/**
+ * An excused change is tried against a few transcripts only: if it can be noticed, the first ones notice it.
+ */
 const ENOUGH = 12;
 
 process.exitCode = await mutate();
@@ -90,9 +92,7 @@ async function mutate(): Promise<number> {
   }
 }
 
-/**
- * What each transcript does with the data as it is; null when one fails with it, which has been said then.
- */
+/** What each transcript does with the unchanged data; null when one fails, which has been printed by then. */
 async function playedAsItIs(workers: Workers, names: string[]): Promise<Played[] | null> {
   if (values.baseline !== undefined) {
     const written = readBaseline(values.baseline, stampOf(root), names);

@@ -3,17 +3,17 @@ import type { Product } from '../../src/core/data/product';
 
 /** A small change to the data that some transcript must notice. */
 export interface Mutant {
-  /** `sign-on LOGIN_PAGE authenticate.LOGIN 2: the row is gone` */
+  /** `sign-on LOGIN_PAGE authenticate.LOGIN row 2: gone` */
   id: string;
   kind: 'rows' | 'guards' | 'bodies';
   /**
-   * What a transcript must have come by to notice: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`), or a
-   * call.
+   * What a transcript must have used to notice the change: a cell (`sign-on/LOGIN_PAGE/authenticate.LOGIN`),
+   * or a call.
    */
   near: { cell: string } | { calls: string[] };
   /**
-   * Of a cell, the row that must have been taken; where other rows may tell too, it is just the likeliest to
-   * tell.
+   * For a cell, the row that must have been taken (`isNeeded`), or the row that most likely notices the
+   * change.
    */
   row?: { id: string; isNeeded: boolean };
   /** Changes a copy of the product's tables. */
@@ -22,7 +22,7 @@ export interface Mutant {
 
 /** A cell of a flow table. */
 export interface Place {
-  /** The file's name without `.json`. */
+  /** The name of the flow file without `.json`. */
   file: string;
   page: string | null;
   key: string;
@@ -30,15 +30,15 @@ export interface Place {
   cells(product: Product): Record<string, Cell>;
 }
 
-/** A product, and the file that each of its journeys stands in: `FPS` -> `forgot-password`. */
+/** A product, and the file of each of its journeys: `FPS` -> `forgot-password`. */
 export interface Source {
   product: Product;
   files: Record<FlowId, string>;
 }
 
 /**
- * All cells of all tables, file by file. A page that is like another shares that one's rows: each row stands
- * here once.
+ * All cells of all tables, file by file. A page that is `like` another shares its rows: each row is listed
+ * once.
  */
 export function places({ product, files }: Source): Place[] {
   const of = (file: string, flow: Flow, pick: (product: Product) => Flow): Place[] => [
@@ -71,7 +71,7 @@ const cellId = ({ file, page, key }: Place): string => `${file}/${page ?? '*'}/$
 const rowsOf = (cell: Cell): Row[] => (Array.isArray(cell) ? cell : [cell]);
 export const rowId = (place: Place, index: number): string => `${cellId(place)}/${index}`;
 
-/** Those of these rows that stand in the cell. */
+/** Those of these rows that are in the cell. */
 export const rowsOfCellId = (cell: string, rows: string[]): string[] =>
   rows.filter((row) => row.slice(0, row.lastIndexOf('/')) === cell);
 
@@ -80,7 +80,7 @@ const nameOf = (place: Place, index: number): string => {
   return `${place.file} ${place.page ?? 'every page'} ${place.key}${number}`;
 };
 
-/** Each row, gone. */
+/** One change per row: the row is removed. */
 function rowMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).map((_, index) => ({
@@ -98,7 +98,10 @@ function rowMutants(source: Source): Mutant[] {
   );
 }
 
-/** Each condition of each guard, turned round: what was true must be false, one of a list any other. */
+/**
+ * One change per condition of each guard: what was true must be false, a value of a list must be any other
+ * value.
+ */
 function guardMutants(source: Source): Mutant[] {
   return places(source).flatMap((place) =>
     rowsOf(place.cell).flatMap((row, index) =>
@@ -122,13 +125,13 @@ function opposite(product: Product, fact: string, value: Guard[string]): Guard[s
   return domain.filter((item) => !held.includes(item as never)) as Guard[string];
 }
 
-/** Each field of each call's payload, gone. */
+/** One change per field of each call's payload: the field is removed. */
 function bodyMutants({ product }: Source): Mutant[] {
   return Object.entries(product.calls).flatMap(([call, { body, answersAs }]) =>
     Object.keys(body ?? {}).map((field) => ({
       id: `calls ${call} body ${field}: gone`,
       kind: 'bodies' as const,
-      // A variant of another call may go by that one's name.
+      // A variant's requests may have the name of the call that it answers as.
       near: { calls: answersAs === undefined ? [call] : [call, answersAs] },
       apply(own: Product) {
         delete own.calls[call]?.body?.[field];
@@ -139,7 +142,7 @@ function bodyMutants({ product }: Source): Mutant[] {
 
 export const generators = { rows: rowMutants, guards: guardMutants, bodies: bodyMutants };
 
-/** A product whose tables may be changed without harm. */
+/** A copy of a product whose tables may be changed. */
 export function copy(product: Product): Product {
   const { flows, common, calls } = structuredClone({
     flows: product.flows,

@@ -2,7 +2,7 @@ import type { Played } from './baseline';
 import { type Mutant, rowsOfCellId } from './mutants';
 
 /**
- * Which transcripts may notice a change, the likeliest and cheapest first. `texts` are the transcripts by
+ * The transcripts that may notice a change, the likeliest and fastest first. `texts` are the transcripts by
  * name.
  */
 export function order({ near, row }: Mutant, played: Iterable<Played>, texts: Map<string, string>): string[] {
@@ -20,7 +20,7 @@ function rankOfRow(cell: string, row: Mutant['row'], taken: string[]): number | 
   return rowsOfCellId(cell, taken).length > 0 ? 1 : null;
 }
 
-/** A transcript that compares the call's payload says at once what is missing in it. */
+/** A transcript that compares the call's payload notices at once what is missing in it. */
 function rankOfCalls(calls: string[], text: string): number | null {
   const named = calls.filter((call) => text.includes(`"call":"${call}"`));
   if (named.length === 0) return null;

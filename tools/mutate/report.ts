@@ -1,6 +1,6 @@
 /**
- * Of all changes so many must be noticed, excuses or not: with more than that left over the transcripts say
- * too little.
+ * The share of all changes that must be noticed, with or without excuses: below it the transcripts test too
+ * little.
  */
 const SHARE = 0.95;
 
@@ -10,11 +10,11 @@ export interface Outcome {
   survived: string[];
   /** survivors.json: changes that cannot be noticed, with the reason. */
   excuses: Record<string, string>;
-  /** Whether whole kinds of changes were tried: of a few picked ones the share says nothing. */
+  /** Whether whole kinds of changes were tried: the share of a few picked changes says nothing. */
   isWhole: boolean;
 }
 
-/** What came of it, as lines to print, and whether that is good enough. */
+/** The result as lines to print, and whether it is good enough. */
 export function summary({ mutants, survived, excuses, isWhole }: Outcome): {
   lines: string[];
   isFine: boolean;

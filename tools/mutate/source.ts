@@ -2,7 +2,7 @@ import type { Flow } from '../../src/core/data/data.gen';
 import { defaultFolders, loadProduct, readFiles } from '../data';
 import type { Source } from './mutants';
 
-/** The product of this repository, with the files that its journeys stand in. */
+/** The product of this repository, with the flow files of its journeys. */
 export async function readSource(root: string): Promise<Source> {
   const folders = defaultFolders(root);
   const { files } = await readFiles(folders);

@@ -2,7 +2,10 @@ import type { Played } from './baseline';
 import type { Baseline } from './worker';
 import type { Workers } from './workers';
 
-/** Plays transcripts with the data as it is. What each did; null when one fails, which has been said then. */
+/**
+ * Plays transcripts with the unchanged data. Returns what each did; null when one fails, which has been
+ * printed by then.
+ */
 export async function playUnchanged(workers: Workers, names: string[]): Promise<Played[] | null> {
   const played: Baseline[] = [];
   await workers.run(

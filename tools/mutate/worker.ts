@@ -1,4 +1,4 @@
-/** What a worker runs: `worker.mjs ROOT` waits for tasks from the process that started it. */
+/** The code of a worker: `worker.mjs ROOT` waits for tasks from the process that started it. */
 import { join } from 'node:path';
 import { openSession } from '../transcript/dom/session';
 import { readTranscripts } from '../transcript/read';
@@ -8,18 +8,18 @@ import { copy, generators } from './mutants';
 import { readSource } from './source';
 
 /**
- * What the main process asks: play one transcript and tell its rows, or try one mutant against transcripts in
- * this order.
+ * A task from the main process: play one transcript and return its rows, or try one mutant against
+ * transcripts in this order.
  */
 export type Task = { play: string } | { mutant: string; kind: keyof typeof generators; order: string[] };
 
-/** A transcript that was played with the data as it is; `error` says why it failed. */
+/** A transcript that was played with the unchanged data; `error` says why it failed. */
 export type Baseline = Played & { error?: string };
 export type Result = Baseline | { mutant: string; killedBy: string | null; why?: string; tried: number };
 
 /**
- * Once all is at rest nothing further can happen, as the clock stands still: what does not hold then never
- * will. It is looked at twice all the same, each time at rest, for a machine that is busy with other things.
+ * When the page has settled nothing more can happen, as the clock stands still: an expectation that does not
+ * hold then never will. The worker still looks twice, each time at a settled page, for a busy machine.
  */
 const HASTE = { expect: 0, act: 300, looks: 2 };
 
@@ -36,7 +36,7 @@ async function work(root: string): Promise<void> {
       .map((mutant) => [mutant.id, mutant]),
   );
 
-  /** What went wrong, if anything did. */
+  /** The error of a transcript, or undefined. */
   const fault = (name: string, own: typeof product): Promise<string | undefined> => {
     const named = transcripts.get(name);
     if (!named) throw new Error(`no transcript is called ${name}`);

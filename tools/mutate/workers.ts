@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { bundleWorker } from './bundle';
 import type { Result, Task } from './worker';
 
-/** A few processes that play transcripts side by side. */
+/** Several processes that play transcripts side by side. */
 export interface Workers {
-  /** Does all tasks, each worker one at a time; results come in any order. */
+  /** Runs all tasks, one at a time per worker; results come in any order. */
   run(tasks: Task[], onResult: (result: Result) => void): Promise<void>;
   stop(): void;
 }
@@ -23,8 +23,8 @@ export async function startWorkers(root: string, size: number): Promise<Workers>
             try {
               onResult(await ask(workers[index] as ChildProcess, task));
             } catch (cause) {
-              // Whoever ends the whole process is noticed; another takes the place. Without a change that is
-              // a fault.
+              // A change that ends the whole process counts as noticed, and a new worker replaces the old
+              // one. Without a change the end of the process is an error.
               if (!('mutant' in task)) throw cause;
               onResult({
                 mutant: task.mutant,

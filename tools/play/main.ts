@@ -1,6 +1,6 @@
 /**
- * `npm run play`: all transcripts in jsdom, in four processes and on the production build of React, in half
- * of the time that jest takes. It tells those that fail. Jest plays them on the development build, whose
+ * `npm run play`: plays all transcripts in jsdom, in four processes and on the production build of React, in
+ * half of the time that jest takes. Lists those that fail. Jest plays them on the development build, whose
  * warnings count as well.
  */
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npx tsx tools/pseudo/main.ts OUT`: the locales, and the pseudo-locales en_XA and ar_XB beside them, for
+ * `npx tsx tools/pseudo/main.ts OUT`: writes the locales, and the pseudo-locales en_XA and ar_XB, for
  * `latchkey build --locales OUT`.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';

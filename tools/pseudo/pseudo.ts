@@ -1,6 +1,6 @@
 /**
- * Locales that nobody speaks, made from the English one: what a layout makes of other letters, longer words
- * and the other direction.
+ * Pseudo-locales, made from the English one: they test a layout with other letters, longer words and the
+ * other direction.
  */
 import { type Model, parseMessage, stringifyMessage } from 'messageformat';
 import type { LocaleFile } from '../../src/core/data/data.gen';
@@ -12,10 +12,10 @@ const PLAIN = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz';
 const ACCENTED = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž';
 const accents = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] as string]));
 
-/** Readable, and with a mark on every letter. */
+/** English that stays readable, with a mark on every letter. */
 export const accented: Style = (text) => [...text].map((letter) => accents.get(letter) ?? letter).join('');
 
-/** The same, four tenths longer, as words: they may break into lines. */
+/** The same text, 40 % longer by additional words, which may break into lines. */
 export const longer: Style = (text) => {
   const words = text.trimEnd();
   const more = Math.ceil([...words.trim()].length * 0.4);
@@ -23,8 +23,8 @@ export const longer: Style = (text) => {
 };
 
 /**
- * Each word from right to left, by Unicode's override, behind a mark by which a browser that guesses the
- * direction finds it.
+ * Each word from right to left, by Unicode's override, behind a mark by which a browser detects the
+ * direction.
  */
 export const mirrored: Style = (text) =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => `\u200f\u202e${word}\u202c`);
@@ -33,8 +33,8 @@ export const mirrored: Style = (text) =>
 export const PSEUDO: Record<string, Style> = { en_XA: longer, ar_XB: mirrored };
 
 /**
- * A locale file with every text of `source` in a style; a text that counts gets every plural form that the
- * locale has.
+ * A locale file with every text of `source` in a style; a text with a count gets every plural form of the
+ * locale.
  */
 export function pseudoLocale(source: LocaleFile, locale: string, style: Style): LocaleFile {
   const texts = Object.entries(source.messages).map(([key, text]) => [key, pseudoText(text, locale, style)]);
@@ -53,8 +53,8 @@ function pseudoText(text: string, locale: string, style: Style): string {
 type Variants = Extract<Model.Message, { type: 'select' }>['variants'];
 
 /**
- * The forms that the locale has and the text lacks, of each number with each of the others, worded like the
- * nearest one that is there.
+ * The plural forms that the locale has and the text lacks, for each combination of numbers, worded like the
+ * nearest form that exists.
  */
 function formsOf(locale: string, text: string, own: Variants): Variants {
   const written = own.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value)));

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Environment variables by which the test files find what `startPool` has prepared. */
+/** Environment variables that tell the test files what `startPool` has prepared. */
 export const TEMPLATE = 'LATCHKEY_TEST_TEMPLATE';
 export const serversOf = (dist: string): string => `LATCHKEY_TEST_SERVERS_${dist.replace(/\W/g, '_')}`;
 
-/** A data folder of its own for a server: seeded already where the run has a template. */
+/** A separate data folder for a server; already seeded when the run has a template. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
   const template = process.env[TEMPLATE];
@@ -14,7 +14,9 @@ export function newFolder(): string {
   return folder;
 }
 
-/** The two addresses of this worker's server for a build, which its test files use one after the other. */
+/**
+ * The two addresses of this worker's server for a build; the worker's test files use it one after the other.
+ */
 export function pooledServer(dist: string): [string, string] {
   const all = JSON.parse(process.env[serversOf(dist)] ?? '[]') as [string, string][];
   const own = all[Number(process.env.JEST_WORKER_ID) - 1];

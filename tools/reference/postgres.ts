@@ -5,16 +5,17 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 /**
- * A PostgreSQL of its own in a folder of its own, reached by a socket there: no port, no trace afterwards.
+ * A separate PostgreSQL in its own folder, reached by a socket there: it uses no port, and leaves no files
+ * afterwards.
  */
 export interface TestPostgres {
   readonly url: string;
-  /** Makes another database there, in which nothing is; its connection string. */
+  /** Makes another empty database there; returns its connection string. */
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Where Debian puts what is for servers, newest first; elsewhere it is on the path. */
+/** Debian installs server programs here, newest first; on other systems they are on the path. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of initdb and postgres, or null when this machine has none. */
@@ -66,7 +67,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
       return urlOf(name);
     },
     async stop() {
-      child.kill('SIGINT'); // "Fast": whoever is still connected is not waited for.
+      child.kill('SIGINT'); // "Fast": the shutdown does not wait for connected clients.
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { newFolder } from './pooled';
 
-/** A real server in a process of its own, on a free port, with a data folder of its own. */
+/** A real server in a separate process, on a free port, with its own data folder. */
 export interface TestServer {
   readonly url: string;
   readonly folder: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it and waits; the exit code. */
+  /** Ends the server and waits; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends it and removes its folder. */
+  /** Ends the server and removes its folder. */
   discard(): Promise<void>;
 }
 
-/** Starts a server and waits until it listens. `folder`: reuse the data of an earlier one. */
+/** Starts a server and waits until it listens. `folder`: the data folder of an earlier server. */
 export async function startServer(
   env: Record<string, string> = {},
   folder = newFolder(),
@@ -45,7 +45,7 @@ export async function startServer(
   };
 }
 
-/** Starts a server that is expected not to come up; its exit code and what it printed. */
+/** Starts a server that is expected to fail; returns its exit code and its output. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -56,7 +56,7 @@ export async function failToStart(
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
-  // Not through npx: the signal has to reach the server itself.
+  // Without npx: the signal has to reach the server itself.
   return spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     // Tests do not use a database of the developer, unless LATCHKEY_TEST_DATABASE_URL names it.
     env: {

@@ -6,13 +6,13 @@ import { newFolder, pooledServer } from './pooled';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The build that is looked at: the default one, or the one that the environment names. */
+/** The build under test: the default one, or the one that the environment names. */
 export const DIST = process.env.LATCHKEY_DIST ?? 'dist';
 
-/** What `latchkey build` is to be told so that it makes a widget of that build. */
+/** The arguments of `latchkey build` for that build. */
 export const BUILD_OPTIONS = DIST === 'dist/slim' ? ['--slim'] : [];
 
-/** What to give for a call instead of the real answer. */
+/** The answer of a call in place of the real one. */
 export interface Substitute {
   call: string;
   answer?: { status?: number; body: unknown };
@@ -38,23 +38,23 @@ export interface Letter {
   userId: string;
 }
 
-/** The reference server in a process of its own, on two free ports, with a database of its own. */
+/** The reference server in a separate process, on two free ports, with its own database. */
 export interface Server {
   /** The same server under two origins. */
   urls: [string, string];
   outbox(): Promise<Letter[]>;
   forward(seconds: number): Promise<void>;
   order(substitute: Substitute): Promise<void>;
-  /** Ends what was ordered. */
+  /** Removes the orders. */
   cancelOrders(): Promise<void>;
   captchaAnswer(id: string): Promise<string>;
-  /** What the widget told the error log. */
+  /** The reports that the widget sent to the error log. */
   reports(): Promise<unknown[]>;
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one that only the caller uses, and that serves the build in the folder `dist`. */
+/** Starts a server for the caller alone, which serves the build in the folder `dist`. */
 export async function startServer(dist = DIST): Promise<Server> {
   const data = newFolder();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -80,7 +80,7 @@ export async function startServer(dist = DIST): Promise<Server> {
   });
 }
 
-/** The server that runs for this jest worker all the time; a test file that uses it resets it first. */
+/** The server that runs for this jest worker all the time; each test file that uses it resets it first. */
 export function borrowServer(): Server {
   return serverAt(pooledServer(DIST), async () => {});
 }
@@ -109,7 +109,7 @@ function serverAt(urls: [string, string], stop: () => Promise<void>): Server {
   };
 }
 
-/** The addresses, from the server's own greeting. */
+/** Reads the addresses from the server's greeting. */
 function addresses(child: ChildProcess): Promise<[string, string]> {
   return new Promise((resolve, reject) => {
     const found: string[] = [];

@@ -8,7 +8,10 @@ const BRANDS = [
   { id: 'clinic', scheme: 'dark' },
 ] as const;
 
-/** Takes the sign-on panel of each brand over its page; `url` is the reference server's, which serves them. */
+/**
+ * Photographs the sign-on panel of each brand over its page; `url` is the reference server's, which serves
+ * the pages.
+ */
 export async function photographBrands(browser: Browser, url: string): Promise<void> {
   await mkdir('docs/gallery', { recursive: true });
   for (const { id, scheme } of BRANDS) {

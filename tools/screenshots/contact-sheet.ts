@@ -1,6 +1,6 @@
 import { fileOf, SCHEMES, WIDTHS } from './photograph';
 
-/** Where a locale's contact sheet stands: the page, and a picture of each of its parts. */
+/** The files of a locale's contact sheet: the page, and a picture of each of its parts. */
 export const sheetOf = (locale: string): string => `sheets/${locale}.html`;
 export const pictureOf = (part: string): string => `sheets/${part}.png`;
 
@@ -14,7 +14,7 @@ export function contactSheet(names: readonly string[], locale: string): string {
   return page(`Every panel, ${locale}`, sections.join('\n    '));
 }
 
-/** A page that leads to all contact sheets. */
+/** A page with links to all contact sheets. */
 export function overview(locales: readonly string[]): string {
   const items = locales.map((locale) => {
     const pictures = partsOf(locale).map((part) => `<a href="${pictureOf(part)}">${part}</a>`);

@@ -1,4 +1,4 @@
-/** docs/gallery.md: the panels as people see them, in pictures of their own. */
+/** docs/gallery.md: the panels as people see them, each with its own picture. */
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileOf } from './photograph';
@@ -50,7 +50,7 @@ const PICTURES: Picture[] = [
 /** The views that the gallery shows, each once. */
 export const galleryViews = [...new Set(PICTURES.map(({ view }) => view))];
 
-/** Copies the pictures from `folder`, where they have been taken, and writes the page. */
+/** Copies the pictures from `folder`, and writes the page. */
 export async function writeGallery(folder: string): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

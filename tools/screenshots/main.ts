@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
- * screenshots/, with a contact sheet for each language; the pseudo-locales en_XA and ar_XB among them. Names
- * of views and `--locale de_DE`, as often as one likes, choose some of them: `npm run screenshots -- warning
- * --locale fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md. Needs a build.
+ * screenshots/, with a contact sheet for each language; also in the pseudo-locales en_XA and ar_XB. Names of
+ * views and any number of `--locale de_DE` choose some of them: `npm run screenshots -- warning --locale
+ * fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -46,7 +46,7 @@ async function take(view: View, locale: string): Promise<string[]> {
   await server.reset();
   const visit = await Visit.begin(await newProfile(browser), server, [front], origins);
   try {
-    // tsx marks functions with a helper of its own, which those that run in the page would miss there.
+    // tsx marks functions with its own helper, which does not exist in the page.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
     await view.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
     return await photograph(visit, join(OUT, view.name), locale);

@@ -7,16 +7,16 @@ export const SCHEMES = ['light', 'dark'] as const;
 export const WIDTHS = [320, 390, 1280] as const;
 
 /**
- * Tall enough for the longest panel, so that none is cut; small screens are filled by a panel of any length.
+ * In px. Tall enough for the longest panel, so that none is cut; a panel of any length fills a small screen.
  */
 const HEIGHT = 1800;
-/** What is seen of the page around a panel. */
+/** How much of the page around a panel is in the picture, in px. */
 const MARGIN = 16;
 
 export const fileOf = (locale: string, scheme: string, width: number): string =>
   `${locale}-${scheme}-${width}.png`;
 
-/** Takes what is on show in both colour schemes and widths; answers the files. */
+/** Photographs what is on show in both colour schemes and widths; returns the files. */
 export async function photograph(visit: Visit, folder: string, locale: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
@@ -33,7 +33,8 @@ export async function photograph(visit: Visit, folder: string, locale: string): 
 }
 
 /**
- * What there is to see: the topmost panel down to its foot, and the wait message, with a margin around both.
+ * The area of the picture: the topmost panel down to its foot, and the wait message, with a margin around
+ * both.
  */
 async function frame(
   visit: Visit,

@@ -1,5 +1,5 @@
 /**
- * What the words of each language weigh, in their two parts: one part is asked for at the start, the other
+ * The sizes of each language's catalogue, in its two parts: the first part is loaded at the start, the second
  * when a panel needs it.
  */
 import { readdir } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { measure } from './measure';
 
 export interface Weight {
   locale: string;
-  /** Of the first part and of the second, in bytes of brotli; and of both as they are. */
+  /** The first part and the second, in bytes of brotli; and both uncompressed. */
   first: number;
   second: number;
   raw: number;
 }
 
-/** The weights of all catalogues of a build. */
+/** The sizes of all catalogues of a build. */
 export async function catalogueWeights(dist: string): Promise<Weight[]> {
   const [version = ''] = await readdir(join(dist, 'data'));
   const folder = join(dist, 'data', version, 'locales');

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: what sign-on costs a visitor, whether that is within the budget in package.json, and what
- * each language weighs. Needs a build; `-- slim` looks at the slim one.
+ * `npm run size`: the bytes that a visitor of sign-on loads, whether they are within the budget in
+ * package.json, and the size of each language. Needs a build; `-- slim` measures the slim one.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

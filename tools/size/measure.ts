@@ -1,4 +1,4 @@
-/** Bytes of files, as they are and as servers send them; and whose bytes they are. */
+/** The sizes of files, uncompressed and as servers send them; and the packages that the bytes come from. */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

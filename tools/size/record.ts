@@ -1,12 +1,12 @@
-/** Which files a visitor of sign-on waits for, as Chromium asks for them. */
+/** Records which files a visitor of sign-on waits for, as Chromium requests them. */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser/launch';
 import { serve } from './server';
 
 export interface Asked {
-  /** Without these there is no field that can be focused. */
+  /** Without these files there is no field that can be focused. */
   field: string[];
-  /** All that was asked for until the engine had the panel. */
+  /** All files that were requested until the engine had the panel. */
   engine: string[];
 }
 
@@ -23,12 +23,12 @@ const WATCH = `globalThis.focusable = new Promise((resolve) => {
   watcher.observe(document, { subtree: true, childList: true, attributes: true });
 })`;
 
-/** What the first field does without. */
+/** Files that the first field does not need. */
 const LATER = /\/(chunks|locales|panels|product)\b/;
 
 const NAMES = `performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => new URL(name).pathname)`;
 
-/** Files of `folder` that sign-on asks for. */
+/** Files of `folder` that sign-on requests. */
 export async function recordSignOn(folder: string): Promise<Asked> {
   const server = await serve(folder);
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** A page with the widget, its files, and just enough answers for the first panel. */
+/** Serves a page with the widget, the widget's files, and only the answers that the first panel needs. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const PAGE = `<!doctype html><html lang="en"><title>size</title><link rel="icon"
 globalThis.live = new Promise((resolve) => widget.on('page', resolve));
 widget.authenticateUser();</script>`;
 
-/** Answers of every call that comes before the first panel, in one. */
+/** The fields of all answers before the first panel, in one answer. */
 export const ANSWER = JSON.stringify({
   app: { isPingEnabled: false },
   csrfTokenValue: 'size',

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that has to hold, in order, cheap things first. Each check counts as one, each test
- * as one. The last line is `N passed, N failed`; the exit code is 1 when something failed, or when no test
- * ran at all.
+ * `npm test`: runs all checks and tests in order, the fast ones first. Each check counts as one, each test as
+ * one. The last line is `N passed, N failed`; the exit code is 1 when something failed, or when no test ran
+ * at all.
  */
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';

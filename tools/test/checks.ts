@@ -1,4 +1,4 @@
-/** What has to hold, cheap things first: the list that `npm test` and `npm run quick` share. */
+/** The list of checks that `npm test` and `npm run quick` share, fast ones first. */
 
 import { checkApiReport } from '../lint/api-report';
 import { checkCircles } from '../lint/circles';
@@ -15,17 +15,17 @@ import { PLAYED } from '../mutate/baseline';
 /** A check has a tool or a rule. */
 export interface Check {
   name: string;
-  /** Belongs to `npm run quick` too. */
+  /** Whether `npm run quick` makes the check too. */
   isQuick?: boolean;
-  /** Cannot be made on a machine without one. */
+  /** The check needs a browser. */
   needsBrowser?: boolean;
-  /** A Node script and its arguments; all is well when it ends with 0. */
+  /** A Node script and its arguments; exit code 0 means success. */
   tool?: [script: string, ...args: string[]];
-  /** Sentences about what is wrong. */
+  /** Returns sentences about what is wrong. */
   rule?(): string[] | Promise<string[]>;
 }
 
-/** Read once for all rules: each file is parsed for its imports. */
+/** The files are read once for all rules: each file is parsed for its imports. */
 let read: SourceFile[] | undefined;
 const files = (): SourceFile[] => {
   read ??= sourceFiles();
@@ -38,7 +38,7 @@ const ours = (name: string, ...args: string[]): Check['tool'] => [
   ...args,
 ];
 
-/** Before the tests: what takes seconds, the build, and what looks at the build. */
+/** Before the tests: checks that take seconds, the build, and checks of the build. */
 export const CHECKS: Check[] = [
   { name: 'generated files are current', isQuick: true, tool: ours('generate', '--check') },
   { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
@@ -64,13 +64,13 @@ export const CHECKS: Check[] = [
   { name: 'size budget of the slim build', needsBrowser: true, tool: ours('size', 'slim') },
 ];
 
-/** After the tests: it takes the longest, and says nothing of use while a test fails. */
+/** After the tests: this check takes the longest, and is useless while a test fails. */
 export const MUTATION: Check = {
   name: 'each row, condition and payload field is noticed by a transcript',
   tool: ours('mutate', '--rows', '--guards', '--bodies', '--baseline', PLAYED),
 };
 
-/** In place of jest's own way through the transcripts, which takes twice as long. */
+/** Replaces jest's own run of the transcripts, which takes twice as long. */
 export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */

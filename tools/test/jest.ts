@@ -1,9 +1,9 @@
-/** All jest projects, counted: most files side by side, then those that run alone. */
+/** Runs all jest projects and counts the tests: most files side by side, then those that run alone. */
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { run } from './run';
 
-/** What `hooks/report.js` writes. */
+/** The output of `hooks/report.js`. */
 export interface Report {
   passed: number;
   failed: number;
@@ -20,16 +20,16 @@ export interface FileReport {
 
 const REPORT = '.cache/jest.json';
 
-/** A test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
+/** The title of a test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
 const REASON = /\(skipped: .{8,}\)/;
 
-/** What starts a browser: a folder, and one file. */
+/** The tests that start a browser: a folder, and one file. */
 const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
 
 /**
- * Runs the tests; suites that could not be loaded, and tests skipped without a reason, count as failed.
- * Without a browser those that need one are left out, and each folder or file of them counts as one that
- * failed.
+ * Runs the tests. Suites that could not be loaded, and tests skipped without a reason, count as failed.
+ * Without a browser the tests that need one are left out, and each folder or file of them counts as one
+ * failure.
  */
 export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
   const leftOut = hasBrowser ? [] : IN_BROWSER;
@@ -53,7 +53,7 @@ export async function jest(args: string[], hasBrowser: boolean): Promise<Report>
   return { passed: together.passed + alone.passed, failed, files };
 }
 
-/** Runs jest once; throws when it comes to no report. */
+/** Runs jest once; throws when jest writes no report. */
 export async function once(args: string[]): Promise<Report> {
   await rm(REPORT, { force: true });
   const options = [
@@ -73,11 +73,11 @@ export async function once(args: string[]): Promise<Report> {
 }
 
 /**
- * Two at least: browser tests wait more than they compute. Half of the cores: each of them has a browser and
- * a server at work too.
+ * At least two workers: browser tests wait more than they compute. Half of the cores: each worker also runs a
+ * browser and a server.
  */
 const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
 
-/** How many files run at once, unless the caller says so. */
+/** The number of files that run at once, unless the caller gives it. */
 export const workers = (args: string[]) =>
   args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST];

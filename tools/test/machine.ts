@@ -1,11 +1,11 @@
-/** What the tests need of the machine, looked for before anything else runs. */
+/** Looks for what the tests need of the machine, before anything else runs. */
 import { spawn } from 'node:child_process';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
 import { postgresBinaries } from '../reference/postgres';
 
 /**
- * Milliseconds without a word from the download until it counts as stuck: Playwright tells of each tenth,
- * some 15 MB.
+ * Milliseconds without output from the download until it counts as stuck: Playwright prints a line per tenth,
+ * about 15 MB.
  */
 const SILENCE = 50_000;
 
@@ -14,12 +14,12 @@ const CANNOT_START = `it does not start. On Linux that is most often a library t
   LATCHKEY_CHROMIUM=/path/to/chrome npm ... (another one)`;
 
 /**
- * Finds a Chromium that starts, or lets Playwright download its own; throws with what to do when there is
- * none in the end.
+ * Finds a Chromium that starts, or lets Playwright download its own; throws with instructions when there is
+ * still none.
  */
 export async function needBrowser(): Promise<void> {
   if (!isThere()) {
-    // A wrong name is to be put right, not to be passed over.
+    // A wrong path must be corrected by the person, not ignored.
     if (process.env.LATCHKEY_CHROMIUM) return void findBrowser();
     console.log(
       `   none found; Playwright downloads one, about 280 MB, and is stopped when nothing has come for ${SILENCE / 1000} s`,
@@ -39,8 +39,8 @@ export async function needBrowser(): Promise<void> {
 }
 
 /**
- * Sentences about a PostgreSQL that is missing; the tests that need it are skipped then, which must not
- * happen unseen on CI.
+ * Sentences about a missing PostgreSQL. The tests that need it are then skipped, which must not go unnoticed
+ * on CI.
  */
 export function needPostgres(found = postgresBinaries(), isCi = Boolean(process.env.CI)): string[] {
   if (found) console.log(`   ${found}`);
@@ -61,14 +61,15 @@ function isThere(): boolean {
 }
 
 /**
- * Runs a Node script, and stops it with all that it started once it has been silent for so many milliseconds.
+ * Runs a Node script, and stops it with all its child processes when it prints nothing for `silence`
+ * milliseconds.
  */
 export function download(command: string[], silence: number): Promise<void> {
-  // In a group of its own, since the one that downloads is a child of the one that we start.
+  // A separate process group, since a child of our child process does the download.
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
-    // Milliseconds until Playwright gives one of its five attempts up.
+    // The time limit of each of Playwright's five attempts, in milliseconds.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env },
   });
   const stop = () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run t -- core/step`: the tests whose path or title has that, or the transcript of that name; `npm run
- * t` alone says how to ask. Builds first what the tests would look at and is out of date.
+ * `npm run t -- core/step`: runs the tests whose path or title contains that text, or the transcript of that
+ * name; `npm run t` alone prints its usage. First builds dist/ when the tests need it and it is out of date.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,18 +32,18 @@ async function main(): Promise<void> {
     console.log('dist/ is built at the start only: after a change in src/, begin anew.');
   if (asked.isSlim) process.env.LATCHKEY_DIST = 'dist/slim';
 
-  // Without a list of all the tests that have another title.
+  // Without a list of all tests with other titles.
   const named = title
     ? [
         `--testNamePattern=${literally(title)}`,
         ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
       ]
     : [];
-  // Which build is looked at, --slim says; the project of that name would run each browser test once more.
+  // --slim chooses the build; the jest project of that name would run each browser test a second time.
   const report = await once([
     '--ignoreProjects',
     'slim',
-    // A file of which no test has the title runs no hooks, so that what it has opened stays open.
+    // A file without a test of that title runs no hooks, so its open resources stay open.
     ...(asked.isWatching ? ['--watchAll'] : title ? ['--forceExit'] : []),
     ...named,
     '--runTestsByPath',
@@ -71,7 +71,7 @@ function readTests(): Parameters<typeof choose>[1] {
   };
 }
 
-/** As a pattern that means these very characters. */
+/** Escapes a text, so that the pattern means exactly these characters. */
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

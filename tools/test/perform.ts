@@ -1,9 +1,9 @@
-/** Makes the checks of the list. */
+/** Runs the checks of the list. */
 import type { Check } from './checks';
 import { run, runQuietly } from './run';
 import type { Count, Tally } from './tally';
 
-/** One after the other, each telling as it goes. */
+/** Runs the checks one after the other; each prints its output at once. */
 export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: boolean): Promise<void> {
   for (const check of checks) {
     await tally.step(check.name, async () => {
@@ -15,7 +15,7 @@ export async function performInTurn(tally: Tally, checks: Check[], hasBrowser: b
   }
 }
 
-/** Runs all at once; prints the output of each tool in the order of the list. */
+/** Runs all checks at once; prints the output of each tool in the order of the list. */
 export async function performTogether(tally: Tally, checks: Check[]): Promise<void> {
   const running = checks.map((check) => ({
     name: check.name,
@@ -35,7 +35,7 @@ export async function performTogether(tally: Tally, checks: Check[]): Promise<vo
 const split = ([script, ...args]: [string, ...string[]]): [string, string[]] => [script, args];
 const counted = (isFine: boolean): Count => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
-/** Says the sentences; none means that all is well. */
+/** Prints the sentences; none means success. */
 export function told(sentences: string[] = []): Count {
   for (const sentence of sentences) console.log(`   ${sentence}`);
   return counted(sentences.length === 0);

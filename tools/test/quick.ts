@@ -1,6 +1,6 @@
 /**
- * `npm run quick`: of `npm test` what needs no build, no browser and no server, in a minute and a half: the
- * checks at once, then the transcripts, then the tests. Ends like `npm test`.
+ * `npm run quick`: the part of `npm test` that needs no build, no browser and no server, in a minute and a
+ * half: the checks at once, then the transcripts, then the tests. The last line is that of `npm test`.
  */
 import { CHECKS, PLAY, QUICK_TESTS } from './checks';
 import { type FileReport, once, workers } from './jest';

@@ -1,7 +1,7 @@
 /** Runs a Node script of ours or of a package. */
 import { spawn } from 'node:child_process';
 
-/** Its output goes straight to the terminal; true when it ends with exit code 0. */
+/** Runs a script whose output goes straight to the terminal; true when it ends with exit code 0. */
 export function run(script: string, args: string[] = [], nodeOptions: string[] = []): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...nodeOptions, script, ...args], { stdio: 'inherit' });
@@ -10,7 +10,7 @@ export function run(script: string, args: string[] = [], nodeOptions: string[] =
   });
 }
 
-/** Its output is kept for later, for when several run at once. */
+/** Runs a script and keeps its output, because several scripts run at once. */
 export function runQuietly(
   script: string,
   args: string[] = [],

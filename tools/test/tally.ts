@@ -1,18 +1,18 @@
-/** Counts what passed and failed, remembers how long it took, and says so. */
+/** Counts what passed and failed, records how long it took, and prints both. */
 
 export interface Count {
   passed: number;
   failed: number;
 }
 
-/** What a run has come to so far. */
+/** The result of a run so far. */
 export class Tally {
   private readonly total: Count = { passed: 0, failed: 0 };
   private readonly broken: string[] = [];
-  /** Seconds that each step took. */
+  /** The duration of each step, in seconds. */
   readonly seconds: Record<string, number> = {};
 
-  /** A step with its name above and its outcome below; an error that is thrown counts as one failure. */
+  /** Runs a step; prints its name first and its result last. A thrown error counts as one failure. */
   async step(name: string, work: () => Promise<Count>): Promise<void> {
     console.log(`\n── ${name}`);
     const started = performance.now();
@@ -25,7 +25,7 @@ export class Tally {
     console.log(`   ${count.failed > 0 ? 'FAILED' : 'ok'}, ${this.seconds[name].toFixed(1)} s`);
   }
 
-  /** Counts without a word. */
+  /** Counts without output. */
   add(name: string, { passed, failed }: Count): void {
     this.total.passed += passed;
     this.total.failed += failed;

@@ -1,12 +1,12 @@
 /**
- * How long each project, file and step took: said at the end of `npm test`, and kept for the order of the
- * next run.
+ * The duration of each project, file and step: printed at the end of `npm test`, and stored for the order of
+ * the next run.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { FileReport } from './jest';
 
-/** Seconds; a file is named by its project and its path. */
+/** In seconds; the key of a file is its project and its path. */
 export interface Times {
   files: Record<string, number>;
   steps: Record<string, number>;
@@ -14,12 +14,12 @@ export interface Times {
 
 const KEPT = '.cache/test-times.json';
 const MOST = 10;
-/** Seconds; shorter steps would be 0.0 minutes. */
+/** In seconds; shorter steps would be 0.0 minutes. */
 const SOME = 3;
 
 /**
- * Lines about the time of a run: minutes per project and step, seconds of the slowest files. Files of several
- * workers count one by one.
+ * Lines about the time of a run: minutes per project and step, seconds of the slowest files. The times of
+ * parallel workers are added.
  */
 export function timesInWords(files: FileReport[], steps: Record<string, number>): string[] {
   const projects = new Map<string, number>();
@@ -41,8 +41,8 @@ export function timesInWords(files: FileReport[], steps: Record<string, number>)
 }
 
 /**
- * Writes them to `.cache/test-times.json`; what did not run this time keeps its time, unless its file is
- * gone.
+ * Writes the times to `.cache/test-times.json`; a file that did not run this time keeps its time, unless the
+ * file is gone.
  */
 export async function keepTimes(files: FileReport[], steps: Record<string, number>): Promise<void> {
   const last: Times = await readFile(KEPT, 'utf8')

@@ -4,7 +4,7 @@ import type { Received } from './script';
 import { plain, type Words } from './texts';
 import { START_CALLS } from './wire';
 
-/** How far the lists were read: an expectation of a list looks at what came after. */
+/** How far the lists were read: an expectation of a list is compared with the later entries. */
 export interface Cursors {
   requests: number;
   events: number;
@@ -14,14 +14,17 @@ export interface Cursors {
 export interface Seen {
   observation: Observation;
   received: Received[];
-  /** The callbacks' origin and the words of the language. */
+  /** The origin of the callbacks and the texts of the language. */
   words: Words;
 }
 
 type Wrong = string[];
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** Compares what must be seen with what is. Returns what differs, and the cursors behind what was matched. */
+/**
+ * Compares what must be seen with what is seen. Returns the differences, and the cursors behind what was
+ * matched.
+ */
 export function compare(
   expected: Expectation,
   seen: Seen,
@@ -125,7 +128,7 @@ function compareMessage(
     wrong.push(`message: expected ${show(words(expected.text))}, found ${show(view.message)}`);
 }
 
-/** Requests of a start come side by side, so their order does not count; that of all others does. */
+/** The requests of a start are parallel, so their order does not count; the order of all others does. */
 function compareRequests(expected: ExpectedRequest[], seen: Seen, from: number, wrong: Wrong): number {
   const isStart = (call: string | null | undefined): boolean => START_CALLS.includes(call ?? '');
   const named = expected.filter((item) => isStart(item.call));
@@ -170,7 +173,7 @@ function requestFaults(wanted: ExpectedRequest, found: Received): Wrong {
 /** Stands for any value that is not empty. */
 const ANY = '(any)';
 
-/** What was found, with ANY where anything will do. */
+/** The value that was found, with ANY in the places where any value is right. */
 function withAny(wanted: unknown, found: unknown): unknown {
   if (wanted === ANY) return isEmpty(found) ? found : ANY;
   if (!isObject(wanted) || !isObject(found)) return found;
@@ -194,7 +197,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The expected events must come in this order; others may come in between. */
+/** The expected events must come in this order; other events may come between them. */
 function compareEvents(expected: { name: string }[], seen: Seen, from: number, wrong: Wrong): number {
   let at = from;
   for (const { name, ...detail } of expected) {
@@ -216,8 +219,7 @@ function compareEvents(expected: { name: string }[], seen: Seen, from: number, w
 }
 
 /**
- * What is expected must be there; what is there besides does not matter. Of an error's `message` a part is
- * enough.
+ * What is expected must be there; additional values do not matter. Of an error's `message` a part is enough.
  */
 function matchPart(what: string, wanted: unknown, found: unknown, words: Words, wrong: Wrong): void {
   if (wanted && typeof wanted === 'object') {

@@ -1,12 +1,12 @@
 import type { Transcript } from '../../src/core/data/data.gen';
 
-/** What an element or the page itself looks like to a person, read from the document. */
+/** What a person sees of an element or of the page itself, read from the document. */
 export interface PageView {
   page: string | null;
   panel: string | null;
   dialog: string | null;
   title: string | null;
-  /** All that can be read on the top panel. */
+  /** Everything that can be read on the top panel. */
   text: string;
   message: { type: string; text: string } | null;
   progress: number | null;
@@ -21,7 +21,7 @@ export interface PageView {
   elements: Record<string, string>;
   /** Inputs of the host page by name. */
   inputs: Record<string, string>;
-  /** What the wait message says; '' when it does not show. */
+  /** The text of the wait message; '' when it is not shown. */
   wait: string;
 }
 
@@ -35,13 +35,13 @@ export interface HeardCallback {
   detail: unknown;
 }
 
-/** Everything that can be looked at from outside, at one moment. */
+/** Everything that can be observed from outside, at one moment. */
 export interface Observation {
   view: PageView;
   state: { page: string | null; flow: string | null; busy: boolean; message: unknown } | null;
   events: HeardEvent[];
   callbacks: HeardCallback[];
-  /** Where the browser was sent. */
+  /** The addresses that the browser was sent to. */
   redirects: string[];
   /** How often the print dialog was opened. */
   printed: number;
@@ -49,16 +49,16 @@ export interface Observation {
   /** The host page's address. */
   address: string;
   console: string[];
-  /** All texts that must hold no secret, by the place where they were found. */
+  /** All texts that must contain no secret, by the place where they were found. */
   traces: Record<string, string>;
 }
 
 /**
- * A page with a widget in it, in jsdom or in a browser. The same transcripts and the same expectations go
- * through each driver.
+ * A page with a widget in it, in jsdom or in a browser. The same transcripts and the same expectations run on
+ * each driver.
  */
 export interface Driver {
-  /** Whether the first calls are sent twice when they break down: the loader asks ahead of the engine. */
+  /** Whether a first call that fails is sent twice: once by the loader, once by the engine. */
   asksAhead: boolean;
   /** Opens a host page and creates the widget in it. */
   start(transcript: Transcript, server: ServerAddress): Promise<void>;
@@ -71,9 +71,9 @@ export interface Driver {
   press(action: string, times: number): Promise<void>;
   forward(seconds: number): Promise<void>;
   /**
-   * Resolves once nothing moves any more: no request is under way, nothing was drawn for a moment. `isQuiet`
-   * is given the number of answers that the page waits for; the server cannot know it while a request or an
-   * answer is on its way.
+   * Resolves once nothing changes any more: no request is running, and nothing was drawn for a moment.
+   * `isQuiet` gets the number of answers that the page waits for; the server cannot know it while a request
+   * or an answer is in transit.
    */
   settle(isQuiet: (waiting: number) => boolean): Promise<void>;
   observe(): Promise<Observation>;
@@ -85,18 +85,18 @@ export interface ServerAddress {
   api: string;
 }
 
-/** How patient a run is, in milliseconds. Only what fails takes so long. */
+/** The time limits of a run, in milliseconds. Only a failure takes that long. */
 export interface Patience {
-  /** Until an expectation that does not hold has failed. */
+  /** How long an expectation that does not hold is repeated before it fails. */
   expect: number;
   /**
-   * Until what an act needs has to be there, and until all has to be at rest after it: a server of its own,
-   * on a busy machine, may take seconds to answer.
+   * How long an act waits for what it needs, and how long the page may take to settle afterwards: a real
+   * server on a busy machine may take seconds to answer.
    */
   act: number;
   /**
-   * How often such an expectation is looked at before, at least; each look waits until all is at rest. 8 when
-   * not given.
+   * How often such an expectation is compared at least before it fails; each time waits until the page has
+   * settled. 8 by default.
    */
   looks?: number;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/ports';
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   forward(ms: number): void;
-  /** How many timeouts wait. */
+  /** The number of waiting timeouts. */
   waiting(): number;
 }
 
@@ -35,9 +35,9 @@ export function createTestClock(start = 1_000): TestClock {
 }
 
 /**
- * ky times its requests with the page's own `setTimeout`, which cannot be handed in. From here on timeouts of
- * exactly `ms` milliseconds, the time limit of requests, go by `clock`; all others stay real. Returns what
- * ends this.
+ * ky times its requests with the page's own `setTimeout`, which cannot be passed in. From now on timeouts of
+ * exactly `ms` milliseconds, the time limit of requests, use `clock`; all others stay real. Returns a
+ * function that ends this.
  */
 export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };

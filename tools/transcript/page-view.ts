@@ -2,13 +2,12 @@ import type { PageView } from './driver';
 
 /**
  * Reads from a document what a person can see of the widget. Runs in the page itself, in jsdom and in a
- * browser alike: it uses nothing but the marks that are promised to hosts, names, roles and relations of
- * elements.
+ * browser: it uses only the attributes that hosts may rely on, names, roles and relations of elements.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
   const read = (element: Element | null | undefined): string => {
     const texts: string[] = [];
-    /** A number or address in an element of its own, in the middle of a sentence. */
+    /** A number or address in a separate element, inside a sentence. */
     const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
     const walk = (node: Node): void => {
       for (const child of node.childNodes) walk(child);
@@ -93,9 +92,9 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   return view;
 }
 
-/** What of React's and of Preact's own bookkeeping leads from a container to the components in it. */
+/** The internal properties of React and of Preact that lead from a container to its components. */
 interface Drawn {
-  /** React: what a component was given, and what it has drawn first. */
+  /** React: the props of a component, and its first child. */
   memoizedProps?: Given | null;
   child?: Drawn | null;
   /** Preact: the same, in the names of its published bundle. */
@@ -105,10 +104,10 @@ interface Drawn {
 type Given = { store?: { getState?(): unknown } };
 
 /**
- * The widget's whole store as text, found through React's or Preact's own root: what a devtools extension
- * would see. `page`: what the engine says that it shows, null before there is one. An early panel looks like
- * any other, but has no engine and so no store.
- * @throws when the engine shows a page and no store is found: its secrets could not be checked then
+ * The widget's whole store as text, found through React's or Preact's own root: a devtools extension would
+ * see the same. `page`: the page that the engine shows according to the engine, null before there is one. An
+ * early panel looks like any other, but has no engine and so no store.
+ * @throws when the engine shows a page and no store is found: then the secrets could not be checked
  */
 export function readStore(document: Document, page: string | null): string {
   const root = document.getElementById('latchkey-root') as unknown as Record<

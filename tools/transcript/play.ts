@@ -13,33 +13,35 @@ export interface Setup {
   server: ScriptedServer;
   words: Words;
   patience: Patience;
-  /** Where a real server answers. */
+  /** The addresses of a real server. */
   interpreter?: Interpreter;
 }
 
-/** Says a transcript, which is written in names of its own, in those of a real server. */
+/** Translates a transcript, which is written with its own names, into the names of a real server. */
 export interface Interpreter {
   /** Prepares the server for a conversation. */
   begin(named: Named): Promise<Transcript>;
   say(step: Step): Promise<Step>;
   read(expected: Expectation): Expectation;
-  /** What a real server answered otherwise than the transcript says. */
+  /** The differences between a real server's answers and the transcript. */
   wrong(): string[];
   /** Secrets that a real server gave. */
   secrets(): Iterable<string>;
 }
 
-/** On a machine that is busy with other things time alone says nothing. */
+/**
+ * The least number of looks before an expectation fails: on a busy machine a time limit alone says nothing.
+ */
 const FEWEST_LOOKS = 8;
 
-/** A transcript that did not go as it says. */
+/** The error of a transcript whose result differs. */
 class TranscriptError extends Error {
   override name = 'TranscriptError';
 }
 
 /**
- * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and what
- * differs
+ * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and the
+ * differences
  */
 export async function play(
   named: Named,
@@ -55,7 +57,7 @@ export async function play(
     throw new TranscriptError(`${name}, ${at}:\n  ${wrong.join('\n  ')}`);
   };
 
-  /** What must hold after each step of any transcript. */
+  /** Checks what must hold after each step of any transcript. */
   const look = async (): Promise<Observation> => {
     await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
@@ -74,7 +76,7 @@ export async function play(
   const expectation = async (expected: Expectation): Promise<void> => {
     const until = Date.now() + patience.expect;
     for (let looks = 1; ; looks += 1) {
-      // What the server has called something is known once it has answered.
+      // The server's own names are known only after it has answered.
       const said = interpreter ? interpreter.read(expected) : expected;
       const result = compare(said, { observation: await look(), received: server.received, words }, cursors);
       if (result.wrong.length === 0) {
@@ -106,8 +108,8 @@ export async function play(
   server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
   if (interpreter) transcript = await interpreter.begin(named);
   try {
-    // Faults of the first calls must be known before the widget is created: a browser's loader sends them at
-    // once.
+    // Faults of the first calls must be queued before the widget is created: a browser's loader sends the
+    // calls at once.
     let started = false;
     for (const [index, step] of transcript.steps.entries()) {
       at = `step ${index + 1} ${JSON.stringify(step).slice(0, 200)}`;
@@ -124,7 +126,7 @@ export async function play(
     const named = transcript.steps
       .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
       .filter((event) => event.name === 'error').length;
-    // A call that ends a journey as failed gives its reason, which is for people to read.
+    // A call that ends a journey as failed has an error event with the reason, which is for people to read.
     const told = end.events.filter((event) => event.name === 'error' && event.detail.code !== 'call');
     const unanswered = told.filter((event) => event.detail.code === 'no-answer').length;
     const answers = transcript.steps.flatMap((step) => ('answer' in step ? [step.answer] : []));

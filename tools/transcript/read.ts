@@ -19,6 +19,6 @@ export function readTranscripts(folder: string): Named[] {
   }));
 }
 
-/** The title of a transcript's test; the requirements' numbers stand at its end. */
+/** The title of a transcript's test; the requirement ids are at its end. */
 export const titleOf = ({ name, transcript }: Named): string =>
   `${name}: ${transcript.about}${transcript.covers.length > 0 ? ` (${transcript.covers.join(', ')})` : ''}`;

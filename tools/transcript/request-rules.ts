@@ -3,7 +3,8 @@ import type { Received } from './script';
 import { NEVER_PREFIXED, START_CALLS } from './wire';
 
 /**
- * What holds for every request of every transcript (specification section 7). Returns what is wrong with one.
+ * The rules for every request of every transcript (specification section 7). Returns what is wrong with one
+ * request.
  */
 export function breaches(request: Received, transcript: Transcript, typed: Iterable<string>): string[] {
   const wrong: string[] = [];
@@ -37,8 +38,8 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
   const { csrf, header, sId } = request.issued;
   if (!isStart && request.method === 'POST') {
     must(request.form.get('_csrf') === csrf, `_csrf is not the token that was issued (${csrf})`);
-    // The error log may be told of a first call that failed while the session is still on its way, and of a
-    // token that did not come.
+    // The error log may get a report about a failed first call before there is a session, and about a missing
+    // token.
     const isLog = request.call === 'logError';
     must(csrf !== '' || isLog, 'there is no token, so nothing may be sent');
     must(
@@ -47,7 +48,7 @@ export function breaches(request: Received, transcript: Transcript, typed: Itera
     );
     if (csrf) must(request.headers[header] === csrf, `the header ${header} does not carry the token`);
   }
-  // All other GETs of a start are sent before there is a session, or bring it.
+  // All other GETs of a start are sent before there is a session, or begin it.
   if (request.method === 'GET' && (!isStart || request.call === 'countryCodes'))
     must((request.query.get('sId') ?? '') === sId, 'sId is missing in the query');
   const url = `${request.path}?${request.query}`;

@@ -1,13 +1,13 @@
-/** What a transcript's server has been told to answer, and what it has been asked. */
+/** The answers that a transcript's server was given, and the requests that it got. */
 import type { Answer } from '../../src/core/data/data.gen';
 import { recognise, START_CALLS } from './wire';
 
-/** Where the auth API is. */
+/** The path of the auth API. */
 export const API = '/auth';
 
 /** A request as it arrived. */
 export interface Received {
-  /** Null when no call of the specification looks like this. */
+  /** Null when the request matches no call of the specification. */
   call: string | null;
   isPrefixed: boolean;
   method: string;
@@ -15,19 +15,22 @@ export interface Received {
   query: URLSearchParams;
   headers: Record<string, string>;
   form: URLSearchParams;
-  /** The text of the whole body. */
+  /** The whole body as text. */
   raw: string;
-  /** The `data` of the form. */
+  /** The field `data` of the form. */
   body: unknown;
-  /** Tokens that the server had issued when this arrived. */
+  /** Tokens that the server had issued before this request arrived. */
   issued: Issued;
-  /** How it was answered: as the transcript says, as usual, or not at all because it was not expected. */
+  /**
+   * How the request was answered: as the transcript says, with the usual answer, or not at all because it was
+   * not expected.
+   */
   by: 'transcript' | 'usual' | 'nobody';
 }
 
 export interface Issued {
   csrf: string;
-  /** The header that carries the token, in small letters. */
+  /** The header that carries the token, in lower case. */
   header: string;
   sId: string;
 }
@@ -40,21 +43,23 @@ type Issuing = { csrfTokenValue?: string; csrfTokenHeader?: string; sessionId?: 
 export interface Script {
   received: Received[];
   queue(answer: Answer): void;
-  /** The calls of answers that were not fetched yet. */
+  /** The calls of answers that were not requested yet. */
   waiting(): string[];
   /** The answer that this request would get, if the transcript has one. */
   next(method: string, url: URL): Answer | undefined;
-  /** What is answered to this request when the transcript says nothing of it. */
+  /** The answer to this request when the transcript has none. */
   usual(method: string, url: URL): Issuing;
-  /** Writes a request down and finds its answer. */
+  /** Records a request and finds its answer. */
   take(method: string, url: URL, headers: Record<string, string>, raw: string): Answer | 'usual' | 'nobody';
-  /** Remembers the tokens of an answer that goes out. */
+  /** Records the tokens of an answer that is sent. */
   issue(body: Issuing): void;
 }
 
 const callOf = (method: string, url: URL) => recognise(method, url.pathname.slice(API.length));
 
-/** Begins a conversation; `asksAhead`: a loader asks first, and the engine again where that broke down. */
+/**
+ * Begins a conversation; `asksAhead`: the loader sends the first calls, and the engine repeats a failed one.
+ */
 export function createScript(usual: Record<string, object>, asksAhead: boolean): Script {
   const received: Received[] = [];
   const queue: Answer[] = [];
@@ -77,7 +82,7 @@ export function createScript(usual: Record<string, object>, asksAhead: boolean):
       const form = new URLSearchParams(raw);
       const answer = next(method, url);
       if (answer) queue.splice(queue.indexOf(answer), 1);
-      // A loader's first try that broke down is followed by the engine's own: both must find the same.
+      // After a failed request of the loader the engine sends its own: both must get the same answer.
       const isFirst = !received.some(({ call }) => call === known?.call);
       if (answer?.fault === 'network' && asksAhead && START_CALLS.includes(answer.call) && isFirst) {
         again.add(answer);

@@ -2,7 +2,7 @@ import type { Step } from '../../src/core/data/data.gen';
 import type { Observation } from './driver';
 import { CSRF_TOKEN, SESSION_ID } from './usual';
 
-/** Fields whose text may stand in the form and in a request, and nowhere else. */
+/** Fields whose text may be in the form and in a request, and nowhere else. */
 const SECRET_FIELDS = [
   'password',
   'currentPassword',
@@ -16,10 +16,10 @@ const SECRET_FIELDS = [
 /** The parts of an answer that only the next request may contain. */
 const SECRET_ANSWERS = ['csrfTokenValue', 'SAMLResponse', 'RelayState', 'token'];
 
-/** Shorter texts (`x`, a blank) stand somewhere by chance. */
+/** Shorter texts (`x`, a blank) occur somewhere by chance. */
 const SHORTEST = 4;
 
-/** The secrets that a step brings into the page. */
+/** The secrets that a step puts into the page. */
 export function secretsOf(step: Step): string[] {
   const inputs: Record<string, unknown>[] = [];
   if ('user' in step) inputs.push(step.user.type ?? {});
@@ -32,7 +32,7 @@ export function secretsOf(step: Step): string[] {
     .filter((text) => text.length >= SHORTEST);
 }
 
-/** Where a secret was found that should not be there. */
+/** The places where a secret was found that must not be there. */
 export function leaks(observation: Observation, typed: Iterable<string>): string[] {
   const traces: Record<string, string> = {
     ...observation.traces,

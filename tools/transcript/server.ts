@@ -3,29 +3,30 @@ import type { Answer } from '../../src/core/data/data.gen';
 import { API, createScript, type Received } from './script';
 import { openServer, readBody } from './wire-server';
 
-/** The auth server of a transcript: it answers what it was told, and writes down everything it is asked. */
+/** The auth server of a transcript: it sends the answers that it was given, and records all requests. */
 export interface ScriptedServer {
   origin: string;
   received: Received[];
-  /** Answers that were not fetched yet. */
+  /** Answers that were not requested yet. */
   waiting(): string[];
-  /** Whether every request that will be answered has been. */
+  /** Whether every request that gets an answer has got it. */
   isIdle(): boolean;
-  /** How many requests are left without an answer on purpose, for now or for good. */
+  /** The number of requests that stay without an answer on purpose, for now or for good. */
   unanswered(): number;
   /** Begins a new conversation. */
   reset(usual: Record<string, object>, asksAhead: boolean): void;
   queue(answer: Answer): void;
   /**
-   * Whether the answer to this request is that the connection breaks; then it is written down as if it had
-   * come. For a browser, which would repeat by itself what a server breaks off.
+   * Whether the answer to this request is a broken connection; then the request is recorded as if it had
+   * arrived. This is for a browser, which would repeat a request itself when the server breaks the
+   * connection.
    */
   refuses(method: string, url: URL, headers: Record<string, string>, raw: string): boolean;
   release(call: string): boolean;
   close(): Promise<void>;
 }
 
-/** Other requests than those of the API go to `others`: the pages and files of a browser's run. */
+/** Requests outside the API are passed to `others`: the pages and files of a browser run. */
 export async function startServer(
   others?: (request: IncomingMessage, response: ServerResponse, url: URL) => void,
 ): Promise<ScriptedServer> {
@@ -55,7 +56,7 @@ export async function startServer(
       left.delete(response);
     });
     const raw = await readBody(request);
-    // The conversation that this belongs to is over.
+    // The conversation of this request is over.
     if (mine !== round) return;
     const answer = script.take(request.method ?? '', url, request.headers as Record<string, string>, raw);
     if (answer === 'usual' || answer === 'nobody') {

@@ -6,8 +6,8 @@ const KEY = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 export type Words = (text: string) => string;
 
 /**
- * Reads `locales/en_US.json`: a text in capitals is the name of a message and stands for its words, any other
- * is itself.
+ * Reads `locales/en_US.json`: a text in capitals is a message key and stands for the message's words; any
+ * other text stands for itself.
  */
 export function readWords(root: string): Words {
   const { messages } = JSON.parse(readFileSync(join(root, 'locales/en_US.json'), 'utf8')) as {
@@ -21,5 +21,5 @@ export function readWords(root: string): Words {
   };
 }
 
-/** One space between words, as a person reads. */
+/** Reduces white space to single spaces, as a person reads a text. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

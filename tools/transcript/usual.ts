@@ -1,6 +1,6 @@
 import { APP_ID, BRAND_ID } from './wire';
 
-/** Tokens of the usual session. They must be found nowhere but in requests. */
+/** Tokens of the usual session. They may occur only in requests. */
 export const CSRF_TOKEN = 'csrf-71c0a5d2e9';
 export const SESSION_ID = 'sid-4e8b20f7aa';
 
@@ -15,7 +15,7 @@ const SETTINGS = {
   nu_detect_on: false,
 };
 
-/** What the server answers to the calls of a start when a transcript says nothing. */
+/** The server's answers to the calls of a start when a transcript has none. */
 export function usualAnswers(settings: Record<string, unknown>): Record<string, object> {
   return {
     settings: { app: { ...SETTINGS, ...settings } },
@@ -26,7 +26,7 @@ export function usualAnswers(settings: Record<string, unknown>): Record<string, 
   };
 }
 
-/** What a host page passes to `create()` besides what a transcript says. */
+/** The fields that a host page passes to `create()` besides those of a transcript. */
 export const usualConfig = (api: string): Record<string, unknown> => ({
   appId: APP_ID,
   brandId: BRAND_ID,

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * A server of a transcript on a free port of this machine, since the same transcripts are played in Chromium,
- * where nock cannot answer. Closing it ends what is still open.
+ * A server of a transcript on a free port of this machine: the same transcripts are played in Chromium, where
+ * nock cannot answer. Closing it ends open connections.
  */
 export async function openServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,

@@ -1,6 +1,6 @@
 /**
- * The calls of the wire format, written from the specification and not from flows/calls.json: what a
- * transcript calls `validateCode` is this request, wherever the product's data sends it.
+ * The calls of the wire format, written from the specification and not from flows/calls.json: when a
+ * transcript says `validateCode` it means this request, whatever the product's data says.
  */
 const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
   settings: ['GET', '/appsdetails/wgt/apps/{appId}'],
@@ -44,7 +44,7 @@ const WIRE: Record<string, [method: 'GET' | 'POST', ...paths: string[]]> = {
 /** The calls that a start sends by itself. They have usual answers. */
 export const START_CALLS = ['settings', 'csrf', 'sessionId', 'countryCodes', 'validateAppAndBrand'];
 
-/** The application's settings are asked for without the prefix of identity-federation mode. */
+/** The settings call of the application has no prefix of identity-federation mode. */
 export const NEVER_PREFIXED = ['settings'];
 
 export const APP_ID = 'shop';
@@ -52,8 +52,8 @@ export const BRAND_ID = 'main';
 const PING = '/ping';
 
 /**
- * Which call a request is, of the named application and brand; null when it is none that the specification
- * has.
+ * The call that a request makes, for the given application and brand; null when the specification has no such
+ * call.
  */
 export function recognise(
   method: string,

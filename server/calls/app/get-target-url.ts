@@ -3,7 +3,7 @@ import type { Call } from '../../http/call';
 import { optionalText } from '../../http/payload';
 
 /**
- * Where to go in the end, when neither an answer nor the host said so: the application's target, else its
+ * The final target when neither an answer nor the host has named one: the application's target, else its
  * home.
  */
 export const getTargetUrl: Call = {

@@ -7,9 +7,9 @@ import { limits } from '../../limits';
 import { keyedDigest } from '../../random-and-digest';
 
 /**
- * Keeps an error report (Specification section 7). Open, without session and CSRF token: many reports are
- * about exactly those, and a report changes nothing for anybody. Texts are cut, and only the newest reports
- * are kept: of each address so many, and so many in all.
+ * Stores an error report (Specification section 7). The call needs no session and no CSRF token: many reports
+ * are about a missing session or token, and a report changes no other data. Texts are cut, and only the
+ * newest reports are kept: a limited number per address, and a limited number in all.
  */
 export const logError: Call = {
   id: 'logError',

@@ -1,7 +1,7 @@
 import { requireBrand } from '../../account/apps';
 import type { Call } from '../../http/call';
 
-/** Says whether application and brand are known; in ping mode nothing shows before. */
+/** Says whether application and brand are known. In ping mode the widget shows nothing before this answer. */
 export const validateAppAndBrand: Call = {
   id: 'validateAppAndBrand',
   method: 'POST',

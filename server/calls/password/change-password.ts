@@ -14,10 +14,10 @@ import { signOff } from '../../session/store';
 import { text } from '../../texts';
 
 /**
- * Changes the password of the signed-on person, who has to know the current one (Specification sections 4 and
- * 5). The session says who that is; a user id in the payload must be the same one. Every other session of
- * theirs ends. Before the second step nothing of that happens yet: the new password waits in the session
- * until the step is done, and is lost with it.
+ * Changes the password of the signed-on person, who has to give the current one (Specification sections 4 and
+ * 5). The session names the person; a user id in the payload must be the same one. Every other session of the
+ * person ends. Before the second step the password is not changed yet: the new password waits in the session
+ * until the step is done, and is lost with the session.
  */
 export const changePassword: Call = {
   id: 'changePassword',
@@ -39,7 +39,7 @@ export const changePassword: Call = {
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
 
     if (!(await isPassword(user.password_hash, currentPassword.trim()))) {
-      // A person at a session that another one left open gets no more guesses than at sign-on.
+      // A person who finds a session left open gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
         return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
       await signOff(context, session);
@@ -52,8 +52,8 @@ export const changePassword: Call = {
         ? await brokenRules(context.db, user, newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) {
-      // The rules know the person's names and former passwords, so a person with only the password must not
-      // try many.
+      // The rules compare with the person's names and former passwords, so someone who has only the password
+      // must not try many.
       if (step && (await countFailure(context, session, user.user_id))) {
         await signOff(context, session);
         return sessionExpired();
@@ -64,7 +64,8 @@ export const changePassword: Call = {
 
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {
-      // Changed elsewhere since it was compared, it is not the current password any more.
+      // If another request has changed the password since it was compared, the given one is no longer
+      // current.
       if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
       if (step)
         return renewSession(tx, context.clock, session, { userId: user.id, owes, nextPasswordHash: hash });

@@ -13,8 +13,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**
- * Step 3: the new password (Specification sections 4 and 5). Who it is for follows from the session's right
- * code. It signs the person on here, under a new sId and cookie, and ends every other session of theirs.
+ * Step 3: the new password (Specification sections 4 and 5). The session's right code says which user it is
+ * for. The call signs the person on, under a new sId and cookie, and ends every other session of that person.
  */
 export const resetPassword: Call = {
   id: 'resetPassword',
@@ -40,7 +40,7 @@ export const resetPassword: Call = {
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
-      // Sent twice at once, only one of the two finds the proof still there.
+      // If the request is sent twice at once, only one of the two still finds the proof.
       if (!(await takeProof(tx, session))) return null;
       await takePassword(tx, context.clock, session, { userId: user.id, hash });
       const next = await renewSession(tx, context.clock, session, {

@@ -11,7 +11,8 @@ import type { Recovery } from '../../session/session';
 import { text } from '../../texts';
 
 /**
- * Sends another code to the contact that this session began with: two minutes after the last, three in all.
+ * Sends another code to the contact that this session began with: at least two minutes after the last one,
+ * three in all.
  */
 export const sendCode: Call = {
   id: 'sendCode',
@@ -43,7 +44,8 @@ export const sendCode: Call = {
       ...recovery,
       // A user who was sent too many codes gets the answer for an unknown user.
       userId: isTooOften ? null : recovery.userId,
-      // Only what fits the contact: an e-mail address cannot be called, a telephone takes no e-mail.
+      // The delivery mode must fit the contact: an e-mail address cannot be called, a telephone takes no
+      // e-mail.
       deliveryMethod:
         (method === 'EMAIL') === (recovery.deliveryMethod === 'EMAIL')
           ? (method as DeliveryMethod)
@@ -58,7 +60,7 @@ export const sendCode: Call = {
       delivery: next,
       keep: (tx) => replaceRecovery(tx, session, next),
     });
-    // Asked twice at once, one of the two was too soon.
+    // If two requests come at once, the later one is too soon.
     if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
   },

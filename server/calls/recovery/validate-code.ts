@@ -7,8 +7,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**
- * Step 2: is this the code that was sent? A right code lets this session choose a password, once, under a new
- * sId, cookie and token: another browser with the old session has no part in that.
+ * Step 2: checks the code. A right code lets this session choose a password, once, under a new sId, cookie
+ * and token: another browser that has the old session cannot use the new one.
  */
 export const validateCode: Call = {
   id: 'validateCode',

@@ -13,8 +13,8 @@ import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
 /**
- * The first password of a self-registering person, after a right code. The user exists from then on, and is
- * signed on here.
+ * Sets the first password of a self-registering person, after a right code. The call creates the user and
+ * signs that user on.
  */
 export const selfRegPassword: Call = {
   id: 'selfRegPassword',
@@ -41,7 +41,7 @@ export const selfRegPassword: Call = {
     const hash = await hashPassword(newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockPerson(tx, person.id);
-      // Sent twice at once, only one of the two finds the proof still there.
+      // If the request is sent twice at once, only one of the two still finds the proof.
       if (!(await takeVerification(tx, session))) return null;
       if ((await findUser(tx, person.id)) ?? (await findUser(tx, person.email))) return null;
       const id = await insertUser(tx, { ...person, userId: person.id, brandId: 'demo', type: 'federated' });

@@ -8,8 +8,8 @@ import { takeReference } from '../../saml/references';
 import { text } from '../../texts';
 
 /**
- * The same for a person with the reference of an assertion in the address: it is valid once, and the answer
- * has the token.
+ * Answers as getDeliveryMethod does, for a person with the reference of an assertion in the address. The
+ * reference is valid once, and the answer has the token.
  */
 export const selfRegDeliveryDetail: Call = {
   id: 'selfRegDeliveryDetail',

@@ -5,7 +5,7 @@ import { deliveryAnswer } from '../../registration/delivery';
 import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
-/** How the person of a token is to be reached (Specification section 4, "Self-registration"). */
+/** Answers how the person of a token can be reached (Specification section 4, "Self-registration"). */
 export const selfRegDeliveryMethod: Call = {
   id: 'selfRegDeliveryMethod',
   method: 'POST',

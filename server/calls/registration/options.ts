@@ -4,7 +4,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
-/** Where another self-registration code can go, once registration has begun. */
+/** Answers where another self-registration code can go, after registration has begun. */
 export const selfRegOptions: Call = {
   id: 'selfRegOptions',
   method: 'GET',

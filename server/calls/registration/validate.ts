@@ -8,8 +8,8 @@ import { handOver, type RenewedSession, renewSession } from '../../session/renew
 import { text } from '../../texts';
 
 /**
- * Is this the code that was sent? A right one lets this session, renewed, choose the first password; a person
- * who is a user already gets FPC.
+ * Checks the code. A right code renews this session and lets it choose the first password; a person who is a
+ * user already gets FPC.
  */
 export const selfRegValidate: Call = {
   id: 'selfRegValidate',

@@ -4,7 +4,7 @@ import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
-/** Where a code for the signed-on person can go. A session without a sign-on is refused. */
+/** Answers where a code for the signed-on person can go. A session without a sign-on is refused. */
 function optionsCall(
   shape: { id: string; path: string },
   purpose: 'TWO_FACTOR' | 'STEP_UP',

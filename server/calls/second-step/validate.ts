@@ -15,14 +15,13 @@ import { text } from '../../texts';
 interface Kind {
   readonly purpose: 'TWO_FACTOR' | 'STEP_UP';
   readonly field: Trial<unknown>['field'];
-  /** What the widget hears when the code was wrong too often. */
+  /** The answer when the code was wrong too often. */
   readonly whenDead: 'FPC' | 'ERROR';
   readonly refused: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Is this the code that was sent? A right one settles what the session owed; too many wrong ones end the
- * sign-on.
+ * Checks the code. A right code settles the step that the session owed; too many wrong codes end the sign-on.
  */
 function validateCall(
   shape: { id: string; path: string },

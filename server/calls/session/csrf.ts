@@ -4,8 +4,8 @@ import { countAddress } from '../../http/rates';
 import { issueToken } from '../../session/csrf';
 
 /**
- * The token that every POST carries (Specification section 3, "CSRF data"). Never begins a session: see
- * session/csrf.ts.
+ * The token that every POST carries (Specification section 3, "CSRF data"). This call never begins a session:
+ * see session/csrf.ts.
  */
 export const csrf: Call = {
   id: 'csrf',

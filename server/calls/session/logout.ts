@@ -3,8 +3,8 @@ import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
 
 /**
- * Ends the session, if there is one; answers the same either way. The session has to be named: a picture in a
- * page of another origin sends the cookies too, and must not be able to sign a user off.
+ * Ends the session, if there is one, and answers the same in both cases. The request has to name the session:
+ * a picture in a page of another origin sends the cookies too, and must not be able to sign a user off.
  */
 export const logout: Call = {
   id: 'logout',

@@ -4,8 +4,8 @@ import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookie
 import { createSession, findSession } from '../../session/store';
 
 /**
- * The session of this browser, begun when there is none. A stale sId does not matter here: any live session
- * does.
+ * The session of this browser; begins one when there is none. A stale sId is no error here: any live session
+ * counts.
  */
 export const sessionId: Call = {
   id: 'sessionId',

@@ -16,9 +16,9 @@ import type { Owed } from '../../session/session';
 import { text } from '../../texts';
 
 /**
- * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session a
- * captcha stands before the password: without its right answer the password is not even looked at. Known and
- * unknown user ids go the same way and take the same time.
+ * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session the
+ * server requires a captcha before the password: without the right captcha answer the password is not
+ * compared. Known and unknown user ids take the same path and the same time.
  */
 export const authenticate: Call = {
   id: 'authenticate',
@@ -43,16 +43,17 @@ export const authenticate: Call = {
         optionalText(payload, 'nuCaptchaToken'),
         optionalText(payload, 'nuCaptchaAns', 100),
       );
-      if (verdict === null) return askAgain(request, true); // Not shown yet, so nothing was done wrong.
+      if (verdict === null) return askAgain(request, true); // Not shown yet, so the person made no mistake.
       if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
-    // Counted after the captcha: locking another user out by trying their id costs one captcha for each try.
+    // The try is counted after the captcha: to lock out another user by that user's id costs one captcha per
+    // try.
     const name = typedName(context, userId);
     await countName(context, 'signOn', name);
     const found = await findUser(context.db, userId);
     const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
-    // An account that was tried too often under its several names is answered as an unknown user.
+    // An account with too many tries under its several names is answered as an unknown user.
     const user = isTooOften ? null : found;
     if (!(await isPassword(user?.password_hash ?? null, password)) || !user)
       return refuse(request, userId, failures);
@@ -71,7 +72,7 @@ export const authenticate: Call = {
   },
 };
 
-/** `failures`: those counted for this try already; null: it was made behind a captcha, and is counted now. */
+/** `failures`: the failures already counted for this try; null: the try had a captcha, and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
   const challenged =
     failures === null
@@ -84,7 +85,7 @@ async function refuse(request: GuardedRequest, userId: string, failures: number 
   );
 }
 
-/** LOGIN without messages: nothing is wrong, but the form (and a captcha, when needed) is to be shown. */
+/** LOGIN without messages: there is no error; the form (and a captcha, when needed) is to be shown. */
 async function askAgain(request: GuardedRequest, challenged: boolean): Promise<Answer> {
   return {
     body: {
@@ -104,7 +105,7 @@ function isBlankVariant(payload: Payload): boolean {
 }
 
 /**
- * Makes the session the user's, under a new sId and cookie; null when the password was changed while it was
+ * Gives the session to the user, under a new sId and cookie; null when the password was changed while it was
  * compared.
  */
 function signOn(

@@ -3,9 +3,9 @@ import { liveCaptcha } from '../../captcha/store';
 import type { Call } from '../../http/call';
 
 /**
- * The captcha, spoken. Unlike a picture it is given only to the session that it belongs to. `nuCaptchaToken`
- * says which challenge is on show, in case the session has several; one that is used up or unknown is never
- * spoken in place of another.
+ * The captcha, spoken. Unlike the picture, the sound is given only to the session that the captcha belongs
+ * to. `nuCaptchaToken` names the challenge on show, in case the session has several; another challenge is
+ * never spoken in place of a used or unknown one.
  */
 export const captchaAudio: Call = {
   id: 'captchaAudio',

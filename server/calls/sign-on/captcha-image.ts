@@ -5,8 +5,8 @@ import { captchaAnswer } from '../../captcha/store';
 import type { ServerContext } from '../../context';
 
 /**
- * Adds the address of captcha pictures. The id alone opens one: pictures are asked for without cookies at
- * times.
+ * Adds the path of captcha pictures. The id alone is enough to fetch a picture: browsers sometimes request
+ * pictures without cookies.
  */
 export function mountCaptchaImage(app: Hono, context: ServerContext): void {
   app.get(CAPTCHA_IMAGE_PATH, async (c) => {

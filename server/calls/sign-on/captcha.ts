@@ -2,7 +2,9 @@ import { newChallenge } from '../../captcha/challenge';
 import type { Call } from '../../http/call';
 import { countAddress } from '../../http/rates';
 
-/** Another captcha, for the refresh button. Earlier ones stay answerable until one of them is tried. */
+/**
+ * Makes another captcha, for the refresh button. Earlier captchas can be answered until one of them is tried.
+ */
 export const captcha: Call = {
   id: 'captcha',
   method: 'GET',

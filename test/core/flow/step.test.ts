@@ -115,7 +115,7 @@ describe('step', () => {
     ]);
   });
 
-  it('a row that a page has by `like` leads to the page that has it, not to the original', () => {
+  it('a row that a page has by `like` leads to the inheriting page, not to the original', () => {
     const [opened] = begun('OWN_FIRST', 'HEIR');
     const [state, commands] = on(step(tables, opened, { key: 'enter', now: 0 })[0], 'user.next');
     expect([state.flow, state.page, commands]).toEqual(['HEIR', 'OWN_SECOND', [{ verb: 'arrive' }]]);
@@ -178,7 +178,7 @@ describe('step', () => {
     for (; commands[0]?.verb === 'arrive'; passed++) [state, commands] = on(state, 'before');
     expect(commands).toEqual([{ verb: 'fail', code: 'data', message: expect.stringContaining('<BACK>') }]);
     expect(passed).toBeGreaterThan(50);
-    // A page that shows begins the count anew.
+    // A shown page resets the count.
     expect(on(state, 'enter')[0].passed).toBe(0);
   });
 
@@ -210,12 +210,12 @@ describe('step', () => {
     const [gone] = on(at('FIRST', { timers, shown }), 'user.next');
     expect([gone.timers, gone.shown]).toEqual([{}, { ...shown, timers }]);
     expect(on(gone, 'timer.wait')).toEqual([gone, []]);
-    // A page in between, passed over before it was on show, has nothing to add.
+    // A page between them, skipped before it was shown, changes nothing.
     expect(on({ ...gone, page: 'FIRST' }, 'user.next')[0].shown).toEqual({ ...shown, timers });
     expect(on(gone, 'enter')[0].shown).toEqual({ ...shown, page: 'SECOND', panel: null, visit: gone.visit });
   });
 
-  it('shows a system error when the answer has no message to show (ERR-02)', () => {
+  it('shows a system error when the answer has no message (ERR-02)', () => {
     expect(on(at('FIRST'), 'ask.YES', { call: 'ask', answer: answer() })[0].message).toMatchObject({
       type: 'error',
       items: [{ key: 'SYSTEM_ERROR' }],
@@ -232,7 +232,7 @@ describe('step', () => {
     ]);
   });
 
-  it('names the verb that it does not know', () => {
+  it('names a verb that it does not know', () => {
     const broken = {
       ...tables,
       common: { ...tables.common, on: { 'user.cancel': { do: ['explode'] } } },

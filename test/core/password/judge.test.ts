@@ -54,8 +54,8 @@ it.each([
   ['Abcdefg7', []],
   ['Abcdefghijklmn7', []],
   ['Abcdefghijklmno7', ['length']],
-  ['  Abcdef7  ', ['length']], // Trimmed first.
-  ['Abcdef7😀', []], // One character, though two code units.
+  ['  Abcdef7  ', ['length']], // The value is trimmed first.
+  ['Abcdef7😀', []], // One character, though it has two code units.
   ['Abcdefghijklm7😀', []],
 ])('VAL-09 counts the characters of the trimmed value: %s', (password, ids) => {
   expect(broken(password)).toEqual(ids);

@@ -8,7 +8,7 @@ import type { Words } from '../../../src/i18n/relative-time/words';
 
 const { version: CLDR } = JSON.parse(readFileSync('node_modules/cldr-dates-full/package.json', 'utf8'));
 
-/** Numbers at which one of CLDR's rules for whole numbers turns. */
+/** Numbers at which the plural form of one of CLDR's rules for whole numbers changes. */
 const NUMBERS = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 19, 20, 21, 22, 23, 25, 29, 30, 40, 59, 60, 71, 80,
   99, 100, 101, 102, 103, 111, 200, 999,
@@ -59,7 +59,7 @@ it('there are words for about 200 languages (I18N-03)', () => {
   );
 });
 
-/** Node brings CLDR along: another version may have other words here and there, the same one may not. */
+/** Node contains CLDR data: texts may differ in another version, but not in the same one. */
 const hasOurVersion = process.versions.cldr?.split('.')[0] === CLDR.split('.')[0];
 
 it('the words of CLDR give the same text as Intl in every language that Node knows (I18N-03)', async () => {

@@ -6,7 +6,8 @@ import { CaptchaPicture, pictureUrl } from '../../../src/panel/captcha/captcha-p
 import { readMarkup } from '../../../src/panel/captcha/markup';
 import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
 
-// jsdom has no sanitiser of its own: this is the parser's way. test/browser/captcha.test.ts goes both ways.
+// jsdom has no sanitiser, so this tests the way through the parser. test/browser/captcha.test.ts tests both
+// ways.
 const API = 'https://auth.example.com';
 const say = (key: string) => key;
 const words = { watch: () => () => {}, speech: () => say };

@@ -6,8 +6,8 @@ import { PanelContext, type PanelScope } from '../../../src/context/panel-contex
 import { Spoken } from '../../../src/panel/captcha/spoken';
 import { createTestClock } from '../../../tools/transcript/fake-clock';
 
-// jsdom has elements for sound and no sound: this much of one stands in. test/browser/captcha.test.ts hears
-// the real thing.
+// jsdom has audio elements but no sound: this fake is enough. test/browser/captcha.test.ts plays the real
+// sound.
 const player = { plays: 0, currentTime: 0, duration: 9.6, refuses: false };
 const live = new Set<string>();
 

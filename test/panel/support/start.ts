@@ -10,12 +10,12 @@ import { loadProduct } from '../../../tools/data/load';
 import { createTestClock, timeoutsOn } from '../../../tools/transcript/fake-clock';
 import nock from '../../support/nock';
 
-/** Where the tests' server is. */
+/** The address of the tests' server. */
 const SERVER = 'http://localhost';
 
 /**
- * An answer by a part of its call's path; a list is answered one by one, a function is called for each
- * request.
+ * An answer by a part of its call's path; the items of a list answer one request each, a function is called
+ * for each request.
  */
 export type Answers = Record<string, unknown>;
 
@@ -48,7 +48,7 @@ export const settings = (changes: object): Answers => ({ appsdetails: { app: { .
 
 let stop: (() => void) | null = null;
 
-/** Takes the widget of a test and its server away; to be called after each. */
+/** Removes the widget of a test and its server; call it after each test. */
 export function stopWidget(): void {
   stop?.();
   stop = null;
@@ -61,7 +61,7 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/** A server that gives prepared answers, and 404 for everything else; `sent` collects what it was asked. */
+/** A server with prepared answers, and 404 for all other requests; `sent` collects the requests. */
 function serve(answers: Answers, sent: Sent[]): void {
   const server = nock(SERVER).persist();
   const answer = (part: string, given: unknown): void => {
@@ -81,14 +81,14 @@ function serve(answers: Answers, sent: Sent[]): void {
   answer('/', new Response('{}', { status: 404 }));
 }
 
-/** What nock takes for an answer. */
+/** The types that nock accepts as an answer. */
 async function replyOf(answer: unknown): Promise<[number, string, Record<string, string>]> {
   const response = answer instanceof Response ? answer.clone() : Response.json(answer);
   return [response.status, await response.text(), Object.fromEntries(response.headers)];
 }
 
 /**
- * The real engine with the product's own data, and a server that gives prepared answers.
+ * The real engine with the product's own data, and a server with prepared answers.
  * @param edit what an owner has changed in the data
  */
 export async function startWidget(
@@ -97,7 +97,7 @@ export async function startWidget(
   config: Partial<Config> = {},
   edit: (product: Product) => Promise<void> | void = () => {},
 ) {
-  // What the engine does is waited for as a person would; React's own test mode has no part in it.
+  // The tests wait for the engine as a person would; React's test mode is off.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   const product = await loadProduct(defaultFolders());
   await edit(product);
@@ -168,10 +168,10 @@ export const button = (action: string): HTMLButtonElement => {
   return found;
 };
 
-/** Whether a button looks and acts as one that cannot be pressed. */
+/** Whether a button looks like a disabled one and acts like one. */
 export const isOff = (action: string): boolean => button(action).getAttribute('aria-disabled') === 'true';
 
-/** What the live region of the panel says. */
+/** The text of the live region of the panel. */
 export const said = (): string =>
   document.querySelector('[data-latchkey-panel] > [role=status]')?.textContent ?? '';
 
@@ -191,7 +191,7 @@ export const message = (): Promise<HTMLElement> =>
     return found;
   });
 
-/** What is said to be wrong with a field, by way of aria-describedby. */
+/** The error of a field, found through aria-describedby. */
 export const wrong = (name: string): string | null => {
   const input = field(name);
   if (input.type !== 'radio' && input.getAttribute('aria-invalid') !== 'true') return null;

@@ -6,14 +6,16 @@ import { contractCalls, filled } from '../../support/server/contract/calls';
 import { choice, passwordOf, samlInputOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody has stolen a password, or the way to a person's recovery codes, and not what the second step asks
-   for. */
+/*
+ * An attacker has stolen a password, or can read a person's recovery codes, but does not have what the second
+ * step requires.
+ */
 
 const { browser, server, another } = serverSuite();
 const GOOD = 'Soft-Rain42';
 const goOn = (by: TestBrowser) => by.post('/login/wgt/continueAuthentication', { appId: 'demo' });
 
-/** Does the second step with the code that is sent to the owner. */
+/** Completes the second step with the code that is sent to the owner. */
 async function confirm(by: TestBrowser, kind: 'twoFactor' | 'stepUp') {
   const visitor = new Visitor(by, false);
   await visitor.call(`${kind}Send`, { deliveryMethod: 'EMAIL' });
@@ -87,7 +89,7 @@ it('signs off at the third password that the rules refuse, so that the rules rev
   expect((await goOn(browser)).body.sessionExpired).toBe(true);
 });
 
-/** What each call is told, as far as it wants something of its own. */
+/** The payload of each call that needs one. */
 const payloads: Readonly<Record<string, unknown>> = {
   authenticate: { userId: 'nobody', password: 'wrong' },
   validateUser: {
@@ -113,10 +115,7 @@ const payloads: Readonly<Record<string, unknown>> = {
   logError: { errorLogs: { errorMessage: 'x' } },
 };
 
-/**
- * Makes every call there is, and returns what was answered: the session itself is begun anew each time by
- * `enter`.
- */
+/** Makes every call, and returns the answers. Each time `enter` begins the session again. */
 async function askEverything(
   userId: string,
   enter: (by: TestBrowser) => Promise<Reply>,
@@ -132,7 +131,7 @@ async function askEverything(
     const { body } =
       method === 'GET' ? await by.ask(filled(path, userId)) : await by.post(filled(path), payload);
     answers.push([id, JSON.stringify(body)]);
-    // Nobody is kept waiting here for what has been asked for often.
+    // Moves the clock, so that no call is refused because it comes too soon.
     await browser.forward(130);
   }
   return answers;

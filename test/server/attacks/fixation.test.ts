@@ -3,14 +3,16 @@ import { TestBrowser } from '../../support/server/browser';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody has planted their own session in the victim's browser, and waits until the victim proves something
-   in it. */
+/*
+ * An attacker has set the attacker's own session in the victim's browser, and waits until the victim gives a
+ * proof in it.
+ */
 
 const { browser, server } = serverSuite();
 const GOOD = 'Soft-Rain42';
 const expired = { nextAction: 'LOGIN', sessionExpired: true };
 
-/** Who knows all that the victim's browser knows now. */
+/** A browser that knows everything that the victim's browser knows now. */
 function accomplice(): Visitor {
   const thief = Object.assign(new TestBrowser(server), { csrf: browser.csrf, sId: browser.sId });
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);

@@ -7,9 +7,9 @@ import { limits } from '../../../server/limits';
 import { failToStart, startServer, type TestServer } from '../../../tools/reference/process';
 import { TestBrowser } from '../../support/server/browser';
 
-/* Somebody asks for more and more, to fill the database or to hide what others have reported. */
+/* An attacker sends more and more requests, to fill the database or to push out the reports of others. */
 
-/** The same in small. */
+/** The same limits, smaller. */
 const small = {
   ...limits,
   csrf: { ...limits.csrf, ofOneSession: 3 },
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const visit = () => new TestBrowser(server);
 
-/** Reports an error from another address of this machine. */
+/** Sends an error report from another address of this machine. */
 function report(errorMessage: string, localAddress: string): Promise<number | undefined> {
   const body = new URLSearchParams({ data: JSON.stringify({ errorLogs: { errorMessage } }) }).toString();
   const headers = {
@@ -60,7 +60,7 @@ const reported = async (): Promise<string[]> =>
       errorLogs.errorMessage,
   );
 
-// Other systems than Linux have one address of their own only.
+// Systems other than Linux have only one loopback address.
 const onLinux = process.platform === 'linux' ? it : it.skip;
 onLinux(
   'keeps the reports of others, however many one address sends, and that address’s newest',
@@ -107,7 +107,7 @@ it('limits the CSRF tokens of one address, and keeps the newest ones of one sess
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
 });
 
-it('names the file of LATCHKEY_LIMITS when it cannot be read', async () => {
+it('names the file in LATCHKEY_LIMITS when the server cannot read it', async () => {
   const { code, output } = await failToStart({ PORT: '0', LATCHKEY_LIMITS: join(folder, 'none.json') });
   expect({ code, output }).toEqual({
     code: 1,

@@ -3,8 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Reply, TestBrowser } from '../../support/server/browser';
 import { serverSuite } from '../../support/server/suite';
 
-/* Somebody tries codes and passwords of one person under all the names and in all the sessions that there
-   are. */
+/* An attacker tries codes and passwords of one person under all the person's names and in many sessions. */
 
 const { browser, another } = serverSuite();
 const { rates, signOn } = JSON.parse(readFileSync('server/limits.json', 'utf8'));
@@ -84,7 +83,7 @@ it('judges no more codes for one account than the limit, by all its names and co
     deliveryMode: 'VOICE',
     phoneNumber: '2125550163',
   });
-  // As a wrong one is answered: who guesses learns nothing of the account.
+  // The answer for a wrong code: an attacker learns nothing about the account.
   expect((await session.giveCode(await browser.lastCode())).body).toMatchObject({
     nextAction: 'VALIDATE_SV',
     messages: [{ detail: expect.stringMatching(/not correct/) }],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../tools/reference/process';
 import { TestBrowser } from '../../support/server/browser';
 
-/* Whoever chooses the Host of a request, the path of it, or a cookie, chooses nothing of the answer. */
+/* The Host header, the path or a cookie of a request must not decide anything in the answer. */
 
 const LISTED = 'https://auth.shop.example';
 let server: TestServer;
@@ -18,7 +18,7 @@ interface Heard {
   readonly text: string;
 }
 
-/** A request as a browser never sends it. `path` may be a whole address. */
+/** Sends a request that no browser would send. `path` may be a whole address. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Heard> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { TestBrowser } from '../../support/server/browser';
 import { contractCalls, pathsOf } from '../../support/server/contract/calls';
 import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 
-/** Pages of the same site as the server, and of another one: what counts is that they are listed. */
+/** Pages of the same site as the server, and of another site: only the list of origins decides. */
 const SAME_SITE = 'http://localhost:4999';
 const CROSS_SITE = 'https://shop.example';
 const unlisted = [
@@ -107,8 +107,8 @@ it.each([SAME_SITE, CROSS_SITE])(
 
 const attributesOf = (line: string) => line.split('; ').slice(1).sort();
 /**
- * SameSite=None wants Secure, which browsers take from localhost too; without Domain a cookie is its host's
- * alone.
+ * SameSite=None requires Secure, which browsers accept from localhost too; without Domain a cookie belongs to
+ * its host alone.
  */
 const always = ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure'];
 const given = [...always, 'Max-Age=43200'].sort();
@@ -161,7 +161,7 @@ it.each(renewals)(
   async (_, renew) => {
     const page = await visit(SAME_SITE);
     const before = { csrf: page.csrf, sId: page.sId, cookies: new Map(page.cookies) };
-    await page.post(target, {}); // Binds the token.
+    await page.post(target, {}); // This POST binds the token.
     await renew(new Visitor(page, false));
     expect(page.sId).not.toBe(before.sId);
     expect(page.csrf).not.toBe(before.csrf);

@@ -6,7 +6,7 @@ import { serverSuite } from '../../support/server/suite';
 // Many small requests, on a machine that may be busy.
 const { browser } = serverSuite();
 
-it('API-04 has a schema of every payload, and a bad payload for every kind of fault of every field', () => {
+it('API-04 has a schema for every payload, and a bad payload for every kind of fault in every field', () => {
   expect(Object.keys(payloadSchemas).sort()).toEqual(posts.map(({ id }) => id).sort());
   for (const { id } of posts) {
     const schema = payloadSchemas[id] ?? {};
@@ -16,8 +16,8 @@ it('API-04 has a schema of every payload, and a bad payload for every kind of fa
       id,
       missing: expect.arrayContaining([...(schema.required ?? [])]),
     });
-    // Without a type: the host page's captcha, and headers and settings of an error report, which may be
-    // anything.
+    // Fields without a type: the host page's captcha, and headers and settings of an error report; they may
+    // have any value.
     const typed = Object.entries(schema.properties ?? {}).filter(([, one]) =>
       Object.keys(one).some((key) => key !== 'description'),
     );

@@ -20,7 +20,7 @@ const send = (visitor: TestBrowser, { method }: ContractCall, path: string, sId?
     : visitor.post(path, { nudetect_fp: '' }, sId === undefined ? {} : { sId });
 const guardedPosts = guardedCalls.filter(({ method }) => method === 'POST');
 
-/** Does the same for each call, at its path and in ping mode; what fails names the call. */
+/** Runs the same check for each call, at its path and in ping mode; a failure names the call. */
 async function forEach(
   some: readonly ContractCall[],
   check: (call: ContractCall, path: string) => Promise<unknown>,
@@ -76,7 +76,7 @@ it('API-05 answers LOGIN with sessionExpired without a session, with an unknown 
 
 it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, wrong, another session’s or contradicted', async () => {
   const other = await another();
-  await other.post('/secure/wgt/gettargeturl', {}); // Binds its token.
+  await other.post('/secure/wgt/gettargeturl', {}); // This POST binds its token.
   await forEach(guardedPosts, async (_, path) => {
     for (const deviation of [{ csrf: '' }, { csrf: 'wrong' }, { csrf: other.csrf }, { header: 'other' }]) {
       const { status, body } = await browser.post(path, {}, deviation);
@@ -95,7 +95,7 @@ it('API-04 API-07 refuses every guarded POST with a CSRF token that is missing, 
   });
 });
 
-it('answers 405 for every call by any other method, and says which one is right', async () => {
+it('answers 405 for every call by any other method, and names the right method', async () => {
   const refused = {
     messages: [{ type: 'ERROR', detail: expect.any(String), problem: expect.any(String) }],
     nextAction: 'ERROR',

@@ -33,7 +33,7 @@ it.each(real)(
         expect({ id, isPing, status, nextAction }).toEqual({ id, isPing, status: 200, nextAction: name });
         if (name === 'ok' && body.messages) expect(body.messages).toEqual([]);
       }
-      // What the first round has changed is not to be seen by the second.
+      // The second round must not see the changes of the first.
       if (!isPing) await browser.dev('/dev/reset');
     }
   },

@@ -14,13 +14,13 @@ const send = (path: string, fields: Record<string, string>, url = server.url) =>
     redirect: 'manual',
   });
 
-/** The request that a host page's link makes. */
+/** Sends the request of a host page's link. */
 async function asked(url = server.url): Promise<string> {
   const { searchParams } = new URL((await start(target, url)).headers.get('location') ?? '', url);
   return searchParams.get('request') ?? '';
 }
 
-/** What the identity provider's page would post for a person. */
+/** The response that the identity provider's page would post for a person. */
 async function chosen(
   person: string,
   request: string,
@@ -58,7 +58,7 @@ it('API-13 API-17 goes from the host page to the identity provider and back with
     TargetResource: target,
     lang: 'de_DE',
   });
-  expect((await send('/sp/post', fields)).status).toBe(400); // Replayed.
+  expect((await send('/sp/post', fields)).status).toBe(400); // The same response a second time.
 
   const detail = () => browser.post('/userReg/wgt/getSVDeliveryDetail', { REF, TargetResource });
   expect((await detail()).body).toMatchObject({

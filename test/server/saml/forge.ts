@@ -11,13 +11,13 @@ const claims: Claims = ownClaims({
   endsAt: NOW + 300_000,
 });
 
-/** A response without a signature. `change`: what is to be different before it is signed. */
+/** A response without a signature. `change`: the changes before signing. */
 export function unsigned(more: Partial<Claims> = {}, change?: (xml: string) => string): string {
   const xml = responseXml({ ...claims, ...more });
   return change ? changed(xml, change) : xml;
 }
 
-/** The same, signed. */
+/** The same response, signed. */
 export function signed(
   privateKey: string,
   more: Partial<Claims> = {},
@@ -26,14 +26,14 @@ export function signed(
   return signResponse(unsigned(more, change), privateKey);
 }
 
-/** A change that changes nothing would make its test pass for nothing. */
+/** Throws when the change has no effect: otherwise the test would pass without testing anything. */
 export function changed(xml: string, change: (xml: string) => string): string {
   const after = change(xml);
   if (after === xml) throw new Error('The change found nothing to change.');
   return after;
 }
 
-/** The parts of a signed response, to be put together otherwise. */
+/** The parts of a signed response, for other combinations. */
 export function parts(xml: string) {
   const [, head = '', assertion = '', tail = ''] =
     /^(.*?)(<saml:Assertion .*<\/saml:Assertion>)(.*)$/s.exec(xml) ?? [];

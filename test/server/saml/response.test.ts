@@ -71,7 +71,7 @@ describe('API-17 a SAML response', () => {
     expect(() => accept(changed(genuine, change))).toThrow(reason);
   });
 
-  it('is refused when another key signed it, though it brings that key along', () => {
+  it('is refused when another key signed it, although the response contains that key', () => {
     const foreign = signed(others.privateKey);
     expect(() => accept(foreign)).toThrow('not signed by the identity provider');
     const [modulus = ''] = [

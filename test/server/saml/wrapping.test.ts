@@ -8,7 +8,7 @@ beforeAll(async () => {
   keys = await makeSigningKeys();
 });
 
-/** What somebody with a genuine response of their own can build of it. */
+/** The responses that an attacker with a genuine response can build from it. */
 const forgeries: [string, (genuine: string) => string][] = [
   [
     'a forged assertion before the signed one',
@@ -86,7 +86,7 @@ function rebuilt(xml: string, build: (all: ReturnType<typeof parts> & { evil: st
   return all.head + build({ ...all, evil }) + all.tail;
 }
 
-/** Puts something where the schema has the signature. */
+/** Puts something in the place of the signature. */
 function inside(assertion: string, what: string): string {
   return assertion.replace('</saml:Issuer>', `</saml:Issuer>${what}`);
 }

@@ -2,12 +2,12 @@ import type { CDPSession } from 'playwright-core';
 import { until } from '../../../tools/browser/until';
 import type { Visit } from '../../../tools/browser/visit';
 
-/** What Chromium's accessibility tree tells a screen reader of one element. */
+/** What Chromium's accessibility tree says of one element, as a screen reader gets it. */
 export interface Told {
   role: string;
   name: string;
   description: string;
-  /** `invalid`, `required`, `disabled`, `live` and the like, those that are set. */
+  /** `invalid`, `required`, `disabled`, `live` and other states that are set. */
   states: Record<string, unknown>;
 }
 
@@ -17,9 +17,9 @@ interface HearingPage {
 }
 
 /**
- * Runs in the page: writes down what its live regions say, as the strictest screen reader would. A region
- * says what changes in it; one that comes into the page together with its text says nothing, but for an
- * alert. What lies outside of the open modal dialog is inert, and says nothing.
+ * Runs in the page: records what its live regions announce, as the strictest screen reader would. A region
+ * announces what changes in it; a region that appears together with its text announces nothing, unless it is
+ * an alert. Elements outside the open modal dialog are inert, and announce nothing.
  */
 function listen(): void {
   const REGIONS = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
@@ -63,14 +63,14 @@ function listen(): void {
   });
 }
 
-/** A visit that is heard, not seen. */
+/** A visit whose announcements and focus are recorded. */
 export class Hearing {
   private constructor(
     private readonly visit: Visit,
     private readonly client: CDPSession,
   ) {}
 
-  /** To be called before the visit opens its page. */
+  /** Call this before the visit opens its page. */
   static async begin(visit: Visit): Promise<Hearing> {
     await visit.context.addInitScript(listen);
     const client = await visit.context.newCDPSession(visit.page);
@@ -78,13 +78,16 @@ export class Hearing {
     return new Hearing(visit, client);
   }
 
-  /** What was said since the last call, oldest first; the wait message, which comes with slow answers, apart. */
+  /**
+   * The announcements since the last call, oldest first; without the wait message, which comes with slow
+   * answers.
+   */
   async said(): Promise<string[]> {
     const heard = await this.visit.page.evaluate(() => (window as unknown as HearingPage).heard.splice(0));
     return heard.filter((words) => !words.startsWith('Processing your request'));
   }
 
-  /** The first thing that is said from now on, or was since the last call. */
+  /** The next announcement, or the first one since the last call. */
   hears(wanted: string | RegExp): Promise<string> {
     return until(`"${wanted}" to be said`, async () =>
       this.visit.page.evaluate(
@@ -99,17 +102,17 @@ export class Hearing {
     );
   }
 
-  /** What got the focus since the last call: actions of buttons, names of fields, `message`. */
+  /** The elements that got the focus since the last call: actions of buttons, names of fields, `message`. */
   focused(): Promise<string[]> {
     return this.visit.page.evaluate(() => (window as unknown as HearingPage).focused.splice(0));
   }
 
-  /** What a screen reader is told of the element that has the focus. */
+  /** What a screen reader gets of the focused element. */
   focus(): Promise<Told> {
     return this.told('document.activeElement');
   }
 
-  /** What a screen reader is told of an element, which an expression of the page names. */
+  /** What a screen reader gets of the element that an expression returns. */
   async told(expression: string): Promise<Told> {
     const { result } = await this.client.send('Runtime.evaluate', { expression });
     const { nodes } = await this.client.send('Accessibility.getPartialAXTree', {

@@ -8,11 +8,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong with the whole page, in words. For the server's own pages; the widget's panels have a
- * test that looks at them alone.
+ * What axe finds wrong with the whole page, in sentences. For the server's own pages; another test checks the
+ * widget's panels alone.
  */
 export async function axeWhole({ page }: Visit): Promise<string[]> {
-  await page.evaluate(axe); // By the debugger's way, which no policy of the page concerns.
+  await page.evaluate(axe); // Injected through the debugger, to which no policy of the page applies.
   const { violations } = (await page.evaluate(
     // Without a preload: axe would fetch stylesheets as data, which the page's policy forbids.
     (tags) =>
@@ -28,7 +28,7 @@ export async function axeWhole({ page }: Visit): Promise<string[]> {
   );
 }
 
-/** What `judge` finds, or what is wider than the page, light and dark, narrow and wide. */
+/** The findings of `judge`, and what is wider than the page; light and dark, narrow and wide. */
 export async function looks(
   visit: Visit,
   judge: (visit: Visit) => Promise<string[]>,

@@ -1,4 +1,4 @@
-/** The time before the engine is there, made as long as a test wants it. */
+/** Helpers for the time before the engine has loaded; a test can make that time as long as it wants. */
 import type { Page } from 'playwright-core';
 import { until } from '../../../tools/browser/until';
 import type { Visit } from '../../../tools/browser/visit';
@@ -6,8 +6,8 @@ import type { Visit } from '../../../tools/browser/visit';
 export const ENGINE = /\/chunks\/engine-/;
 
 /**
- * Keeps requests that match waiting, until what it answers is called; `Visit.hold` does not reach scripts,
- * which no front is before.
+ * Holds matching requests until the returned function is called; `Visit.hold` does not hold scripts, which do
+ * not go through a front.
  */
 export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = (): void => {};
@@ -21,7 +21,7 @@ export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The engine has the panel: its host was told of the page. */
+/** Waits until the engine has the panel: its host got the `page` event. */
 export const isLive = (visit: Visit, page: string): Promise<unknown> =>
   until(`the engine on ${page}`, () => visit.toldOf('page').some(({ detail }) => detail.page === page));
 
@@ -32,7 +32,7 @@ export async function openEarly(visit: Visit, options?: Parameters<Visit['open']
   await visit.shows('sign-on');
 }
 
-/** Remembers elements of the page, to know them again. */
+/** Stores elements of the page, so that a later check can compare them. */
 export const remember = (visit: Visit): Promise<void> =>
   visit.page.evaluate(() => {
     Object.assign(window, {

@@ -1,10 +1,10 @@
 /**
- * Stylesheets that hosts have, or that people and tools put into them, each of which once made a panel
- * unreadable or took a part of it away.
+ * Stylesheets of hosts, or added by people and tools. Each of them once made a panel unreadable or removed a
+ * part of it.
  */
 import type { Visit } from '../../../tools/browser/visit';
 
-/** What letters look like, where only inheritance brings it along. */
+/** Properties of text that only inheritance sets. */
 const LETTERS = `
   text-transform: uppercase; white-space: nowrap; letter-spacing: 0.4em; line-height: 3; word-spacing: 1em; text-indent: 60px;
   text-align: right; direction: rtl; font: italic small-caps 900 9px/3 serif; word-break: break-all; `;
@@ -34,8 +34,8 @@ const HOSTILE: Record<string, string> = {
 };
 
 /**
- * Looks of every element of every widget's containers: what decides whether it is seen, can be read, pressed
- * and typed into.
+ * The computed styles of every element in every widget's containers: the properties that decide whether the
+ * element is seen, can be read, pressed and typed into.
  */
 const SEEN = [
   'display',
@@ -57,9 +57,9 @@ const READ =
   );
 
 /**
- * What each of these host stylesheets changes in the widget's elements, on the page as it stands: lines of
- * "element: property: plain → with the sheet". `place: false` leaves out where things stand and how large
- * they are, for elements within the host's own.
+ * What each of these host stylesheets changes in the widget's elements, on the present page: lines of
+ * "element: property: plain → with the sheet". `place: false` leaves out positions and sizes, for elements
+ * inside the host's own.
  */
 export async function changedBy(
   visit: Visit,
@@ -69,7 +69,7 @@ export async function changedBy(
   return visit.page.evaluate(
     ([given, seen, read, isPlaced]) => {
       const look = (): Map<string, string>[] => {
-        // What moves comes to its end; what turns for ever has none, and changes nothing that is looked at.
+        // Finite animations are finished; endless ones do not change what is compared.
         for (const one of document.getAnimations())
           if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
         return [...document.querySelectorAll('.latchkey, .latchkey *')].map((element) => {
@@ -77,7 +77,7 @@ export async function changedBy(
           const names = element.closest('svg') ? seen : [...seen, ...read];
           const told = new Map(names.map((name) => [name, style.getPropertyValue(name)]));
           const { x, y, width, height } = element.getBoundingClientRect();
-          // What has no height is not seen, and stands where the host's page ends.
+          // An element without height is not visible, and its position depends on the end of the host's page.
           if (isPlaced && height > 0) told.set('box', [x, y, width, height].map(Math.round).join(' '));
           return told;
         });

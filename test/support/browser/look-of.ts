@@ -1,9 +1,9 @@
 import type { Visit } from '../../../tools/browser/visit';
 
 /**
- * All that a panel is, attribute by attribute; what only moments and the browser's own state add is left out.
- * Of what is chosen the state counts, not the attribute that a document's source would have: React writes
- * that too, Preact does not.
+ * The markup of a panel, attribute by attribute, without what depends on the moment or on the browser's own
+ * state. For chosen options the state is compared, not the attribute of the source: React writes the
+ * attribute too, Preact does not.
  */
 export const lookOf = (visit: Visit): Promise<string> =>
   visit.page.evaluate(() => {

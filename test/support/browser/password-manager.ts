@@ -7,34 +7,35 @@ import type { Panel } from '../../../tools/browser/panel';
 import { until } from '../../../tools/browser/until';
 import type { Visit } from '../../../tools/browser/visit';
 
-/** Chromium's own account of what its password manager does; it writes one only while this page is open. */
+/**
+ * Chromium's own log of what its password manager does; Chromium writes the log only while this page is open.
+ */
 const ACCOUNT = 'chrome://password-manager-internals/';
 
-/** So long it has nothing more to say before it counts as at rest. */
+/** How long the log must have no new lines before the password manager counts as idle. */
 const REST_MS = 500;
 
-/** Chromium's password manager beside the visits of a test file. */
+/** Chromium's password manager for the visits of a test file. */
 export interface PasswordManager {
-  /** A fresh profile on disk: one that is kept in memory offers nothing. */
+  /** A fresh profile on disk: with a profile in memory the password manager offers nothing. */
   profile(): Promise<BrowserContext>;
-  /** How often it has decided to offer to save a password, in the newest profile. */
+  /** How often the password manager has decided to offer to save a password, in the newest profile. */
   offers(): Promise<number>;
   /**
-   * Gives it cause to look whether the form of a visit is still there: it does so at each answer that comes
-   * to the page, and at times it misses that a form goes in between.
+   * Makes the password manager check whether the form of a visit still exists: it checks at each answer to
+   * the page, and at times it misses a form that was removed between two answers.
    */
   look(visit: Visit): Promise<void>;
   /**
-   * Types into a field of a panel, and resolves once the password manager has taken notice and come to rest:
-   * it looks at a form a little later than that changes, and misses what a machine types and sends within
-   * that time.
+   * Types into a field of a panel, and resolves once the password manager has noticed and is idle: it looks
+   * at a form a short time after a change, and misses what a test types and sends within that time.
    */
   type(panel: Panel, field: string, text: string): Promise<void>;
-  /** Takes the profiles off the disk. */
+  /** Deletes the profiles from the disk. */
   tidy(): Promise<void>;
 }
 
-/** Chromium's password manager, watched. */
+/** Chromium's password manager, observed. */
 export function watchPasswordManager(): PasswordManager {
   const folders: string[] = [];
   let account: Page;
@@ -81,7 +82,7 @@ export function watchPasswordManager(): PasswordManager {
       await rest();
     },
     async tidy() {
-      // A browser that was just closed may still be writing.
+      // A closed browser may still be writing.
       await Promise.all(
         folders.map((folder) =>
           rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),

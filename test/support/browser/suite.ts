@@ -13,31 +13,35 @@ type Layout = 'one' | 'three';
 
 const LAYOUTS: Record<Layout, string> = { one: 'on one origin', three: 'on three origins' };
 
-/** Whose origin is whose is the loader's and the server's affair, which are the same for the slim build. */
+/**
+ * Only the loader and the server depend on origins, and the slim build has the same: so it runs on three
+ * origins alone.
+ */
 const LAYOUTS_OF_BUILD: Layout[] = DIST === 'dist/slim' ? ['three'] : ['one', 'three'];
 
 export interface Suite {
   /**
-   * Runs a test twice: with page, script and API on one origin, and on three; the slim build on three alone.
+   * Runs a test twice: with page, script and API on one origin, and on three; on the slim build only on
+   * three.
    */
   both(title: string, test: Test): void;
   /** Runs a test once. */
   once(title: string, test: Test, layout?: Layout): void;
-  /** A visit of the test's own making; the test ends it. */
+  /** A visit that the test begins and ends. */
   visit(layout?: Layout, options?: BrowserContextOptions): Promise<Visit>;
   server(): Server;
 }
 
 export interface SuiteOptions {
-  /** The folder of another build of the widget; asked for when a page asks for its files. */
+  /** The folder of another build of the widget; read when a page requests its files. */
   dist?(): string;
-  /** What the browser is: the whole one where what is around the page matters, else its shell. */
+  /** The kind of browser: the whole one when a test needs more than the page, else its shell. */
   browser?: 'whole' | 'shell';
-  /** The browser profile of each visit, if not a fresh one that is kept in memory. */
+  /** The browser profile of each visit; by default a fresh one in memory. */
   profile?(): Promise<BrowserContext>;
 }
 
-/** That a test of one build looks at another must not go unseen. */
+/** Throws when the server has another build than the tests expect. */
 async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
   const served = await (await fetch(`${url}/dist/latchkey.js`)).text();
   if (served !== readFileSync(`${root}${DIST}/latchkey.js`, 'utf8'))
@@ -45,13 +49,13 @@ async function servesOurBuild({ urls: [url] }: Server): Promise<void> {
 }
 
 /**
- * The worker's server and one browser for a test file; each test begins with fresh data, and ends with a
- * clean guard.
+ * The worker's server and one browser for a test file; each test begins with fresh data, and fails when its
+ * guard found a fault.
  */
 export function suite(options: SuiteOptions = {}): Suite {
   let server: Server;
   let browser: Browser;
-  /** In front of the pages, and in front of the API where that is another origin. */
+  /** The front of the pages, and the front of the API when it has another origin. */
   let fronts: [Front, Front];
 
   beforeAll(async () => {
@@ -68,7 +72,7 @@ export function suite(options: SuiteOptions = {}): Suite {
 
   const originsOf = (layout: Layout): Origins => {
     const [page, api] = fronts.map((front) => front.url) as [string, string];
-    // A widget of the test's own building is served from the page's origin.
+    // A widget that the test has built is served from the page's origin.
     return layout === 'one' || options.dist
       ? { page, script: page, api: page }
       : { page, script: server.urls[1], api };
@@ -90,7 +94,7 @@ export function suite(options: SuiteOptions = {}): Suite {
         own.toldOf('error').filter(({ detail }) => !own.expectedErrors.includes(String(detail.code))),
       ).toEqual([]);
     } catch (error) {
-      // What the page itself complains of is often the reason.
+      // The page's own errors are often the reason.
       const notes = `In the page: ${own.guard.faults().join('\n') || 'no complaint'}\nTold to the host: ${JSON.stringify(own.told)}`;
       throw Object.assign(new Error(`${(error as Error).message}\n\n${notes}`), {
         stack: `${(error as Error).stack}\n\n${notes}`,

@@ -1,6 +1,6 @@
 /**
- * A host's page that imports the installed package and bundles it, served with just enough answers for the
- * first panel.
+ * A host's page that imports and bundles the installed package, served with only the answers that the first
+ * panel needs.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,33 +8,33 @@ import { extname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { ANSWER } from '../../../tools/size/server';
 
-/** How bundlers go about `import.meta.url`; `host` is the folder of the host's project. */
+/** How bundlers treat `import.meta.url`; `host` is the folder of the host's project. */
 const WAYS = {
-  /** esbuild's own, as Vite's: it stays, and means the piece that it has come to be in. */
+  /** esbuild, like Vite: the expression stays, and means the chunk that contains it. */
   kept: () => ({ format: 'esm', splitting: true }),
-  /** webpack's: what the building machine calls the file. All in one piece. */
+  /** webpack: the path of the file on the building machine. Everything is in one file. */
   replaced: (host: string) => ({
     format: 'iife',
     define: { 'import.meta.url': JSON.stringify(`file://${host}/node_modules/latchkey/dist/latchkey.mjs`) },
   }),
-  /** As the first, with the other build. */
+  /** Like the first, with the slim build. */
   slim: () => ({ format: 'esm', splitting: true, alias: { latchkey: 'latchkey/slim' } }),
 } as const satisfies Record<string, (host: string) => BuildOptions>;
 
 export type Way = keyof typeof WAYS;
 
 export interface Bundled {
-  /** What the bundler had to say. */
+  /** The warnings of the bundler. */
   warnings: string[];
-  /** All that it wrote. */
+  /** All output of the bundler. */
   text: string;
   url: string;
-  /** Paths that were asked for and are not there. */
+  /** Requested paths that do not exist. */
   missing: string[];
   close(): void;
 }
 
-/** All that a host has to write; the rest of the page's names are for the test. */
+/** The code that a host has to write; the page's other names are for the test. */
 const HOST = `
 import { create } from 'latchkey';
 const widget = create({ appId: 'shop', brandId: 'main', authApiPath: '/api', theme: { background: 'rgb(1, 2, 3)' }, ...globalThis.more });
@@ -47,7 +47,7 @@ Object.assign(globalThis, { create, widget, errors, live });
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Bundles the page in the folder `host` and serves it; `lines` stand in front of the host's own. */
+/** Bundles the page in the folder `host` and serves it; `lines` come before the host's own. */
 export async function serveBundled(host: string, way: Way, lines: string): Promise<Bundled> {
   const { outputFiles, warnings } = await build({
     stdin: { contents: `${lines}\n${HOST}`, resolveDir: host },

@@ -9,17 +9,17 @@ const OPTIONS = ['--no-audit', '--no-fund', '--offline', '--ignore-scripts', '--
 const shell = process.platform === 'win32';
 
 export interface Installed {
-  /** A host's empty project with the package in it, to be removed in the end. */
+  /** A host's empty project with the package in it; the test removes it at the end. */
   host: string;
   tarball: string;
   /** The package's own folder in that project. */
   installed: string;
 }
 
-/** Packs the build of this run and installs it as a host does. */
+/** Packs the build of this run and installs the package as a host does. */
 export async function installPackage(): Promise<Installed> {
   const host = await mkdtemp(join(tmpdir(), 'latchkey-host-'));
-  // Without scripts: `prepack` would make another build.
+  // Without scripts: `prepack` would run another build.
   const { stdout } = await exec('npm', ['pack', '--json', '--pack-destination', host, ...OPTIONS], { shell });
   const [{ filename }] = JSON.parse(stdout);
   const about = { name: 'host', private: true, type: 'module' };

@@ -5,15 +5,15 @@ import { serversOf, TEMPLATE } from '../../../tools/reference/pooled';
 import { startServer as startPlain } from '../../../tools/reference/process';
 import { type Server, startServer } from '../../../tools/reference/server';
 
-/** What the test files of a run share. */
+/** The resources that the test files of a run share. */
 export interface Pool {
   stop(): Promise<void>;
 }
 
 /**
  * Starts a reference server for each jest worker, which serves the build in the folder `dist`, and leaves a
- * data folder behind that other servers of the tests begin with a copy of: a new database takes seconds. Both
- * stand in the environment, which the workers inherit.
+ * data folder that other servers of the tests copy: a new database takes seconds. The environment, which the
+ * workers inherit, has both.
  */
 export async function startPool(workers: number, dist: string): Promise<Pool> {
   const template = process.env[TEMPLATE] ? null : await makeTemplate();
@@ -30,7 +30,7 @@ export async function startPool(workers: number, dist: string): Promise<Pool> {
   };
 }
 
-/** The server itself makes it, from nothing. */
+/** The server itself creates it, from an empty folder. */
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-template-'));
   await (await startPlain({ DATABASE_URL: '' }, folder)).stop();

@@ -9,7 +9,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** Deviations of one POST from what the widget would send. */
+/** How one POST differs from what the widget would send. */
 export interface Deviation {
   readonly csrf?: string;
   readonly sId?: string;
@@ -17,13 +17,13 @@ export interface Deviation {
   readonly origin?: string;
   readonly body?: string;
   readonly type?: string;
-  /** The payload as it is, without what the widget would add. */
+  /** The payload as given, without the fields that the widget would add. */
   readonly exact?: true;
 }
 
 /**
- * What a browser with the widget in it keeps: cookies, the CSRF token, the session id. Every JSON answer is
- * held against /openapi.json, and has no text with a value missing.
+ * The state of a browser with the widget: cookies, the CSRF token, the session id. Every JSON answer is
+ * compared with /openapi.json, and must have no text with a missing value.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -42,7 +42,7 @@ export class TestBrowser {
     this.sId = '';
   }
 
-  /** The widget's first calls, at once. */
+  /** Sends the widget's first calls, all at once. */
   async begin(appId = 'demo'): Promise<this> {
     const [csrf, session] = await Promise.all([
       this.get(`/login/wgt/getCSRFToken?appId=${appId}`),
@@ -83,7 +83,7 @@ export class TestBrowser {
     return reply;
   }
 
-  /** A development endpoint, with a JSON body. */
+  /** Calls a development endpoint, with a JSON body. */
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
     if (path === '/dev/scenarios' && body !== undefined)
       (await descriptionOf(this.server.url)).order(orderedBody(body));
@@ -172,7 +172,7 @@ export class TestBrowser {
     const text = await response.text();
     const type = response.headers.get('Content-Type') ?? '';
     const isJson = type.includes('json') && text !== '';
-    // A picture or a sound may hold these two bytes by chance.
+    // A picture or a sound may contain these two bytes by chance.
     if (/json|^text/.test(type) && text.includes('{$'))
       throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
@@ -186,12 +186,12 @@ export class TestBrowser {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** What goes along with each request. */
+  /** The headers of each request. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes over the cookies that an answer sets, and drops those that it takes back. */
+  /** Stores the cookies that an answer sets, and deletes those that it removes. */
   keep(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -201,7 +201,7 @@ export class TestBrowser {
   }
 }
 
-/** What an order for an answer, or for a fault that is JSON, will be answered with. */
+/** The expected answers of an order for an answer, or for a fault that is JSON. */
 function orderedBody(order: unknown): unknown {
   return (order as { answer?: { body?: unknown } } | null)?.answer?.body ?? {};
 }

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
 type Document = any;
 
-/** An answer, and what it answers. */
+/** An answer, and its request. */
 export interface Exchange {
   readonly method: string;
   /** With or without a query. */
@@ -13,18 +13,18 @@ export interface Exchange {
   readonly body: unknown;
 }
 
-/** What a server says of itself in /openapi.json, held against what it does. */
+/** Compares the server's description in /openapi.json with what the server does. */
 export interface Description {
   readonly document: Document;
-  /** From now on this is what somebody ordered, not what the server says of its own. */
+  /** From now on the answer is an order, not the server's own. */
   order(body: unknown): void;
-  /** @throws Error when an answer is not as described, or a call is not described at all. */
+  /** @throws Error when an answer differs from the description, or a call has no description. */
   check(exchange: Exchange): void;
 }
 
 const known = new Map<string, Promise<Description>>();
 
-/** The description of the server at `url`, asked for once. */
+/** The description of the server at `url`, requested once. */
 export function descriptionOf(url: string): Promise<Description> {
   const description = known.get(url) ?? ask(url);
   known.set(url, description);
@@ -73,8 +73,7 @@ export function describedBy(document: Document): Description {
 }
 
 /**
- * Where in the document the schema of an answer is. What is no call, or another method of one, can only be
- * refused.
+ * The place of an answer's schema in the document. An unknown call, or a wrong method, can only be refused.
  */
 function schemaOf(document: Document, operation: Document, status: number): string | undefined {
   if (operation === undefined) return status < 400 ? undefined : '#/components/schemas/fault';

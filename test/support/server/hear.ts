@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 
 const HEADER = 44;
 /**
- * Where a digit begins, the mean of so many samples is above this: four times the noise between digits. A
- * single sample would not tell, since the S of SIX and SEVEN hardly rises above the noise.
+ * Where a digit begins, the mean of this many samples is above this level: four times the noise between
+ * digits. A single sample is not enough, since the S of SIX and SEVEN is hardly louder than the noise.
  */
 const SPEECH = { mean: 300, samples: 400 };
 /**
- * From the beginning of one digit to that of the next it is longer than this, in samples; a digit itself is
+ * The distance between the beginnings of two digits is longer than this, in samples; a digit itself is
  * shorter.
  */
 const APART = 6600;
 /**
- * Each digit is compared piece by piece: every fourth of 800 samples, from here on; each piece may be off by
- * some.
+ * Each digit is compared part by part: every fourth of 800 samples, from this sample on; each part may differ
+ * a little.
  */
 const PIECES = [0, 900, 1800, 2700];
 const COMPARED = Array.from({ length: 200 }, (_, index) => index * 4);
@@ -26,7 +26,9 @@ const recordings = Array.from({ length: 10 }, (_, digit) =>
   samplesOf(readFileSync(`server/captcha/digits/${digit}.wav`)),
 );
 
-/** Which digits a WAV file speaks: each stretch of sound is compared to the recordings, at every pace. */
+/**
+ * The digits that a WAV file speaks: each stretch of sound is compared with the recordings, at every pace.
+ */
 export function hear(file: Buffer): string {
   const samples = samplesOf(file);
   let heard = '';
@@ -38,8 +40,8 @@ export function hear(file: Buffer): string {
 }
 
 /**
- * Where the next digit begins, at the start of the samples that get loud; a recording that is loud at once
- * begins before itself.
+ * The position of the next digit: where the samples get loud. A recording that is loud at once begins before
+ * its first sample.
  */
 function begins(samples: number[], from = 0): number | undefined {
   let sum = 0;
@@ -71,7 +73,7 @@ function likenessAt(samples: number[], at: number, recording: number[]): number 
   return best;
 }
 
-/** 1 for the same sound, however loud. */
+/** 1 for the same sound, at any volume. */
 function likeness(samples: number[], at: number, wanted: number[]): number {
   let both = 0;
   let one = 0;

@@ -7,7 +7,7 @@ import { TestBrowser } from './browser';
 export interface ServerSuite {
   /** A browser that has begun, without cookies of earlier tests. */
   readonly browser: TestBrowser;
-  /** The server of this file; running from the first test on. */
+  /** The server of this file; it runs from the first test on. */
   readonly server: { readonly url: string };
   /** Another browser that has begun. */
   another(): Promise<TestBrowser>;
@@ -16,7 +16,7 @@ export interface ServerSuite {
 let suite: ServerSuite | undefined;
 
 /**
- * The worker's server, or one on the database that the environment names, for a test file and for those that
+ * The worker's server, or one on the database that the environment names, for a test file and the files that
  * it imports; each test begins with fresh data and a fresh browser.
  */
 export function serverSuite(): ServerSuite {

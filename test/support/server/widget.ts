@@ -3,11 +3,11 @@ import type { Calls } from '../../../src/core/data/data.gen';
 
 const { calls, pingPrefix }: Calls = JSON.parse(readFileSync('flows/calls.json', 'utf8'));
 
-/** What the host of a test's widget configures. */
+/** The host's config in a test's widget. */
 const config: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', language: 'en_US' };
 
 const bodies = Object.entries(calls).flatMap(([id, { path, ping, body = {}, answersAs }]) => {
-  if (calls[answersAs ?? '']?.path === path) return []; // A variant says nothing of its own.
+  if (calls[answersAs ?? '']?.path === path) return []; // A variant does not add its own fields.
   const paths = [path, ...(ping === false ? [] : [ping ?? pingPrefix + path])];
   return paths.map((one) => ({
     id,
@@ -17,8 +17,8 @@ const bodies = Object.entries(calls).flatMap(([id, { path, ping, body = {}, answ
 });
 
 /**
- * A payload with what the widget says of itself in that call: application, brand, language, fixed values.
- * What a test says counts.
+ * A payload with the fields that the widget adds in that call: application, brand, language, fixed values.
+ * The fields of the test win.
  */
 export function asWidgetSays(path: string, payload: unknown): unknown {
   const [bare = ''] = path.split('?');

@@ -10,8 +10,8 @@ import { type Named, readTranscripts, titleOf } from '../../../tools/transcript/
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Journeys of people who sign on, register, or are signed on; the other half is of those who come back in or
- * change a password.
+ * Journeys that sign on, register, or need a signed-on person; the other half are recoveries and password
+ * changes.
  */
 const SIGN_ON = ['common', 'log-out', 'self-registration', 'sign-on', 'step-up', 'two-factor'];
 
@@ -24,10 +24,10 @@ export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
     ({ name }) => SIGN_ON.includes(name.split('/')[0] ?? '') === (half === 'sign-on'),
   );
   const stamp = stampOf(root);
-  // Here and not in a hook: what it loads adds hooks of its own.
+  // Not in a hook: the imported code adds its own hooks.
   const session = await openSession(root, { expect: 5000, act: 5000 });
 
-  /** For the mutation run, which need not play them all once more to know who comes by a row. */
+  /** For the mutation run, which then need not play all transcripts again to know the rows of each. */
   const file = join(root, PLAYED, `${half}.json`);
   const played: Played[] = [];
 
@@ -44,7 +44,7 @@ export async function playHalf(half: 'sign-on' | 'recovery'): Promise<void> {
   describe('transcripts in jsdom', () => {
     beforeAll(() => rmSync(file, { force: true }));
     afterAll(async () => {
-      // Of some, or where one failed, it would say too little.
+      // With only some transcripts, or after a failure, the record would be incomplete.
       if (played.length === transcripts.length) writePart(file, stamp, played);
       await session.close();
     });

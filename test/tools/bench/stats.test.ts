@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { median, medianInterval, quantile, ratios } from '../../../tools/bench/stats/stats';
 
-it('finds the median of an odd and of an even number of values, in whatever order they come', () => {
+it('finds the median of an odd and of an even number of values, in any order', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([10, 1, 4, 2])).toBe(3);
 });
@@ -17,14 +17,14 @@ it('leaves the values as they were', () => {
   expect(values).toEqual([3, 1, 2]);
 });
 
-it('finds quartiles between two values in proportion', () => {
+it('interpolates quartiles between two values', () => {
   expect(quantile([1, 2, 3, 4], 0.25)).toBeCloseTo(1.75);
   expect(quantile([1, 2, 3, 4], 0.75)).toBeCloseTo(3.25);
   expect(quantile([7], 0.95)).toBe(7);
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-// The counts are those of printed tables of confidence intervals for the median.
+// The counts are from printed tables of confidence intervals for the median.
 it.each([
   [6, 1, 0.9688],
   [8, 1, 0.9922],
@@ -57,7 +57,7 @@ it('gives intervals that contain the true median as often as stated', () => {
   const runs = 4000;
   let held = 0;
   for (let run = 0; run < runs; run++) {
-    // Squares lean to one side, as times do; the true median of them is a quarter.
+    // The distribution of squares is skewed, like that of times; its true median is a quarter.
     const { low, high } = medianInterval(Array.from({ length: 9 }, () => random() ** 2));
     if (low <= 0.25 && 0.25 <= high) held++;
   }

@@ -28,7 +28,7 @@ it('gives no verdict where another run may decide otherwise', () => {
   expect(judge(1.6, { low: 1.4, high: 1.9 }, 1.5)).toEqual({ isMet: false, isOpen: true });
 });
 
-it('says what is met and what is not, with ratio, interval and limit', () => {
+it('reports what is met and what is not, with ratio, interval and limit', () => {
   const own = [10, 20, 30].map((time) => ({
     'slow.engine': time * 2,
     'fast.ownBytes': 120_200,

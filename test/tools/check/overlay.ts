@@ -6,12 +6,12 @@ import { defaultFolders, type Folders, metaFolder } from '../../../tools/data/in
 type Json = Record<string, unknown>;
 
 /**
- * File -> what changes in it: null removes the file, `$text` replaces it, anything else is merged (null
- * removes a key).
+ * File -> its change: null removes the file, `$text` replaces it, anything else is merged (null removes a
+ * key).
  */
 export type Changes = Record<string, Json | null>;
 
-/** The small sound product, with changes, in a folder of its own while `use` runs. */
+/** Writes the small correct product, with changes, into a separate folder, which exists while `use` runs. */
 export async function withProduct<T>(changes: Changes, use: (folders: Folders) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-'));
   try {
@@ -24,7 +24,7 @@ export async function withProduct<T>(changes: Changes, use: (folders: Folders) =
   }
 }
 
-/** The small product has only its own texts; those that the engine asks for are the same everywhere. */
+/** The small product has only its own texts; those of the engine are the same everywhere. */
 async function addEngineTexts(folder: string): Promise<void> {
   const vocabulary = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
   const keys: string[] = vocabulary.definitions.EngineText.enum;

@@ -4,7 +4,7 @@ import { formatProblems } from '../../../tools/check/index';
 import { checkServerTexts, serverTexts } from '../../../tools/check/server-texts';
 import type { DataFile } from '../../../tools/data/files';
 
-/** The catalogue of a locale as it is, with some texts changed; undefined takes a text away. */
+/** The catalogue of a locale with some texts changed; undefined removes a text. */
 const withTexts = (locale: string, changes: Record<string, string | undefined>): DataFile[] =>
   serverTexts().map((file) => {
     if (file.kind !== 'locale' || file.name !== locale) return file;

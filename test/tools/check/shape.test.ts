@@ -16,7 +16,7 @@ for (const name of readdirSync(metaFolder()))
 
 const KINDS = ['panel', 'flow', 'entries', 'facts', 'calls', 'places', 'locale', 'password-rules'];
 
-/** What a plain JSON Schema validator, an editor's say, thinks of a file. */
+/** The verdict of an ordinary JSON Schema validator, as in an editor, on a file. */
 const isValid = ({ kind, data }: DataFile): boolean => ajv.validate(`${kind}.schema.json`, data) === true;
 
 it('agrees with a JSON Schema validator on every file of the product', async () => {

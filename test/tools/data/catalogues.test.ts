@@ -7,7 +7,9 @@ import { LOCALES } from '../../../tools/browser/locales';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 import { argumentsOf } from '../../../tools/data/message';
 
-/** Where the plural rules of the languages change, and values that are no whole number or no number. */
+/**
+ * Numbers at which the plural form of a language changes, and values that are no whole number or no number.
+ */
 const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
 const TEXTS = ['', 'vor 2 Minuten', '<b>{$n}</b>'];
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 const sources = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
 
-/** Each value for each argument, the others standing still, and each pair of values for two. */
+/** Each value for each argument while the others keep theirs, and each pair of values for two. */
 function tableOf(names: string[]): Record<string, unknown>[] {
   const values = [...NUMBERS, ...TEXTS];
   const [first, second] = names;

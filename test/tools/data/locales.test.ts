@@ -23,11 +23,11 @@ describe.each(SHIPPED.filter((locale) => locale !== 'en_US'))('%s', (locale) => 
     expect(Object.keys(words).filter((key) => words[key]?.trim() === '')).toEqual([]);
     const same = Object.keys(words).filter((key) => words[key] === english[key]);
     expect(same.sort()).toEqual(Object.keys(fileOf(locale).alike ?? {}).sort());
-    // Words that two languages have in common are single words.
+    // Equal words of two languages are single words.
     expect(same.filter((key) => words[key]?.includes(' '))).toEqual([]);
   });
 
-  it('has a system error that does not speak of an expired session (I18N-04)', () => {
+  it('has a system error that does not mention an expired session (I18N-04)', () => {
     const { SYSTEM_ERROR = '', SESSION_TIMEOUT_MSG = '', SESSION_TIMEOUT_SIGNON_MSG = '' } = words;
     const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}|\p{Script=Han}{2}/gu));
     for (const expired of [SESSION_TIMEOUT_MSG, SESSION_TIMEOUT_SIGNON_MSG]) {
@@ -37,7 +37,7 @@ describe.each(SHIPPED.filter((locale) => locale !== 'en_US'))('%s', (locale) => 
   });
 });
 
-it('has the Swedish system error speak of a system error (I18N-04)', () => {
+it('has a Swedish system error that mentions a system error (I18N-04)', () => {
   const { SYSTEM_ERROR, SESSION_TIMEOUT_MSG } = wordsOf('sv_SE');
   expect(SYSTEM_ERROR).toMatch(/systemfel/);
   expect(SESSION_TIMEOUT_MSG).toMatch(/session/);

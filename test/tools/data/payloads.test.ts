@@ -14,7 +14,7 @@ it('there is a payload for each call with a body, and for no other', async () =>
   expect(Object.keys(await loadPayloads(folders)).sort()).toEqual(withBody.sort());
 });
 
-it('a payload accepts a right body and names what is wrong with another', async () => {
+it('a payload schema accepts a right body and names what is wrong with another', async () => {
   const { resetPassword } = await loadPayloads(folders);
   const right = { newPassword: 'Tr1cky-one', confirmPassword: 'Tr1cky-one', appId: 'app' };
   expect(resetPassword?.(right)).toBe(true);

@@ -57,7 +57,7 @@ it('writes the same product that it loads', async () => {
     for (const table of TABLES) Object.assign(whole[table], part[table]);
   }
   expect(whole.flows).toEqual(loaded.flows);
-  // What no journey uses yet does not travel.
+  // Data that no journey uses yet is not written.
   for (const table of TABLES)
     for (const [name, entry] of Object.entries(whole[table])) expect(entry).toEqual(loaded[table][name]);
   expect(Object.keys(whole.calls)).toEqual(
@@ -113,7 +113,7 @@ const values = [
   null,
 ];
 
-describe('a compiled validator judges as Ajv does, without the error of `if` itself', () => {
+describe('a compiled validator gives the same result as Ajv, without the error of `if` itself', () => {
   it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {
     const { files } = await readFiles(defaultFolders());
     const data = (file: string) =>
@@ -142,7 +142,7 @@ describe('a compiled validator judges as Ajv does, without the error of `if` its
   });
 });
 
-/** Pairwise enough: every value in every field, the other fields walking through the values. */
+/** A pairwise test: every value in every field, while the other fields take each value in turn. */
 function samples(fields: string[]): Record<string, unknown>[] {
   return fields.flatMap((field, nth) =>
     values.flatMap((value, at) =>
@@ -158,7 +158,7 @@ function samples(fields: string[]): Record<string, unknown>[] {
   );
 }
 
-it('keeps of a schema only what rendering needs', async () => {
+it('keeps only the part of a schema that rendering needs', async () => {
   const { schema } = await loaded.loadPanel('enter-user-info');
   expect(Object.keys(schema)).toEqual(['$id', 'type', 'properties', 'required']);
   expect(schema.properties.deliveryChannel).toEqual({

@@ -4,14 +4,14 @@ import { verbOf } from '../../../src/core/flow/step';
 import { effects } from '../../../src/effects/index';
 import { defaultFolders, loadProduct } from '../../../tools/data/index';
 
-/** Verbs that fewer than two journeys use, and why they are there all the same. */
+/** Verbs that fewer than two journeys use, and why they exist. */
 const REASONS: Record<string, string> = {
   print: 'only the profile is printed (decision 3)',
 };
 
 const { flows, common } = await loadProduct(defaultFolders());
 
-/** The rows of a page, those of the page it is like too. */
+/** The rows of a page, with those of the page that it is `like`. */
 const rowsOf = ({ like = '', on }: FlowPage): Row[] => {
   const [flow = '', page = ''] = like.split('/');
   const other = flows[flow]?.pages?.[page];
@@ -23,7 +23,7 @@ function verbsOf({ pages = {}, on = {} }: Flow): Set<string> {
   return new Set(rows.flatMap((row) => (row.do ?? []).map((effect) => verbOf(effect).verb)));
 }
 
-/** What holds on every page is part of every journey. */
+/** The rows of every page belong to every journey. */
 const journeysOf = (verb: string): string[] => {
   const shared = verbsOf(common).has(verb);
   return Object.entries(flows).flatMap(([id, flow]) => (shared || verbsOf(flow).has(verb) ? [id] : []));

@@ -66,7 +66,7 @@ it('the shortened rules choose the same form as Intl.PluralRules, for every rule
     }
   }
   expect(seen.size).toBeGreaterThan(30);
-  // Node brings CLDR along; of another version, a language may have got another rule.
+  // Node contains CLDR data: in another version a language may have another rule.
   const isOurVersion = process.versions.cldr?.split('.')[0] === cldr.version.split('.')[0];
   if (isOurVersion) expect(differing).toEqual([]);
   else expect(new Set(differing.map((line) => line.split(' ')[0])).size).toBeLessThan(5);

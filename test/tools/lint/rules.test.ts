@@ -1,4 +1,4 @@
-/** The rules of tools/lint, each with something that breaks it. */
+/** The rules of tools/lint, each with an example that breaks it. */
 import { expect, it } from '@jest/globals';
 import { checkCircles } from '../../../tools/lint/circles';
 import { checkFunctions } from '../../../tools/lint/functions';

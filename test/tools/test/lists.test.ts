@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
-// Not of TypeScript, so that its name must not be known to the compiler.
+// The name is a variable, since the module has no types.
 const { ALONE, LONG, runsAlone } = await import(join(root, 'jest.config.js'));
 
 it('the lists of files that run alone and that take long name existing files', () => {

@@ -36,7 +36,7 @@ it('searches titles for the words that are in no path', () => {
   });
 });
 
-it('knows where transcripts are played', () => {
+it('knows which files play transcripts', () => {
   expect(
     [...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
   ).toEqual([]);
@@ -97,7 +97,7 @@ it('requires a build for tests that use one, and a whole one only for tests that
   expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
 });
 
-it('gives the reason for a build: there is none, there is only a quick one, or a source is newer', () => {
+it('gives the reason for a build: there is no build, there is only a quick one, or a source is newer', () => {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
   const write = (path: string, seconds: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,12 +1,12 @@
-/** What stays when the form is gone. */
+/** Memory that is still used after the form is closed. */
 import type { Visit } from '../visit/visit';
 import type { Sample } from './sample';
 
 const CYCLES = 20;
 
 /**
- * KB of the page's heap after garbage collection: closed for the first time, and after many times of opening
- * and closing.
+ * KB of the page's heap after garbage collection: after the first close, and after many rounds of opening and
+ * closing.
  */
 export async function closeOften(visit: Visit): Promise<Sample> {
   await visit.ask('bench.close()');
@@ -16,7 +16,7 @@ export async function closeOften(visit: Visit): Promise<Sample> {
 }
 
 async function heap({ cdp }: Visit): Promise<number> {
-  // Twice: what is freed in the first may free more.
+  // Twice: the first collection may make more objects collectable.
   for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1000;
 }

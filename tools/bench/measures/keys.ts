@@ -5,16 +5,13 @@ import type { Sample } from './sample';
 
 const TEXT = 'thequickbrownfoxjumpsoverthela';
 
-/** Pauses between keys: they must not fall in step with the screen's frames. Prime numbers, in ms. */
+/** Pauses between keys, in ms: prime numbers, so that the keys do not keep pace with the screen's frames. */
 const PAUSES = [23, 31, 41, 29, 37, 43];
 
-/** After that nothing follows the last key any more, in ms. */
+/** After this time nothing caused by the last key still runs, in ms. */
 const SETTLES_MS = 500;
 
-/**
- * ms from key to frame, commits for each key, ms of script for each. The text must be in the field in the
- * end.
- */
+/** ms from key to frame, commits per key, ms of script per key. At the end the text must be in the field. */
 export async function type(visit: Visit): Promise<Sample> {
   const commits = await visit.ask('bench.commits.count');
   const { script } = await visit.spent();

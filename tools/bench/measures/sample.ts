@@ -1,5 +1,5 @@
 /**
- * What one subject showed in one round: figures by the id of their row, see `../report/rows.ts`. Rows that it
- * has no figure for are left out.
+ * The figures of one subject in one round, by the id of their row, see `../report/rows.ts`. Rows without a
+ * figure for the subject are left out.
  */
 export type Sample = Record<string, number>;

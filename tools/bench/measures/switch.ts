@@ -7,9 +7,10 @@ import type { Sample } from './sample';
 const IDLE_MS = 1000;
 
 /**
- * ms from the call to the next panel's first field: of a panel that was never shown, back to the one that
- * was, and there again. Each time a journey of its own begins; the first one asks the server. Then what of
- * that the browser needs by itself. Of a baseline there is nothing to switch to.
+ * ms from the call to the first field of the next panel: for a panel that was never shown, then back to the
+ * panel that was, then to the other panel again. Each switch begins a new journey; the first switch sends a
+ * request to the server. The last figure is the browser's own share of a switch. A baseline has no other
+ * panel.
  */
 export async function switchPanels(visit: Visit): Promise<Sample> {
   if (!isWidget(visit.subject)) return {};

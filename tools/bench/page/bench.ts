@@ -1,19 +1,19 @@
 /**
- * Runs in the page from its start, in every subject alike: looks for the field, and counts. What it found is
- * `window.bench`.
+ * Runs in the page from its start, the same for every subject: waits for the field, and counts. The results
+ * are in `window.bench`.
  */
 import { countCommits } from './commits';
 import { afterPaint } from './frame';
 import { timeKeys } from './keys';
 import { isFormDrawn, isOwned, seenField, usableField } from './usable';
 
-/** What a subject's page tells, see `../serve/page.ts` and `../subjects/`. */
+/** What a subject's page provides, see `../serve/page.ts` and `../subjects/`. */
 export interface Host {
   open(): void;
   close(): void;
-  /** Opens another panel in place of this one; only the widget has one. */
+  /** Opens another panel in place of this one; only the widget has another panel. */
   other?(): void;
-  /** More than a form that works has to be there; false until then. */
+  /** Whether the subject's conditions besides a working form are met. */
   isReady(): boolean;
 }
 
@@ -25,7 +25,8 @@ declare global {
 }
 
 /**
- * Resolves with the time of the frame that showed that `test` holds; asks in every frame, before it is drawn.
+ * Resolves with the time of the frame that showed that `test` holds; runs `test` in every frame, before the
+ * frame is drawn.
  */
 function when(test: () => unknown): Promise<number> {
   return new Promise((resolve) => {
@@ -40,7 +41,7 @@ function when(test: () => unknown): Promise<number> {
 const works = (): boolean => {
   const field = seenField();
   if (field === undefined || !isOwned(field)) return false;
-  // The static form has no script: it works as it stands.
+  // The static form has no script: it works at once.
   return window.host?.isReady() ?? document.scripts.length === 0;
 };
 
@@ -55,18 +56,18 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'largest-contentful-paint', buffered: true });
 
 const bench = {
-  /** When the whole form could be seen. */
+  /** When the whole form was visible. */
   painted: when(isFormDrawn),
-  /** When the first field could be used, in ms since the navigation began. */
+  /** When the first field was usable, in ms since the navigation began. */
   field: when(usableField),
-  /** When the form's own code was behind it. */
+  /** When the form's own code was running. */
   engine: when(works),
   shift: () => shift,
   /** When the largest text or picture so far was drawn. */
   largest: () => largest,
   commits: countCommits(),
   keys: timeKeys(),
-  /** Calls `act`, and resolves with the ms until another field than the present one can be used. */
+  /** Calls `act`, and resolves with the ms until a field other than the present one is usable. */
   async change(act: 'open' | 'other'): Promise<number> {
     const before = usableField();
     const began = performance.now();
@@ -74,8 +75,8 @@ const bench = {
     return (await when(() => usableField() !== undefined && usableField() !== before)) - began;
   },
   /**
-   * ms for the browser's own part of a switch: copies of the present panel's elements are put in their place,
-   * with the focus in the first field, by no framework at all. The panel is put back.
+   * ms for the browser's own part of a switch: without a framework, copies replace the present panel's
+   * elements, and the first field gets the focus. The panel is put back.
    */
   async bare(): Promise<number> {
     const panel = usableField()?.closest('[data-latchkey-panel]');

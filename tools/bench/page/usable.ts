@@ -1,43 +1,48 @@
 /**
- * A field counts when a person could use it: on the page, in its looks, in view, on top of everything, and
- * with the keys going to it.
+ * A field is usable when a person can use it: it is in the page, styled, in view, not covered, and it gets
+ * the keys.
  */
 
 const FIELD = 'input[name=userId]';
 
-/** The least a field measures; smaller is not drawn yet. */
+/** The least size of a field, in CSS pixels; a smaller field is not drawn yet. */
 const LEAST = { width: 40, height: 10 };
 
-/** The first field, or nothing while it cannot be used. It gets the focus, for the keys go there. */
+/**
+ * The first usable field, or undefined while there is none. It gets the focus, because keys go to the focused
+ * field.
+ */
 export function usableField(): HTMLInputElement | undefined {
   return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(
     (field) => isSeen(field) && takesFocus(field),
   );
 }
 
-/** The same, and the focus stays where it is. */
+/** The first field that is seen; the focus stays where it is. */
 export function seenField(): HTMLInputElement | undefined {
   return [...document.querySelectorAll<HTMLInputElement>(FIELD)].find(isSeen);
 }
 
 /**
- * Whether a framework has this element as its own: what is typed there is heard, and its form's buttons do
- * something.
+ * Whether a framework has taken over this element: its listeners get what is typed there, and the form's
+ * buttons work.
  */
 export function isOwned(field: HTMLInputElement): boolean {
   if (document.documentElement.dataset.framework === 'none') return true;
-  // React's props of an element; Preact's listeners, as version 10 and as 11 names them.
+  // React's props of an element; Preact's listeners, under the names of version 10 and of version 11.
   return Object.keys(field).some((key) => key.startsWith('__reactProps$') || key === 'l' || key === '__e');
 }
 
-/** All of the form: the first field's label, the field and the button are drawn and at least 95 % opaque. */
+/** The whole form: the first field's label, the field and the button are drawn and at least 95 % opaque. */
 export function isFormDrawn(): boolean {
   const field = seenField();
   const button = document.querySelector('form button:not([type=button])');
   return [field, field?.labels?.[0], button].every((part) => part && isOpaque(part));
 }
 
-/** Nothing around it makes it paler. Where it stands the browser has drawn it by then, or draws it now. */
+/**
+ * No ancestor makes the element more transparent. The browser has drawn its place by then, or draws it now.
+ */
 function isOpaque(part: Element): boolean {
   const { width, height } = part.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
@@ -55,7 +60,7 @@ function isSeen(field: HTMLInputElement): boolean {
     return false;
   const { left, top, width, height } = field.getBoundingClientRect();
   if (width < LEAST.width || height < LEAST.height) return false;
-  // Outside the window this is null; below something else, or inert, it is something else.
+  // Outside the window the result is null; for a covered or inert field it is another element.
   return document.elementFromPoint(left + width / 2, top + height / 2) === field;
 }
 
@@ -64,7 +69,7 @@ function takesFocus(field: HTMLInputElement): boolean {
   return document.activeElement === field;
 }
 
-/** No sheet is on its way any more, and a subject that has looks of its own has got them. */
+/** No style sheet is still loading, and a subject with its own style sheet has it. */
 function isStyled(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const count = document.styleSheets.length + document.adoptedStyleSheets.length;

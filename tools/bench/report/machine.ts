@@ -1,4 +1,4 @@
-/** On what was measured; no names of machines or people. */
+/** Describes the machine of the measurement; no names of machines or people. */
 import { cpus, loadavg, platform } from 'node:os';
 
 /** Lines of Markdown. */

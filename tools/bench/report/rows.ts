@@ -1,4 +1,4 @@
-/** What the figures are called, and in what they are counted. */
+/** The names and units of the figures. */
 import type { Conditions } from '../visit/conditions';
 
 export type Unit = 'ms' | 'B' | 'KB' | '';

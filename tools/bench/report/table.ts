@@ -7,7 +7,7 @@ import { valuesOf } from './columns';
 import { figure, span, times } from './format';
 import { ROWS, type Row } from './rows';
 
-/** Fewer rounds give an interval that holds less often. */
+/** With fewer rounds the interval contains the true median less often. */
 const head = (rounds: number): string[] => {
   const { coverage } = medianInterval(new Array(rounds).fill(0));
   const interval = `${(coverage * 100).toFixed(0)} % interval`;
@@ -17,7 +17,7 @@ const head = (rounds: number): string[] => {
   ];
 };
 
-/** A section with a table for each of the conditions. */
+/** A section with one table per condition. */
 export function tables(results: Results, subjects: Subject[]): string {
   return [SLOW, FAST, STEADY]
     .map(({ id, name }) => {

@@ -1,4 +1,4 @@
-/** What the figures must show, and whether they do. */
+/** The claims about the figures, and whether the figures meet them. */
 import type { Results } from '../run';
 import { type Interval, median, medianInterval, ratios } from '../stats/stats';
 import { isWidget, type Subject, type SubjectId } from '../subjects';
@@ -9,15 +9,15 @@ interface Claim {
   what: string;
   /** Conditions and row. */
   row: string;
-  /** The subject to compare with; without one the figure stands alone. */
+  /** The subject to compare with; without one the figure is judged alone. */
   to?: SubjectId;
-  /** One limit for all builds of the widget, or one for each that is judged. */
+  /** One limit for all builds of the widget, or one limit per judged build. */
   most: number | Partial<Record<SubjectId, number>>;
-  /** `most` itself is too much. */
+  /** A value of exactly `most` already fails. */
   isBelow?: boolean;
 }
 
-/** Of the static form; with preload lines there is one round trip less. */
+/** Relative to the static form; with preload lines there is one round trip less. */
 const SLOW_MOST = { latchkey: 1.8, slim: 1.8, preloaded: 1.5 };
 
 const CLAIMS: Claim[] = [
@@ -55,11 +55,11 @@ const CLAIMS: Claim[] = [
 
 export interface Verdict {
   isMet: boolean;
-  /** The interval reaches over the limit: another run may say otherwise. */
+  /** The interval includes the limit: another run may give another verdict. */
   isOpen: boolean;
 }
 
-/** Judges a median with its interval by the limit. */
+/** Judges a median and its interval by the limit. */
 export function judge(
   middle: number,
   { low, high }: Pick<Interval, 'low' | 'high'>,

@@ -5,7 +5,7 @@ const PAGE = 'docs/performance.md';
 const BEGIN = '<!-- what follows is written by npm run bench -->';
 const END = '<!-- up to here -->';
 
-/** Puts the figures into the page, between its marks; the words around them stay. */
+/** Writes the figures into the page, between its marks; the text around the marks stays. */
 export async function writePage(figures: string): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);
@@ -14,7 +14,7 @@ export async function writePage(figures: string): Promise<void> {
   await writeFile(PAGE, [before, BEGIN, '\n\n', figures, '\n\n', END, after].join(''));
 }
 
-/** Writes every single figure, for a closer look. */
+/** Writes every single figure, for a closer look at them. */
 export async function writeRaw({ samples, transfers }: Results): Promise<void> {
   await mkdir('.cache', { recursive: true });
   await writeFile(

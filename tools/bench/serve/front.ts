@@ -1,6 +1,6 @@
 /**
- * The one server of all subjects: pages and scripts compressed with brotli, every call passed on to the
- * reference server.
+ * The one server of all subjects: it serves pages and scripts compressed with brotli, and passes every call
+ * on to the reference server.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,8 +29,8 @@ const compressed = (content: Buffer | string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 /**
- * Starts it before `api`, the reference server. Everything is compressed before, as a host's static files
- * are.
+ * Starts the server in front of `api`, the reference server. Everything is compressed in advance, as a host's
+ * static files are.
  */
 export async function startFront(subjects: Subject[], api: string): Promise<Front> {
   const files = new Map<string, Buffer>();

@@ -2,7 +2,7 @@
 import { isWidget, type Subject } from '../subjects';
 import { STATIC_FORM, STATIC_SHEET } from '../subjects/static';
 
-/** What a host writes for the widget; with `async` it has to wait for the script. */
+/** The host's script tag for the widget; with `async` the page has to wait for the script. */
 const START = `<script>
       function start() {
         const widget = Latchkey.create({ appId: 'demo', brandId: 'demo', authApiPath: location.origin });
@@ -16,7 +16,7 @@ const START = `<script>
       }
     </script>`;
 
-/** What the pages know of the product: the settings call, and the early file of their language. */
+/** The product data that the pages need: the settings call, and the early file of their language. */
 export interface Known {
   settings: string;
   early: string;

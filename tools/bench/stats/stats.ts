@@ -3,12 +3,16 @@
 export interface Interval {
   low: number;
   high: number;
-  /** How likely the true median lies within, 0 to 1. Less than asked for when there are too few values. */
+  /**
+   * The probability that the true median lies within, 0 to 1. Lower than requested when there are too few
+   * values.
+   */
   coverage: number;
 }
 
 /**
- * The value below which the share `p` of `values` lies; between two values in proportion. NaN of no values.
+ * The value below which the share `p` of `values` lies, interpolated between two values. NaN when there are
+ * no values.
  */
 export function quantile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -21,9 +25,9 @@ export function quantile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * Where the true median lies, with at least this `confidence`: between the k-th smallest and the k-th largest
- * value. Of n values each lies on either side of the median with equal chance, so the outer ones are passed
- * by chance as often as a coin falls the same way.
+ * The interval of the true median with at least this `confidence`: from the k-th smallest to the k-th largest
+ * value. Each of n values lies on either side of the median with equal chance, so the chance that the
+ * interval misses the median is that of almost all of n coins falling the same way.
  */
 export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
   const sorted = [...values].sort((a, b) => a - b);
@@ -42,7 +46,8 @@ export function medianInterval(values: readonly number[], confidence = 0.95): In
 }
 
 /**
- * The values of one round against those of the same round: what disturbed the machine then disturbed both.
+ * Compares the values of one subject with another's from the same round: a disturbance of the machine
+ * affected both.
  */
 export function ratios(values: readonly number[], base: readonly number[]): number[] {
   return values.slice(0, base.length).map((value, round) => value / (base[round] as number));

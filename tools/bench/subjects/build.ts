@@ -1,4 +1,4 @@
-/** Everything that is measured, made ready: the widget's own build, and the baselines. */
+/** Prepares everything that is measured: the widget's own build, and the baselines. */
 import { existsSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
 import { build as buildWidget } from '../../build/main';
@@ -7,8 +7,8 @@ import { BROWSER } from '../../build/options';
 export const DIST = 'dist';
 
 /**
- * Builds the widget when there is no build, or only a quick one, which lacks the last pass of minifying, the
- * types and the slim build.
+ * Builds the widget when there is no build, or only a quick build, which lacks the last pass of minifying,
+ * the types and the slim build.
  */
 export async function needWidget(): Promise<void> {
   if (existsSync(`${DIST}/slim/latchkey.d.ts`)) return;
@@ -16,7 +16,7 @@ export async function needWidget(): Promise<void> {
   await buildWidget({ out: DIST });
 }
 
-/** One script of the bench's own, bundled and minified as the widget is. */
+/** One script of the bench, bundled and minified as the widget is. */
 export async function script(entryPoint: string): Promise<string> {
   const { outputFiles } = await bundle({
     ...BROWSER,

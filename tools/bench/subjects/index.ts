@@ -6,7 +6,7 @@ export interface Subject {
   name: string;
   /** Path of the one script tag; the static form has none. */
   script?: string;
-  /** What the bench builds it of; nothing for a build of the widget. */
+  /** The file that the bench builds the script from; undefined for a build of the widget. */
   source?: string;
   /** With the preload lines of README. */
   isPreloaded?: true;

@@ -1,6 +1,6 @@
 /**
  * What both baselines wait for before they show their form: the settings call, as the widget makes it; and
- * the page, which an async script can outrun.
+ * the page, since an async script can run before the page is parsed.
  */
 export async function askSettings(): Promise<void> {
   const { settings } = (document.currentScript as HTMLScriptElement).dataset;
@@ -12,5 +12,5 @@ export async function askSettings(): Promise<void> {
   await answer;
 }
 
-/** Where they show it. */
+/** The element in which they show the form. */
 export const place = (): HTMLElement => document.getElementById('place') as HTMLElement;

@@ -1,10 +1,10 @@
-/** Under what a visit happens. */
+/** The conditions of a visit. */
 export interface Conditions {
   id: 'slow' | 'fast' | 'steady';
   name: string;
-  /** How much slower than this machine; 1: as it is. */
+  /** The factor by which the CPU is slowed down; 1: not at all. */
   cpu: number;
-  /** Latency in ms, down and up in bytes a second; nothing: this machine's own loopback. */
+  /** Latency in ms, download and upload in bytes per second; undefined: this machine's own loopback. */
   network?: { latency: number; down: number; up: number };
 }
 

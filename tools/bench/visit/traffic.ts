@@ -1,14 +1,14 @@
-/** What goes over the wire. */
+/** Records the network traffic of a visit. */
 import type { CDPSession } from 'playwright-core';
 
 export interface Transfer {
   path: string;
-  /** s, by the clock of the protocol's events. */
+  /** In s, by the clock of the protocol's events. */
   asked: number;
   ended: number;
-  /** Bytes of the whole answer as sent: head and compressed body. */
+  /** Bytes of the whole answer as sent: headers and compressed body. */
   bytes: number;
-  /** The same of the body, piece by piece as it came. */
+  /** Bytes of the body, part by part as they arrived. */
   pieces: { at: number; bytes: number }[];
 }
 
@@ -17,10 +17,10 @@ export interface Traffic {
   until(page: { timeOrigin: number }): Transfer[];
 }
 
-/** Watches from now on; data: addresses never leave the browser and do not count. */
+/** Records from now on; data: addresses never leave the browser and do not count. */
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const transfers = new Map<string, Transfer>();
-  /** What the events' clock lacks to be the time of day, in s. */
+  /** The difference between the time of day and the events' clock, in s. */
   let lacks = 0;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     if (!request.url.startsWith('http')) return;

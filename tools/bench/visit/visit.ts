@@ -1,18 +1,18 @@
 /**
- * One visit of a page: a browser profile with an empty cache, throttled as asked, watched through the
- * debugger's protocol.
+ * One visit of a page: a browser profile with an empty cache, throttled by the conditions, observed through
+ * the debugger's protocol.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Subject } from '../subjects';
 import type { Conditions } from './conditions';
 import { type Traffic, watchTraffic } from './traffic';
 
-/** Nothing takes this long; a visit that hangs ends the run. */
+/** In ms; no visit takes this long. A visit that hangs ends the run. */
 const PATIENCE_MS = 60_000;
 
 export interface Place {
   browser: Browser;
-  /** Of the front. */
+  /** The origin of the front. */
   url: string;
   /** The script that runs in each page before anything else. */
   probe: string;
@@ -26,7 +26,7 @@ export class Visit {
     readonly traffic: Traffic,
   ) {}
 
-  /** Begins one, hands it to `work`, and ends it. */
+  /** Begins a visit, passes it to `work`, and ends it. */
   static async with<T>(
     place: Place,
     subject: Subject,
@@ -34,7 +34,7 @@ export class Visit {
     work: (visit: Visit) => Promise<T>,
   ): Promise<T> {
     const [major] = place.browser.version().split('.');
-    // As an ordinary Chromium names itself: libraries tell browsers apart by it, and take a headless one for
+    // The user agent of an ordinary Chromium: libraries detect browsers by it, and take a headless one for
     // Safari.
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`;
     const context = await place.browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent });
@@ -45,7 +45,7 @@ export class Visit {
       const cdp = await context.newCDPSession(page);
       const traffic = await watchTraffic(cdp);
       await throttle(cdp, conditions);
-      // CPU time of the page's main thread, which other programs do not disturb as they do the clock.
+      // CPU time of the page's main thread: other programs disturb it less than elapsed time.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
       const fault = new Promise<never>((_, reject) =>
         page.on('pageerror', (error) => reject(new Error(`${subject.name}: ${error.message}`))),
@@ -59,14 +59,14 @@ export class Visit {
     }
   }
 
-  /** Evaluates an expression in the page; promises are waited for. */
+  /** Evaluates an expression in the page, and awaits a promise. */
   ask<T = number>(expression: string): Promise<T> {
     return this.page.evaluate(expression) as Promise<T>;
   }
 
   /**
-   * ms of its own CPU time that the page's main thread has spent so far: on all tasks, and of that in scripts,
-   * on styles and on layout. What is left is mostly paint, and the reading of HTML and scripts.
+   * ms of CPU time that the page's main thread has used so far: for all tasks, and of that for scripts,
+   * styles and layout. The rest is mostly paint, and parsing HTML and scripts.
    */
   async spent(): Promise<{ task: number; script: number; style: number; layout: number }> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');

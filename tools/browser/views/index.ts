@@ -18,8 +18,7 @@ export const views: View[] = [
 ];
 
 /**
- * Comes to the view of that name. Throws where there is none: a test must not pass because nothing is on
- * show.
+ * Opens the view of that name. Throws when there is none: otherwise a test could pass with nothing on show.
  */
 export function openView(visit: Visit, name: string, options: OpenOptions = {}): Promise<void> {
   const view = views.find((one) => one.name === name);

@@ -3,7 +3,7 @@ import { ordered, type View } from './view';
 
 const EXPIRY = [{ type: 'WARNING', detail: 'Your password expires in 5 days.' }];
 
-/** Signs on; the server answers as said. */
+/** Signs on; the server answers as ordered. */
 async function signedOn(visit: Visit, options: OpenOptions, answer: object): Promise<void> {
   await visit.openSignOn(options);
   await ordered(visit, { authenticate: answer });
@@ -24,7 +24,7 @@ async function fill(visit: Visit, current: string, next: string): Promise<void> 
   await visit.choosePassword(next);
 }
 
-/** The change of a password after sign-on, in each of its forms. */
+/** The views of a password change after sign-on, in each of its forms. */
 export const passwordViews: View[] = [
   {
     name: 'temporary-password',
@@ -105,7 +105,7 @@ export const passwordViews: View[] = [
   {
     name: 'change-failed',
     async reach(visit, options) {
-      // Only in identity-federation mode a change ends here without success.
+      // Only in identity-federation mode can a change end here without success.
       await changing(visit, { ...options, config: { ...options.config, appId: 'demo-ping' } });
       const messages = [
         { type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' },

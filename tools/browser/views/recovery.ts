@@ -95,7 +95,7 @@ export const recoveryViews: View[] = [
   {
     name: 'result-failed',
     async reach(visit, options) {
-      // Only in identity-federation mode a reset ends here without success.
+      // Only in identity-federation mode can a reset end here without success.
       await passwords(
         visit,
         { ...options, config: { ...options.config, appId: 'demo-ping' } },

@@ -1,6 +1,6 @@
 import { ordered, type View } from './view';
 
-/** Sign-on, and what stands over it. */
+/** The views of sign-on, and of the dialogs over sign-on. */
 export const signOnViews: View[] = [
   { name: 'sign-on', reach: (visit, options) => visit.openSignOn(options) },
   {

@@ -10,26 +10,24 @@ import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
 import { bringFlow, firstState, SOME_URL, tablesOf } from './first-state';
 
-/** What the loader's side can know of a first visit. */
+/** What the loader can know on a first visit. */
 const KNOWN_EARLY = /^(config|settings|query|host)\.|^journey\.mayResume$/;
 
 /** What differs from visit to visit, and is known early. */
 const VARIES = /^(config|settings)\./;
 
 /**
- * A help link is there when the host names a page for it: no fact of the data, but a difference all the same.
+ * The panel has a help link when the host configures a page for it. No fact of the data says so, so this one
+ * does.
  */
 const HELP_FACT = { from: 'place.help', present: true } as Fact;
 
-/**
- * The early file of a panel that asks for more would be too large to come early: only the plain case is
- * drawn.
- */
+/** A panel with more cases would make the early file too large: only its default case is drawn. */
 const MOST_CASES = 16;
 
 /** One of the cases in which the panel is drawn. */
 export interface Case {
-  /** How all facts stand that are known early and matter. */
+  /** The values of all facts that are known early and make a difference. */
   when: FactValues;
   tables: Tables;
   state: State;
@@ -39,9 +37,9 @@ export interface Case {
 export interface FirstPage {
   id: PanelId;
   panel: Panel;
-  /** The facts that tell its cases from all others. */
+  /** The facts that distinguish its cases from all others. */
   facts: Record<FactName, Fact>;
-  /** Names of the facts that the panel itself looks at. */
+  /** Names of the facts that the panel itself reads. */
   seen: FactName[];
   cases: Case[];
   /** The path of the help page's address, if the panel has a link to it. */
@@ -72,7 +70,7 @@ function factsOfArrival(tables: Tables, flow: string, page: string): Set<FactNam
   return factsIn({ needs, panel, cells });
 }
 
-/** What a fact looks for in a text or a list. */
+/** The values that a fact looks for in a text or a list. */
 const partOf = ({ emptyOr, contains }: Fact): unknown => emptyOr ?? contains;
 
 /** Every list that can be made of `parts`. */
@@ -82,7 +80,7 @@ function listsOf([part, ...rest]: unknown[]): unknown[][] {
   return [...without, ...without.map((list) => [part, ...list])];
 }
 
-/** Values of their source that make a difference to `facts`; undefined: nothing is there. */
+/** Values of their source that make a difference to `facts`; undefined: the source has no value. */
 function valuesOf(facts: readonly Fact[]): unknown[] {
   const whole = facts.flatMap((fact) => fact.oneOf ?? (fact.present ? SOME_URL : (fact.is ?? [])));
   const parts = [...new Set(facts.flatMap((fact) => partOf(fact) ?? []))];
@@ -90,8 +88,8 @@ function valuesOf(facts: readonly Fact[]): unknown[] {
 }
 
 /**
- * Every config with every settings that make a difference to `facts`, the plain one first; `help`: the path
- * of the help page's address.
+ * Every combination of config and settings that makes a difference to `facts`, the default one first; `help`:
+ * the path of the help page's address.
  */
 function combinations(facts: readonly Fact[], help: string | undefined): { config: Tree; settings: Tree }[] {
   const values = new Map<string, unknown[]>(help === undefined ? [] : [[help, [undefined, SOME_URL]]]);
@@ -106,17 +104,17 @@ function combinations(facts: readonly Fact[], help: string | undefined): { confi
 }
 
 /**
- * The path of the one address that a place has; undefined where more is to be decided. Whether the browser may
- * go to a place depends on origins that only the engine knows; a link is just shown.
+ * The path of the address of a place with only one; undefined when a place has more conditions. Whether the
+ * browser may be redirected to a place depends on origins that only the engine knows; a link is only shown.
  */
 function linkOf({ link, from: [first, second], query }: Place): string | undefined {
   return link && typeof first === 'string' && !second && !query ? first : undefined;
 }
 
 /**
- * The cases in which an entry point's first page is drawn early: what decides that it shows stands as in a
- * plain visit, and what the panel itself looks at stands in each possible way. Null when nothing can be drawn
- * before a visit.
+ * The cases in which an entry point's first page is drawn early: the facts that decide whether the page shows
+ * have their default values, and the facts that the panel reads take each possible value. Null when nothing
+ * can be drawn before a visit.
  */
 export async function findCases(product: Product, entry: EntryId): Promise<FirstPage | null> {
   const place = product.entries[entry];
@@ -133,8 +131,8 @@ export async function findCases(product: Product, entry: EntryId): Promise<First
     tables.facts[name] ? [[name, tables.facts[name]]] : [],
   );
   const early = known.filter(([, fact]) => KNOWN_EARLY.test(fact.from));
-  // The address of a place is made of more than one value, and what compares two values needs more code than
-  // the early file has.
+  // The address of a place consists of several values, and comparing two values needs more code than the
+  // early file has.
   if (known.some(([, fact]) => fact.from.startsWith('place.')) || !early.every(([, fact]) => isPlain(fact)))
     return null;
   const facts: Record<FactName, Fact> = Object.fromEntries(early);

@@ -1,6 +1,9 @@
 import type { Drawn, Piece } from '../../../src/early/description';
 
-/** A look whose pieces are taken one by one from the front: variant, and what is left. */
+/**
+ * A variant of the markup whose pieces are taken one by one from the front: its index, and the pieces that
+ * are left.
+ */
 interface Rest {
   variant: number;
   pieces: Drawn[];
@@ -12,7 +15,7 @@ const areAlike = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
     ? JSON.stringify(a.slice(0, 2)) === JSON.stringify(b.slice(0, 2))
     : a === b;
 
-/** The piece that comes next: one that no other look has further behind, if there is such a one. */
+/** The next piece: one that no other variant has further behind, if there is one. */
 function nextOf(rests: readonly Rest[]): Drawn | undefined {
   const heads = rests.flatMap(({ pieces }) => pieces.slice(0, 1));
   const isBehind = (head: Drawn) =>
@@ -34,8 +37,8 @@ function mergeAll(rests: readonly Rest[]): Piece[] {
 }
 
 /**
- * All looks of a panel in one: what they have in common stands there once, what only some of them have names
- * those by their index. Sixteen looks weigh little more than one then.
+ * All variants of a panel in one list: a piece that all have is in the list once; a piece that only some have
+ * says which variants those are. Sixteen variants are then little larger than one.
  */
 export const commonPieces = (looks: readonly Drawn[][]): Piece[] =>
   mergeAll(looks.map((pieces, variant) => ({ variant, pieces: [...pieces] })));

@@ -18,7 +18,7 @@ import { readMarkup } from './read-markup';
 /** The panels that may be drawn, by id. */
 export type Panels = ReadonlyMap<PanelId, Panel>;
 
-/** What a drawing is made from. */
+/** The input of a drawing. */
 export interface Source {
   product: Product;
   tables: Tables;
@@ -29,7 +29,7 @@ export interface Source {
 
 const silent = (): void => {};
 
-/** The world as far as drawing asks for it: nothing happens in it. */
+/** The ports as far as drawing needs them: they do nothing. */
 const STILL: Ports = {
   clock: { now: () => 0, date: () => 0, setTimeout: () => 0, clearTimeout: silent },
   location: { href: () => SOME_URL, assign: silent, reload: silent, replace: silent },
@@ -72,14 +72,14 @@ function stillEngine({ product, tables, locale, text, panels }: Source, state?: 
   };
 }
 
-/** Draws the page on show, with the components that draw it in the browser. */
+/** Draws the page on show, with the components that also draw it in the browser. */
 export async function drawPage(source: Source, state: State): Promise<{ pieces: Drawn[]; state: State }> {
   const engine = stillEngine(source, state);
   await loadLate(engine);
   return { pieces: readMarkup(renderToString(drawRoot(engine))), state: engine.store.getState() };
 }
 
-/** Draws the panel that says that a part of the widget did not come. */
+/** Draws the panel which says that a part of the widget did not load. */
 export async function drawFailure(
   product: Product,
   panels: Panels,
@@ -92,7 +92,7 @@ export async function drawFailure(
   return readMarkup(renderToString(drawRoot(engine, <DialogPanel id={FAILURE_PANEL} />)));
 }
 
-/** Draws the wait message as it stands alone. */
+/** Draws the wait message alone. */
 export function drawWait(product: Product, panels: Panels, locale: string, text: Text): Drawn[] {
   const engine = stillEngine({ product, tables: tablesOf(product, {}), locale, text, panels });
   return readMarkup(renderToString(drawRoot(engine, <WaitCard alone inline={false} />)));

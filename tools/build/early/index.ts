@@ -1,7 +1,7 @@
 /**
- * `early/<locale>.js`: what is shown before the engine is there, in one language, with the code that puts it
- * into the page. The code is bundled once (templates/early.js); what is shown is drawn by
- * templates/prerender.mjs, this time and again by `latchkey build`.
+ * `early/<locale>.js`: what is shown before the engine has loaded, in one language, with the code that puts
+ * it into the page. The code is bundled once (templates/early.js); templates/prerender.mjs draws the panels,
+ * in this build and again in `latchkey build`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -49,7 +49,7 @@ export async function buildEarly(folder: string, quick: boolean, looks: Looks): 
 export async function writeEarly(templates: string, data: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(file).href);
   const { prerender } = await load(resolve(templates, 'prerender.mjs'));
-  // Node takes a module for what the nearest package.json says.
+  // Node decides by the nearest package.json whether a file is a module.
   const type = join(data, 'package.json');
   await writeFile(type, '{ "type": "module" }');
   const product = (await load(resolve(data, 'product.js'))).default;
@@ -63,7 +63,7 @@ export async function writeEarly(templates: string, data: string): Promise<strin
     descriptions.map(async (description) => {
       const { locale } = description;
       const file = `early/${locale}.js`;
-      // The words of the engine's panels are asked for at the same time, so that they are there when it is.
+      // The words of the engine's panels are requested at the same time, so that they arrive with the engine.
       const words = `import("../locales/${locale}.js").catch(()=>{});\n`;
       await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${words}`);
       return file;

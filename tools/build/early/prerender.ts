@@ -1,5 +1,5 @@
 /**
- * Draws at build time what is shown before the engine is there, for early/<locale>.js. Runs in Node; no
+ * Draws at build time what is shown before the engine has loaded, for early/<locale>.js. Runs in Node; no
  * browser loads it.
  */
 import type { Call, CallId, EntryId, Fact, PanelId } from '../../../src/core/data/data.gen';
@@ -21,7 +21,8 @@ import { drawFailure, drawPage, drawWait, type Panels } from './draw';
 import { SOME_URL } from './first-state';
 
 /**
- * The call that brings the settings, the first that keeps any, and what is kept of its answer for `facts`.
+ * The call that brings the settings (the first call with a `keep`), and the fields of its answer that `facts`
+ * need.
  */
 function settingsOf({ calls }: Product, facts: readonly Fact[]): EarlyDescription['settings'] | null {
   const keeps = ([, { keep }]: [CallId, Call]) =>
@@ -42,7 +43,7 @@ async function textOf(product: Product, locale: string): Promise<Text> {
   );
 }
 
-/** The panels of which the product has one. */
+/** Those of the panels `ids` that the product has. */
 async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Map<PanelId, Panel>> {
   const loaded = await Promise.allSettled(ids.map(async (id) => [id, await product.loadPanel(id)] as const));
   return new Map(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
@@ -50,8 +51,8 @@ async function loadPanels(product: Product, ids: readonly PanelId[]): Promise<Ma
 
 /**
  * What is shown early in every locale of the product: the first panel of `entry`, the wait message and the
- * failure panel. There is no panel where it waits for a call, or for what cannot be known early: it comes
- * with the engine.
+ * failure panel. The first panel is left out when it waits for a call, or depends on what cannot be known
+ * early: then the engine draws it.
  */
 export async function prerender(product: Product, entry: EntryId): Promise<EarlyDescription[]> {
   const page = await findCases(product, entry);
@@ -77,8 +78,8 @@ export async function prerender(product: Product, entry: EntryId): Promise<Early
 }
 
 /**
- * Draws a first page in a language, in all its cases; null where it holds what cannot be kept until the
- * engine is there.
+ * Draws a first page in a language, in all its cases; null when the page has a field whose value cannot be
+ * kept until the engine has loaded.
  */
 async function describePanel(
   product: Product,
@@ -115,7 +116,7 @@ async function describePanel(
 }
 
 /**
- * Whether all fields below are typed in: only these are kept until the engine is there
+ * Whether all fields below are typed in: only such fields keep their values until the engine has loaded
  * (src/early/hold-input.ts).
  */
 function isTyped(piece: Drawn): boolean {
@@ -125,7 +126,7 @@ function isTyped(piece: Drawn): boolean {
   return !isChosen && children.every(isTyped);
 }
 
-/** Replaces the address that stood for the help page by its name. */
+/** Replaces the placeholder of the help page's address by its name. */
 function namePlace(piece: Drawn): Drawn {
   if (typeof piece === 'string') return piece;
   const [tag, attributes, ...children] = piece;

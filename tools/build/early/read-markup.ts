@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2';
 import type { Drawn } from '../../../src/early/description';
 
 /**
- * Reads the markup that React's server renderer writes. Comments part texts that stand side by side, as React
- * draws them.
+ * Parses the markup that React's server renderer writes. Comments separate adjacent texts, as in React's
+ * markup.
  */
 export function readMarkup(html: string): Drawn[] {
   const top: Drawn[] = [];

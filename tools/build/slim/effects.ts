@@ -1,8 +1,8 @@
 /**
- * For the slim build. Preact has effects wait for the next frame, which a page behind another tab does not
- * get, and which a key can be faster than: stores would be subscribed to, and inputs listened to, too late.
- * React runs the effects of what a person does before the next event. `sideEffects` in package.json names
- * this file: a bundler would leave it out.
+ * For the slim build. Preact runs effects in the next frame. A page in a background tab gets no frames, and a
+ * key can be faster than a frame: the widget would then subscribe to stores, and add listeners to inputs, too
+ * late. React runs the effects of a user's action before the next event. `sideEffects` in package.json names
+ * this file: otherwise a bundler would drop it.
  */
 import { options } from 'preact';
 

@@ -1,12 +1,10 @@
 /**
- * Stands in for the module `with-selector` of use-sync-external-store in the slim build. That one is
- * CommonJS, which takes all of Preact's React layer along; this names what it takes.
+ * Stands in for the module `with-selector` of use-sync-external-store in the slim build. The original is
+ * CommonJS, which would bundle all of Preact's React layer; this one imports only what it uses.
  */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
-/**
- * What `selector` finds in a store; the same object as before as long as `isEqual` says that it is the same.
- */
+/** The result of `selector` on a store; the same object as before as long as `isEqual` returns true. */
 export function useSyncExternalStoreWithSelector<State, Selection>(
   subscribe: (listener: () => void) => () => void,
   getSnapshot: () => State,

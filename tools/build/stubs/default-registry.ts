@@ -1,7 +1,7 @@
 /**
- * Stands in for rjsf's default registry: of its fields those that lay out an object of texts, and none of its
- * templates and widgets, since the widget has its own (src/panel/rjsf/registry.ts). The package publishes
- * these fields in no other way than as part of that registry.
+ * Stands in for rjsf's default registry: it has the fields that lay out an object of texts, and no templates
+ * and widgets, since the widget has its own (src/panel/rjsf/registry.ts). The package exports these fields
+ * only as part of that registry.
  */
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
@@ -23,7 +23,7 @@ export default function getDefaultRegistry() {
     widgets: {},
     rootSchema: {},
     formContext: {},
-    // For texts of parts that no panel reaches.
+    // For texts of parts that no panel uses.
     translateString: String,
     globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
   };

@@ -1,5 +1,5 @@
 /**
- * Stands in for markdown-to-jsx. rjsf draws it only for a field it cannot draw otherwise, or when told to by
+ * Stands in for markdown-to-jsx. rjsf uses it only for a field that it cannot draw otherwise, or with
  * enableMarkdownIn…
  */
 import { trimmed } from './trimmed';

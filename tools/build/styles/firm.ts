@@ -1,17 +1,17 @@
 /**
- * Which declarations of the style sheet are `!important` in what the build writes, so that a host's own do
- * not win (decisions/0053).
+ * Chooses the declarations of the style sheet that the build makes `!important`, so that a host's
+ * declarations do not win (decisions/0053).
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /*
- * What decides whether something is seen, can be read, pressed and typed into: these properties, and all
- * whose names begin with one of them and a hyphen. None that moves: `!important` outdoes animations. So
- * opacity and transform are missing.
+ * These properties, and all whose names begin with one of them and a hyphen, decide whether something can be
+ * seen, read, pressed and typed into. Animated properties are not among them, since `!important` overrides
+ * animations. So opacity and transform are missing.
  */
-/** What an element takes over from the one around it. */
+/** Properties that an element inherits. */
 const INHERITED = [
   ...[
     'visibility',
@@ -25,7 +25,7 @@ const INHERITED = [
   ],
   ...['text-indent', 'text-transform', 'pointer-events', '-webkit-user-select'],
 ];
-/** What each element has for itself. */
+/** Properties that are not inherited. */
 const OWN = [
   ...[
     'display',
@@ -51,7 +51,7 @@ const OWN = [
   ],
   ...['max-block-size'],
 ];
-/** Parts of others, and what pictures alone have: `all` need not say them again. */
+/** Longhands of others, and properties that only pictures have: `all` need not repeat them. */
 const FIRM = [...INHERITED, ...OWN, 'line-height', 'fill', 'stroke'];
 
 const KEYFRAMES = /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
@@ -61,9 +61,9 @@ const isFirm = (property: string): boolean =>
   FIRM.some((name) => property === name || property.startsWith(`${name}-`));
 
 /**
- * Makes the declarations of firm properties in `css` `!important`; `all` says what it says for each of them
- * again, and `all: initial` for what is inherited. Lines stay where they are. Throws where `@keyframes` in
- * `file` change a firm property, which would not be seen.
+ * Makes the declarations of firm properties in `css` `!important`. A declaration of `all` is repeated for
+ * each of these properties; `all: initial` is repeated for the inherited ones. Line numbers stay the same.
+ * Throws when `@keyframes` in `file` change a firm property, because the animation would have no effect.
  */
 export function firmly(css: string, file: string): string {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -84,7 +84,7 @@ export function firmly(css: string, file: string): string {
   });
 }
 
-/** Makes them so, file by file. */
+/** Makes the firm properties of each style sheet `!important`. */
 export const firm: Plugin = {
   name: 'firm',
   setup({ onLoad }) {

@@ -1,16 +1,16 @@
 /**
  * dist/latchkey.css, for hosts that link or import the style sheet; and its two halves as texts, which the
- * widget brings along otherwise.
+ * widget contains for all other hosts.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BROWSER } from '../options';
 import { firm } from './firm';
 
-/** The halves, as esbuild's `define` wants them: constants of the bundles that bring them along. */
+/** The halves, in the form of esbuild's `define`: constants of the bundles that contain them. */
 export type Looks = Record<'LATCHKEY_FIRST_LOOKS' | 'LATCHKEY_LATE_LOOKS', string>;
 
-/** What means another thing, or nothing, in a text that a page adopts. */
+/** Syntax that means something else, or nothing, in a text that a page adopts. */
 const NEEDS_A_FILE = /url\(|@import/;
 
 export async function buildStyles(out: string): Promise<Looks> {

@@ -8,8 +8,8 @@ import { unknownName } from '../nearest';
 const PARTS = ['body', 'query', 'remember'] as const;
 
 /**
- * Facts and calls look at places and fields that there are. Of a call that no page makes yet, fields are not
- * looked for.
+ * The places and fields that facts and calls name exist. The fields of a call that no page makes yet are not
+ * checked.
  */
 export function checkCalls(model: Model): Problem[] {
   const made = new Set(
@@ -36,7 +36,7 @@ export function checkCalls(model: Model): Problem[] {
   ];
 }
 
-/** The call that another one answers as must be there. */
+/** The call that another one answers as must exist. */
 function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
   if (answersAs === undefined || Object.hasOwn(model.calls, answersAs)) return [];
   const names = Object.keys(model.calls).filter((name) => name !== id);

@@ -13,7 +13,7 @@ const NEEDED: [Kind, string, string][] = [
 
 const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 
-/** Every file that must be there is, and says the name that its place gives it. */
+/** Every required file exists, and repeats the name that its place gives it. */
 export function checkFiles(files: DataFile[]): Problem[] {
   const missing = (file: string): Problem => ({
     code: 'missing-file',
@@ -38,7 +38,7 @@ export function checkFiles(files: DataFile[]): Problem[] {
   ];
 }
 
-/** Which property repeats the name that the place gives. */
+/** The property that repeats the name of the file's place. */
 const NAMED: Partial<Record<Kind, string>> = { panel: 'panel', locale: 'locale' };
 
 function wrongName({ kind, name, file, data }: DataFile): Problem[] {

@@ -3,7 +3,7 @@ import { effectsOf } from '../effects';
 import { type Model, rowsOf } from '../model';
 
 /**
- * A place with `link` may be at any origin: so only the host may say where it is, and no redirect leads
+ * A place with `link` may be at any origin. So only the host may give its address, and no redirect leads
  * there.
  */
 export function checkLinks(model: Model): Problem[] {

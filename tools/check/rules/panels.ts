@@ -8,7 +8,7 @@ import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/** Every panel is shown somewhere, its schema.json is sound, and it and ui.json speak of the same fields. */
+/** Every panel is shown somewhere, its schema.json is valid, and it has the same fields as ui.json. */
 export function checkPanels(model: Model): Problem[] {
   const used = usedPanels(model);
   return [...model.panels.values()].flatMap((panel) => [

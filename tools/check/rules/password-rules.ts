@@ -5,10 +5,10 @@ import { unknownName } from '../nearest';
 
 const FILE = 'schemas/password-rules.json';
 
-/** The limits of the field, which the length rule tells. */
+/** The limits of the field, which the length rule states. */
 const LENGTH = ['min', 'max'];
 
-/** Every rule has a name of its own, and its text uses only the numbers of its test. */
+/** Every rule has a unique name, and its text uses only the numbers of its test. */
 export function checkPasswordRules({ passwordRules, source }: Model): Problem[] {
   const rules = passwordRules?.rules ?? [];
   return rules.flatMap(({ id, text, test }, index) => {

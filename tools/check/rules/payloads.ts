@@ -6,10 +6,7 @@ import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;
 
-/**
- * A payload's schema is sound, belongs to a call, and has the names that the call sends, all of them and no
- * others.
- */
+/** A payload's schema is valid, belongs to a call, and has exactly the names that the call sends. */
 export function checkPayloads(model: Model): Problem[] {
   return model.payloads.flatMap((payload) => {
     const call = Object.hasOwn(model.calls, payload.call) ? model.calls[payload.call] : undefined;

@@ -5,17 +5,17 @@ import { effectsOf } from '../effects';
 import { type Model, type PanelFile, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
-/** The argument of a text with `since`: how long ago that was. */
+/** The argument of a text with `since`: the time since then. */
 const AGO = 'ago';
 
-/** The arguments of a text with `sentTo`: the address or number, and which of them it is. */
+/** The arguments of a text with `sentTo`: the address or number, and the kind of contact. */
 const SENT_TO = ['to', 'way'];
 
 const RULES = 'schemas/relative-time.json';
 
 /**
- * Timers that panels show are there and are started by some row; texts about them say what the timer gives
- * them, and no others do.
+ * The timers that panels show exist and a row starts them. Texts about a timer use the values that the timer
+ * provides, and no others.
  */
 export function checkTimers(model: Model): Problem[] {
   return [...model.panels.values()].flatMap((panel) => [
@@ -30,7 +30,7 @@ interface ShownTimer {
   at: (string | number)[];
 }
 
-/** The timers whose rest a button shows, or whose age or length a text tells. */
+/** The timers whose remaining time a button shows, or whose age or length a text states. */
 function timersOf({ ui }: PanelFile): ShownTimer[] {
   const countdowns = (['links', 'buttons'] as const).flatMap((list) =>
     (ui[list] ?? []).flatMap(({ countdown }, index) =>
@@ -95,7 +95,7 @@ function checkAgo(model: Model, { file, ui }: PanelFile): Problem[] {
   });
 }
 
-/** A note gives its text the lengths that the text speaks of, and no others. */
+/** A note provides exactly the minutes that its text uses. */
 function checkMinutes(model: Model, { file, ui }: PanelFile): Problem[] {
   return (ui.notes ?? []).flatMap(({ text, minutes = {} }, index) => {
     const given = Object.keys(minutes).sort();

@@ -6,7 +6,8 @@ import type { Meta } from '../shape/meta';
 import { shapeProblems } from '../shape/shape';
 
 /**
- * What is wrong with one transcript: its shape, else calls, pages and panels that the product does not have.
+ * Reports what is wrong with one transcript: its shape, else the calls, pages and panels that the product
+ * does not have.
  */
 export function checkTranscript(file: string, data: unknown, model: Model, meta: Meta): Problem[] {
   const metaFile = 'transcript.schema.json';

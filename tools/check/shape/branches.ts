@@ -4,10 +4,13 @@ import { type Schema, wordsOf } from './meta';
 import { kindOf, typeOf } from './say';
 import type { Spot } from './spot';
 
-/** What is wrong with a value, by one schema. */
+/** The problems of a value with one schema. */
 type Judge = (value: unknown, schema: Schema, spot: Spot) => Problem[];
 
-/** A value that may have one of several shapes: the problems with the one that was most likely meant. */
+/**
+ * Checks a value that may have one of several shapes: returns the problems with the shape that was most
+ * likely meant.
+ */
 export function branchProblems(
   value: unknown,
   branches: Schema[],
@@ -43,7 +46,7 @@ export function branchProblems(
 }
 
 /**
- * Where each shape is told by its one required name (a verb, a test): which name is wrong. Words of plain
+ * For shapes that differ in their one required name (a verb, a test): reports the wrong name. Names of plain
  * shapes count too.
  */
 function misnamedProblem(value: unknown, schemas: Schema[], spot: Spot): Problem | undefined {
@@ -81,6 +84,6 @@ function mayBe(value: unknown, schema: Schema): boolean {
   );
 }
 
-/** A problem with the thing itself weighs more than one further inside. */
+/** A problem with the value itself counts more than one inside the value. */
 const badness = (problems: Problem[], spot: Spot): number =>
   problems.reduce((sum, { path }) => sum + (path === spot.path.join(' / ') ? 10 : 1), 0);

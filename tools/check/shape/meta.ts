@@ -28,7 +28,7 @@ export interface Schema {
   definitions?: Record<string, Schema>;
 }
 
-/** The meta schemas of the package, and the way from a reference to what it names. */
+/** The meta schemas of the package, and a function that resolves references. */
 export class Meta {
   readonly #files = new Map<string, Schema>();
 
@@ -50,12 +50,12 @@ export class Meta {
     return found;
   }
 
-  /** The words of a closed list of the vocabulary. */
+  /** The words of a closed list in the vocabulary. */
   words(name: string): string[] {
     return wordsOf(this.definition('vocabulary.schema.json', name)) ?? [];
   }
 
-  /** Follows a reference that stands in `file`. */
+  /** Resolves a reference in `file`. */
   resolve(ref: string, file: string): { schema: Schema; file: string; name: string } {
     const [target = '', pointer = ''] = ref.split('#');
     const name = pointer.split('/').at(-1) ?? '';

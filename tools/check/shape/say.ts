@@ -14,10 +14,10 @@ const KINDS: Record<string, string> = {
   Step: 'step',
 };
 
-/** What a definition of the meta schemas is called in a sentence. */
+/** The name of a definition of the meta schemas in a sentence. */
 export const kindOf = (definition: string): string => KINDS[definition] ?? 'word';
 
-/** What a value is, in words. */
+/** The type of a value, in words. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'A list';
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 };
 
-/** The complaint about a value of the wrong type, if it is one. */
+/** The problem of a value with the wrong type, or undefined. */
 export function wrongType(value: unknown, type: string | string[] | undefined): string | undefined {
   if (type === undefined) return undefined;
   const types = [type].flat();
@@ -44,7 +44,7 @@ export function wrongType(value: unknown, type: string | string[] | undefined): 
   return `${typeOf(value)} stands where ${types.map((name) => TYPES[name] ?? name).join(' or ')} is expected.`;
 }
 
-/** The complaint about a text that stands where a key is expected. */
+/** The problem of a text in the place of a key. */
 export function textNotKey(value: string): string {
   const key =
     value
@@ -59,8 +59,7 @@ export function textNotKey(value: string): string {
 export const meaning = (schema: Schema | undefined): string => schema?.description ?? '';
 
 /**
- * The complaint about too many or too few properties: where the required ones are given, the rest is a choice
- * of one.
+ * The problem of too many or too few properties: besides required properties, the others are a choice of one.
  */
 export function wrongCount(schema: Schema, value: Record<string, unknown>): string {
   const { required = [], properties = {}, minProperties, maxProperties } = schema;

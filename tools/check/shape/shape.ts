@@ -16,8 +16,9 @@ const problem = ({ file, path }: Spot, code: string, message: string): Problem =
 const at = (spot: Spot, key: string | number): Spot => ({ ...spot, path: [...spot.path, String(key)] });
 
 /**
- * Whether a value has the shape that a meta schema describes. Written for people: of several possible shapes
- * it follows the one that was most likely meant, and a wrong word comes with the nearest right one.
+ * Checks whether a value has the shape that a meta schema describes. The problems are for people: of several
+ * possible shapes the check uses the one that was most likely meant, and a wrong word comes with the nearest
+ * right one.
  */
 export function shapeProblems(value: unknown, schema: Schema, spot: Spot): Problem[] {
   if (schema.$ref) {

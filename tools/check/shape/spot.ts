@@ -1,12 +1,10 @@
 import type { Meta } from './meta';
 
-/**
- * Where the checking stands: in which meta schema, under which definition, at which place of which data file.
- */
+/** The current place of the check: the meta schema, the definition, and the place in the data file. */
 export interface Spot {
   meta: Meta;
   metaFile: string;
-  /** The definition that was entered last: says what kind of thing is expected. */
+  /** The definition that was entered last: it says what kind of value is expected. */
   kind: string;
   file: string;
   path: string[];

@@ -10,20 +10,20 @@ import { type Reach, reachOf } from './reach';
 type Tables = Pick<ProductData['product'], 'flows' | 'calls' | 'facts' | 'places'>;
 
 /**
- * What is at hand from the start, and what comes later. The start is the journey of sign-on, which most
- * journeys are, with all that holds on every page; so it does not grow with the number of journeys, panels
- * and texts.
+ * Divides the data into what is loaded at the start and what is loaded later. The start is the journey of
+ * sign-on, the most frequent journey, with everything that holds on every page; so the start does not grow
+ * with the number of journeys, panels and texts.
  */
 export interface Parts {
   start: Tables;
-  /** Panels whose texts are in the first part of the words. */
+  /** Panels whose texts are in the first part of the catalogue. */
   startPanels: string[];
   startTexts: Set<string>;
-  /** What comes with each of the other journeys when it is asked for. */
+  /** What each of the other journeys loads. */
   flows: Record<string, FlowPart>;
 }
 
-/** Divides a product. `engine`: what the engine asks for by itself. */
+/** Divides a product. `engine`: the names that the engine uses by itself. */
 export function divide(data: ProductData, engine: EngineNames): Parts {
   const { product, panels } = data;
   const first = product.entries.authenticateUser?.flow;
@@ -47,11 +47,11 @@ export function divide(data: ProductData, engine: EngineNames): Parts {
   };
 }
 
-/** Words for codes of the server, which may come at any time. */
+/** Texts for codes of the server, which any answer may need. */
 const serverTexts = ({ messages }: ProductData): string[] =>
   Object.values(messages).flatMap((words) => Object.keys(words).filter((key) => key.startsWith(SERVER_TEXT)));
 
-/** Texts that flows and panels ask for, with those of the password rules where a panel has the checklist. */
+/** Texts that flows and panels use, with those of the password rules when a panel has the checklist. */
 function textsOf({ panels, passwordRules }: ProductData, flows: Flow[], ids: string[]): string[] {
   const uis = ids.flatMap((id) => panels[id]?.ui ?? []);
   return [...flows, ...uis, ...(uis.some(hasChecklist) ? passwordRules : [])].flatMap((source) =>
@@ -78,6 +78,6 @@ function pickAll(product: ProductData['product'], { calls, facts, places }: Reac
   };
 }
 
-/** In the order of the file, so that the same data makes the same bytes. */
+/** Keeps the order of the file, so that the same data gives the same bytes. */
 const pick = <T>(all: Record<string, T>, names: Set<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { metaFolder } from '../folders';
 
-/** The names that the engine uses by itself, besides those of the journeys. */
+/** The names that the engine uses by itself, besides the names in journeys. */
 export interface EngineNames {
   texts: string[];
-  /** Those of the texts that only late parts ask for. */
+  /** The texts that only late parts use. */
   lateTexts: string[];
   calls: string[];
   facts: string[];
   places: string[];
 }
 
-/** Reads them off the vocabulary, which names them all. */
+/** Reads the names from the vocabulary, which lists them all. */
 export async function engineNames(): Promise<EngineNames> {
   const { definitions } = JSON.parse(await readFile(join(metaFolder(), 'vocabulary.schema.json'), 'utf8'));
   const words = (name: string): string[] => definitions[name].enum;

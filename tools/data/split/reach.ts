@@ -2,7 +2,7 @@ import type { Flow, FlowPage } from '../../../src/core/data/data.gen';
 import type { ProductData } from '../product-data';
 import { guardsIn, walk } from '../walk';
 
-/** What some journeys use, by name: they and their panels, and what these lead to in turn. */
+/** The names that some journeys use: their panels, and everything that journeys and panels refer to. */
 export interface Reach {
   /** Panels that pages show. */
   panels: Set<string>;
@@ -15,7 +15,7 @@ export interface Reach {
 
 const PLACE = /^place\.(\w+)$/;
 
-/** Follows the names from `flows` on; `also` is used as well. */
+/** Follows all names from `flows`; `also` are names to begin with. */
 export function reachOf(
   { product, panels }: ProductData,
   flows: readonly Flow[],
@@ -39,7 +39,7 @@ export function reachOf(
     const other = product.calls[call]?.answersAs;
     if (other !== undefined) reach.calls.add(other);
   }
-  // Facts look at places, and the guards of places at facts.
+  // Facts refer to places, and the guards of places to facts.
   for (let known = -1; known < reach.facts.size + reach.places.size; ) {
     known = reach.facts.size + reach.places.size;
     for (const fact of reach.facts) follow(product.facts[fact], reach);

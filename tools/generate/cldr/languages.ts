@@ -1,12 +1,15 @@
 /**
- * The language data of src/i18n/relative-time/languages: one file for each first letter, and the list of
- * them.
+ * The language data of src/i18n/relative-time/languages: one file per first letter, and the list of the
+ * files.
  */
 import type { Languages, Words } from '../../../src/i18n/relative-time/words';
 import { readCldr } from './source';
 import { wordsOf } from './words';
 
-/** A language, or one of its scripts. Languages that differ by country are known to all browsers. */
+/**
+ * A language, or one of its scripts. Variants by country are left out, because all browsers know those
+ * languages.
+ */
 const PLAIN = /^[a-z]{2,3}(-[A-Z][a-z]{3})?$/;
 
 /** File name -> source. */
@@ -39,7 +42,7 @@ ${index}};
   return { ...Object.fromEntries(files), 'index.gen.ts': list };
 }
 
-/** Whether a script says the same as its language. Digits alone make no difference. */
+/** Whether a script has the same words as its language. Different digits alone do not count. */
 function isSame(words: Words, theirs: Words | undefined): boolean {
   return JSON.stringify({ ...words, digits: '' }) === JSON.stringify({ ...theirs, digits: '' });
 }

@@ -1,4 +1,4 @@
-/** CLDR's plural rules, as far as whole numbers go, in the short form that the widget reads. */
+/** CLDR's plural rules for whole numbers, in the short form that the widget reads. */
 
 /** Operands that look at decimals and exponents: 0 for every whole number. */
 const NOTHING = new Set(['v', 'w', 'f', 't', 'c', 'e']);
@@ -7,7 +7,7 @@ const RELATION = /^([nivwftce])(?: % (\d+))? (!?=) (.+)$/;
 
 /**
  * `v = 0 and i % 10 = 1 or f = 1` becomes `n%10=1`. Null when no whole number meets the rule.
- * @throws Error at a rule in a syntax that CLDR has not used so far
+ * @throws Error at a rule in a syntax that CLDR has not used before
  */
 export function shortRule(rule: string): string | null {
   const condition = rule.split('@')[0]?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** Reads the few parts of Unicode's CLDR that relative time needs, out of its npm packages. */
+/** Reads the parts of Unicode's CLDR that relative time needs, from its npm packages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UNITS } from '../../../src/i18n/relative-time/elapsed';
@@ -20,7 +20,7 @@ export interface Cldr {
   locales: string[];
   fields(locale: string): Fields;
   /**
-   * Rules by `pluralRule-count-<category>`; none for a language that has no plural, or of which CLDR does not
+   * Rules by `pluralRule-count-<category>`; none for a language that has no plural, or that CLDR does not
    * know.
    */
   plural(locale: string): Record<string, string>;

@@ -1,4 +1,4 @@
-/** What the widget says of time in one locale, out of CLDR. */
+/** The words for relative time in one locale, from CLDR. */
 import { UNITS } from '../../../src/i18n/relative-time/elapsed';
 import type { Forms, Words } from '../../../src/i18n/relative-time/words';
 import { shortRule } from './plural';
@@ -8,9 +8,8 @@ const DIRECTIONS = ['past', 'future'] as const;
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'];
 
 /**
- * The words of a locale, or null when CLDR has none of its own. Where it has the name of a unit but no
- * phrase, the name takes the place of the sign in CLDR's phrase for all languages: `-2 min` becomes `-2
- * Minuute`.
+ * The words of a locale, or null when CLDR has none. When CLDR has the name of a unit but no phrase, the name
+ * replaces the symbol in CLDR's phrase for all languages: `-2 min` becomes `-2 Minuute`.
  */
 export function wordsOf(cldr: Cldr, locale: string): Words | null {
   const fields = cldr.fields(locale);

@@ -1,19 +1,19 @@
-/** What `npm run t` is asked for, and which tests that is. */
+/** Parses the arguments of `npm run t`, and chooses the tests. */
 import { parseArgs } from 'node:util';
 import { nearest } from '../../check/nearest';
 
 export interface Asked {
   words: string[];
   isWatching: boolean;
-  /** On the slim build in place of the default one. */
+  /** Run on the slim build in place of the default one. */
   isSlim: boolean;
-  /** A transcript in Chromium in place of jsdom. */
+  /** Play a transcript in Chromium in place of jsdom. */
   inBrowser: boolean;
-  /** What followed `--`. */
+  /** The arguments after `--`. */
   forJest: string[];
 }
 
-/** What there is to choose from; paths begin at the root of the project, with forward slashes. */
+/** All tests to choose from; paths begin at the root of the project, with forward slashes. */
 export interface Tests {
   files: { path: string; text: string }[];
   transcripts: { name: string; title: string }[];
@@ -21,11 +21,11 @@ export interface Tests {
 
 export interface Choice {
   paths: string[];
-  /** A part of the titles of those tests that are to run; all of them when there is none. */
+  /** A part of the titles of the tests to run; undefined: all of them. */
   title?: string;
 }
 
-/** The question was wrong; the message says how to ask. */
+/** The arguments were wrong; the message explains the usage. */
 export class Unclear extends Error {}
 
 const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF JEST]
@@ -36,13 +36,13 @@ const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF 
   npm run t -- sign-on/show-password             a transcript, in jsdom; --browser: in Chromium
   --watch goes on watching; --slim runs browser tests on the slim build.`;
 
-/** Where transcripts are played; in jsdom each is in one of the two. */
+/** The files that play transcripts; in jsdom each transcript is in one of the two. */
 export const TRANSCRIPTS = {
   dom: ['test/conformance/transcripts-recovery.test.ts', 'test/conformance/transcripts-sign-on.test.ts'],
   browser: ['test/browser/transcripts.test.ts'],
 };
 
-/** Reads the arguments; throws `Unclear` for options that there are not, and when nothing is asked for. */
+/** Parses the arguments; throws `Unclear` for unknown options, and when there are none. */
 export function ask(args: string[]): Asked {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const flag = { type: 'boolean', default: false } as const;
@@ -67,8 +67,8 @@ export function ask(args: string[]): Asked {
 }
 
 /**
- * A transcript of that very name; else files by their paths, with the words that are no part of one looked
- * for in titles; else files and transcripts by titles. Throws `Unclear` when there is nothing of the kind.
+ * Chooses a transcript with exactly that name; else files by their paths, searching titles for words that are
+ * in no path; else files and transcripts by titles. Throws `Unclear` when nothing matches.
  */
 export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
   const all = words.join(' ');
@@ -77,8 +77,8 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
   const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
   if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
 
-  // Each word narrows the files down as long as one of those left has it in its path; what remains is looked
-  // for in titles.
+  // Each word narrows the files down as long as one of the remaining paths contains it; the other words are
+  // searched for in titles.
   let byPath: Tests['files'] = [];
   const inTitle: string[] = [];
   for (const word of words) {
@@ -115,7 +115,10 @@ export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether a word is part of a path. Folders may be left out: `core/step` finds `core/flow/step.test.ts`. */
+/**
+ * Whether a word is part of a path. Leading folders may be left out: `core/step` finds
+ * `core/flow/step.test.ts`.
+ */
 function isOnPath(path: string, word: string): boolean {
   if (has(path, word)) return true;
   const [last = '', ...folders] = word.split('/').reverse();
@@ -138,8 +141,8 @@ function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string
 }
 
 /**
- * What runs in a browser or looks at the package needs a build; some of it a whole one, with types, command
- * line tool and slim build.
+ * Tests in a browser and tests of the package need a build; some need a whole one, with types, command line
+ * tool and slim build.
  */
 export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
   if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';

@@ -1,8 +1,8 @@
-/** Whether dist/ is what the sources would give now. */
+/** Whether dist/ is up to date with the sources. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What goes into a build. */
+/** The inputs of a build. */
 const SOURCES = [
   'src',
   'schemas',
@@ -18,13 +18,13 @@ const SOURCES = [
   'esbuild.mjs',
 ];
 
-/** Only a whole build has all of them. */
+/** Only a whole build contains all of these. */
 const PARTS = {
   quick: ['dist/latchkey.js'],
   whole: ['dist/latchkey.js', 'dist/latchkey.d.ts', 'dist/cli/latchkey.mjs', 'dist/slim/latchkey.js'],
 };
 
-/** Why a build is needed, in words that go on "building, since …"; null when dist/ is new enough. */
+/** Why a build is needed, in words that continue "building, since …"; null when dist/ is new enough. */
 export function whyBuild(wanted: 'quick' | 'whole', root = '.'): string | null {
   const built = PARTS[wanted].map((path) => ({ path, at: changedAt(join(root, path)) }));
   const missing = built.find(({ at }) => at === 0);
@@ -45,5 +45,5 @@ function filesIn(root: string, source: string): string[] {
   return names.map((name) => `${source}/${name.replaceAll('\\', '/')}`);
 }
 
-/** Milliseconds; 0 when there is no such file. */
+/** In milliseconds; 0 when there is no such file. */
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

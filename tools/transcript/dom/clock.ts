@@ -1,11 +1,11 @@
 import type { Clock } from '../../../src/ports';
 
 /**
- * A clock that stands still until it is put forward, so that a slow machine sees the same countdown as a fast
- * one.
+ * A clock that stands still until it is moved forward, so that a slow machine sees the same countdown as a
+ * fast one.
  */
 export interface MovableClock extends Clock {
-  /** As if the machine had slept: the time is later, and what is due happens once. */
+  /** Moves the clock as if the machine had slept: the time is later, and each due timer fires once. */
   forward(seconds: number): Promise<void>;
 }
 

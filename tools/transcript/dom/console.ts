@@ -1,8 +1,8 @@
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
 /**
- * Writes down what goes to the console, and keeps it from the terminal. A widget that works has nothing to
- * say there.
+ * Records console output, and keeps it from the terminal. A widget without faults writes nothing to the
+ * console.
  */
 export function listenToConsole(): { lines: string[]; stop(): void } {
   const lines: string[] = [];

@@ -6,8 +6,8 @@ import { start } from '../../../src/start/engine-entry';
 import { createLoader, type LoaderData } from '../../../src/start/loader';
 
 /**
- * Nothing is fetched before the engine asks: that is the built loader's business, and the browser's run plays
- * it.
+ * Nothing is fetched before the engine requests it: only the built loader does that, and the browser run
+ * plays it.
  */
 const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 

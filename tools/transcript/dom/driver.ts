@@ -19,7 +19,7 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
 
-/** Puts the host's own elements into the page; returns what removes them. */
+/** Puts the host's own elements into the page; returns a function that removes them. */
 function placeElements(inputs: Record<string, string>, ids: string[]): () => void {
   const place = (tag: string, attributes: Record<string, string>): HTMLElement => {
     const element = document.createElement(tag);
@@ -36,7 +36,7 @@ function placeElements(inputs: Record<string, string>, ids: string[]): () => voi
   };
 }
 
-/** What a host may see of the widget; null when there is none, or none any more. */
+/** The part of the widget's state that a host may read; null when there is no widget. */
 function stateOf(widget: Widget | null): Observation['state'] {
   try {
     return (widget?.getState() ?? null) as Observation['state'];
@@ -45,7 +45,7 @@ function stateOf(widget: Widget | null): Observation['state'] {
   }
 }
 
-/** The real engine, client and renderer in jsdom; clock and address are ports. */
+/** Runs the real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
   let widget: Widget | null = null;
   let clock = createClock();
@@ -70,7 +70,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     asksAhead: false,
 
     async start(transcript: Transcript, { api }) {
-      // What the engine does is awaited here as a person would; React's own test mode has no part in it.
+      // The driver waits for the engine as a person would; React's test mode is off.
       (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
       heardConsole = listenToConsole();
       clock = createClock();
@@ -103,7 +103,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
       };
       const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
       const own = createWidget(SCRIPT, { ...product, adminHosts }, { clock, location, print }, config);
-      // jsdom loads no style sheet and says nothing of it.
+      // jsdom loads no style sheet and reports nothing.
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))
         link.dispatchEvent(new Event('load'));
       for (const name of EVENTS) {

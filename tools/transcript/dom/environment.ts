@@ -6,8 +6,8 @@ interface Dom {
 type DomClass = new (html: string, options: { url: string; pretendToBeVisual: boolean }) => Dom;
 
 /**
- * What stays Node's own: the client speaks Node's fetch, whose signals and streams must come from the same
- * hands.
+ * The globals that stay Node's own: the client uses Node's fetch, whose signals and streams must come from
+ * the same implementation.
  */
 const OURS = new Set([
   'fetch',
@@ -43,16 +43,16 @@ const OURS = new Set([
   'cancelAnimationFrame',
 ]);
 
-/** Of these Node has its own, and the page's must win. */
+/** Node has its own versions of these globals; the page's must win. */
 const THEIRS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMException', 'navigator'];
 
 /**
- * Puts a jsdom page into this Node process. To be called before anything of React is loaded: React looks for
- * a page when it loads. Node's own environment around it lets the data be compiled in the same process.
+ * Installs a jsdom page in this Node process. Call it before anything of React is loaded: React looks for a
+ * page when it loads. Node's own environment stays, so that the data is compiled in the same process.
  */
 export function installDom(): void {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: DomClass };
-  // It loads no style sheet, so that the page itself says that it has the widget's.
+  // jsdom loads no style sheet, so the page itself declares that the widget's sheet is there.
   const { window } = new JSDOM(
     '<!doctype html><html lang="en" style="--latchkey-sheet: file"><body></body></html>',
     {

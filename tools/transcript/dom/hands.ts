@@ -1,16 +1,16 @@
 import { userEvent } from '@testing-library/user-event';
 import type { Driver, Patience } from '../driver';
 
-/** So many characters of a text are typed key by key. */
+/** How many characters of a text are typed key by key. */
 const KEYS = 2;
 
-/** On a machine that is busy with other things time alone says nothing. */
+/** The least number of looks before an act fails: on a busy machine a time limit alone says nothing. */
 const FEWEST_LOOKS = 25;
 
 /** What a person does on the topmost panel. */
 export type Hands = Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'>;
 
-/** Acts on the page as a person does; each act waits as long as `patience` says for the element that it needs. */
+/** Acts on the page as a person does; each act waits up to `patience` for the element that it needs. */
 export function createHands(patience: Patience): Hands {
   const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
 
@@ -57,7 +57,8 @@ export function createHands(patience: Patience): Hands {
       const element = await field(name);
       await user.click(element);
       if (element.value !== '') await user.clear(element);
-      // Key by key like a person at first; the rest at once, which takes a fifth off the whole run.
+      // The first characters are typed key by key, as a person types; the rest is pasted, which saves a fifth
+      // of the whole run.
       const typed = text.slice(0, KEYS);
       if (typed !== '') await user.keyboard(typed.replace(/[{[]/g, '$&$&'));
       if (text.length > KEYS) await user.paste(text.slice(KEYS));
@@ -66,7 +67,7 @@ export function createHands(patience: Patience): Hands {
     async blur(name) {
       const element = await field(name);
       if (document.activeElement !== element) element.focus();
-      // jsdom draws nothing, so that what comes next is not always known; leaving is what matters.
+      // jsdom has no layout, so the next field is not always known; only leaving the field matters.
       await user.tab();
       if (document.activeElement === element) element.blur();
     },

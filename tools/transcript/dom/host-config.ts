@@ -3,8 +3,9 @@ type Values = Record<string, unknown>;
 type Recorder = (nextAction: unknown, detail: unknown) => void;
 
 /**
- * A host's config or input as its code would write it: `callback: true` becomes a function that is recorded
- * under `name`, `returnToAppCallback: true` one under its own, a text for devicePrint one too.
+ * A host's config or input as the host's code would pass it: `callback: true` becomes a function that is
+ * recorded under `name`, `returnToAppCallback: true` one under its own name, a text for devicePrint a
+ * function too.
  */
 export function hostConfig(values: Values, record: (name: string) => Recorder, name: string): Values {
   const config = { ...values };

@@ -1,9 +1,12 @@
-/** How long nothing may move, in milliseconds and turns of the event loop, until all has come to rest. */
+/**
+ * How long nothing may change, in milliseconds and turns of the event loop, before the page counts as
+ * settled.
+ */
 const QUIET = { ms: 12, turns: 3 };
 
 /**
- * What moves so long, in milliseconds and turns of the event loop, never comes to rest; an act's own patience
- * counts when it is longer.
+ * A page that changes for this long, in milliseconds and turns of the event loop, never settles; the patience
+ * of an act counts when it is longer.
  */
 const LONGEST_UNREST = { ms: 5000, turns: 200 };
 
@@ -14,15 +17,16 @@ const describeMove = (move: Move): string =>
     ? `${move.type} of ${(move.target as Element).outerHTML ?? move.target.nodeValue}`.slice(0, 200)
     : `${move}`;
 
-/** Knows what moves in a page, and when it has come to rest. */
+/** Knows what changes in a page, and when the page has settled. */
 export interface Rest {
-  /** Something moved: an element, or what the text says. */
+  /** Records a change: an element, or a description. */
   moved(what: Move): void;
-  /** The page waits for this; `what` names it when it is there. */
+  /** Counts a promise that the page waits for; `what` describes the change when it has settled. */
   awaited<T>(work: Promise<T>, what: string): Promise<T>;
   /**
-   * Resolves when nothing has moved for a while, and `isQuiet` agrees, which is given how many answers the page
-   * waits for. Rejects with what moved last when that takes longer than `patience`, in milliseconds.
+   * Resolves when nothing has changed for a while and `isQuiet` returns true; its argument is the number of
+   * answers that the page waits for. Rejects with the last change when that takes longer than `patience`, in
+   * milliseconds.
    */
   settle(isQuiet: (waiting: number) => boolean, patience: number): Promise<void>;
 }
@@ -30,7 +34,7 @@ export interface Rest {
 export function createRest(): Rest {
   let moves = 0;
   let lastMove: Move;
-  /** For how many answers the page waits. */
+  /** The number of answers that the page waits for. */
   let waiting = 0;
   const moved = (what: Move): void => {
     moves += 1;

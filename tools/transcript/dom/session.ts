@@ -7,12 +7,14 @@ import { readWords } from '../texts';
 import { installDom } from './environment';
 
 export interface Session {
-  /** Plays a transcript against a product. @throws TranscriptError when it does not go as it says */
+  /**
+   * Plays a transcript against a product. @throws TranscriptError when the result differs from the transcript
+   */
   play(named: Named, product: Product): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One page and one server, for many transcripts. Loads the widget's code once the page is there. */
+/** One page and one server, for many transcripts. Loads the widget's code after the page is installed. */
 export async function openSession(root: string, patience: Patience): Promise<Session> {
   installDom();
   const { createDomDriver } = await import('./driver');

@@ -1,12 +1,12 @@
-/** What the topmost panel, or the wait message alone, looks like. */
+/** The layout of the topmost panel, or of the wait message alone. */
 export interface Look {
-  /** What is cut, laid over something else or outside the panel, in words. */
+  /** What is cut, covers something else or is outside the panel, in sentences. */
   faults: string[];
   /** Each text on show, and each that only assistive technology reads. */
   words: string[];
 }
 
-/** Runs in the page; whatever it needs stands inside it. */
+/** Runs in the page; everything it needs is inside the function. */
 export function measure(): Look {
   const shown = [
     ...document.querySelectorAll<HTMLElement>('[data-latchkey-panel], .latchkey-wait-card'),
@@ -17,7 +17,7 @@ export function measure(): Look {
   const words: string[] = [];
 
   const elements = [panel, ...panel.querySelectorAll<HTMLElement>('*')];
-  /** Kept from the eye but not from assistive technology, such as the name of a step on a small screen. */
+  /** Visible only to assistive technology, such as the name of a step on a small screen. */
   const clipped = new Set<Element>();
   for (const element of elements) {
     if (clipped.has(element.parentElement as Element) || getComputedStyle(element).clipPath !== 'none')
@@ -28,7 +28,7 @@ export function measure(): Look {
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 60)}”`;
 
-  // Each line of each text, and each control and picture, with the box that it takes.
+  // The box of each line of each text, and of each control and picture.
   interface Piece {
     element: Element;
     isText: boolean;
@@ -46,7 +46,7 @@ export function measure(): Look {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
-      // Fonts keep room above and below their letters, which lines set closely may share.
+      // Fonts leave room above and below their letters, so that lines with little distance may overlap there.
       const box = new DOMRect(line.x, line.y + line.height * 0.15, line.width, line.height * 0.7);
       pieces.push({ element, isText: true, name: `“${text.slice(0, 60)}”`, box });
     }
@@ -60,7 +60,7 @@ export function measure(): Look {
     pieces.push({ element, isText: false, name: nameOf(element), box: element.getBoundingClientRect() });
   }
 
-  // Nothing outside the panel, and nothing over anything else but what belongs together.
+  // Nothing is outside the panel, and only elements that belong together overlap.
   const edge = panel.getBoundingClientRect();
   for (const { name, box } of pieces) {
     if (
@@ -85,14 +85,14 @@ export function measure(): Look {
     }
   });
 
-  // Nothing cut.
+  // Nothing is cut.
   for (const element of elements.filter(isSeen)) {
     const style = getComputedStyle(element);
     if (
       element instanceof HTMLSelectElement ||
       (element instanceof HTMLInputElement && element.placeholder)
     ) {
-      // A control tells nobody how wide its words would like to be.
+      // No property of a control says how wide its text would be.
       const text =
         element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.placeholder;
       const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;

@@ -4,7 +4,7 @@ import { openView, settled } from '../../../../tools/browser/views/index';
 import type { Visit } from '../../../../tools/browser/visit';
 import { measure } from './measure';
 
-/** Each panel once, in the state with the most words of the widget's own. */
+/** Each panel once, in the state with the most of the widget's own texts. */
 export const PANELS = [
   'sign-on-captcha',
   'captcha-help',
@@ -23,22 +23,22 @@ export const PANELS = [
   'confirm-profile',
   'wait-alone',
 ];
-/** Tall enough for the longest panel, so that nothing has to be scrolled to. */
+/** Tall enough for the longest panel, so that nothing needs scrolling. */
 const HEIGHT = 2400;
 
 /**
- * Those of them that the build draws in each locale, so that what a fresh page shows is another thing than a
- * switch of language.
+ * The views of panels that the build draws in each locale: for them a fresh page differs from a switch of
+ * language.
  */
 export const DRAWN_EARLY = ['sign-on-captcha', 'user-info-wrong'];
 
-/** Comes to a panel anew, in a locale. */
+/** Opens a panel on a fresh page, in a locale. */
 export async function reach(visit: Visit, name: string, locale: string): Promise<void> {
   await visit.server.reset();
   await openView(visit, name, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
 }
 
-/** Goes over to another locale on the panel that is on show. */
+/** Switches the panel on show to another locale. */
 export async function switchTo(visit: Visit, locale: string): Promise<void> {
   await visit.page.evaluate(
     (language) => (window as unknown as { widgets: Widget[] }).widgets[0]?.setLanguage({ language }),
@@ -51,9 +51,7 @@ export async function switchTo(visit: Visit, locale: string): Promise<void> {
   );
 }
 
-/**
- * What is wrong with the panel on show, by width; `wrongWords` says which of its words should not be there.
- */
+/** What is wrong with the panel on show, by width; `wrongWords` returns the texts that must not be there. */
 export async function wrongs(
   visit: Visit,
   wrongWords: (words: string[]) => string[],

@@ -1,10 +1,10 @@
-/** All that a person reads before a press, or presses, in the topmost panel. */
+/** Everything in the topmost panel that a person reads before a press, or presses. */
 export const THINGS =
   'input, select, button, a, summary, .latchkey-message, .latchkey-field-error, .latchkey-note, .latchkey-requirements-title';
 
 /**
- * What of the topmost panel cannot be brought into sight, or is covered there, in words. Runs in the page;
- * whatever it needs stands inside it.
+ * The parts of the topmost panel that cannot be scrolled into view, or are covered there, in sentences. Runs
+ * in the page; everything it needs is inside the function.
  */
 export function outOfReach(things: string): string[] {
   const panel = [...document.querySelectorAll<HTMLElement>('[data-latchkey-panel]')].at(-1) as HTMLElement;
@@ -29,7 +29,7 @@ export function outOfReach(things: string): string[] {
     faults.push('the main button is out of sight');
 
   for (const element of [...panel.querySelectorAll<HTMLElement>(things)].filter(isSeen)) {
-    // What drives a browser does not scroll to an element that lies at the place of the press, covered or not.
+    // The automation does not scroll to an element that is at the place of the press, even if it is covered.
     toTop();
     const first = element.getBoundingClientRect();
     const [atX, atY] = [first.x + first.width / 2, first.y + first.height / 2];
@@ -46,7 +46,7 @@ export function outOfReach(things: string): string[] {
     if (places.some((y) => !isHit(element, x, y))) faults.push(`not to be seen whole: ${nameOf(element)}`);
   }
 
-  // Whoever comes to a wrong field by key sees what is wrong with it.
+  // A person who moves to a wrong field by keyboard sees its error.
   for (const field of panel.querySelectorAll<HTMLElement>('[aria-invalid=true]')) {
     toTop();
     field.focus();
@@ -58,7 +58,10 @@ export function outOfReach(things: string): string[] {
   return faults;
 }
 
-/** Scrolls a thing of the topmost panel into sight. Returns its middle; null for one that is not seen. */
+/**
+ * Scrolls an element of the topmost panel into view. Returns its middle; null for an element that is not
+ * visible.
+ */
 export function middleOf({ things, index }: { things: string; index: number }): [number, number] | null {
   const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1) as HTMLElement;
   const element = panel.querySelectorAll<HTMLElement>(things)[index];

@@ -4,8 +4,8 @@ const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);
 
 /**
- * What each message looks like on a screen, where any value stands for any text. A message that is hardly
- * more than values is left out.
+ * The text of each message on a screen, where any value matches any text. A message that is little more than
+ * values is left out.
  */
 function patternsOf(messages: Record<string, string>): [key: string, pattern: RegExp][] {
   return Object.entries(messages).flatMap(([key, message]): [string, RegExp][] => {
@@ -23,8 +23,8 @@ function patternsOf(messages: Record<string, string>): [key: string, pattern: Re
 }
 
 /**
- * Those of the texts that are the key of a message, or English in a locale whose own messages say it
- * otherwise; in words.
+ * The texts that are a message key, or that are English although the locale has its own translation; in
+ * sentences.
  */
 export function wrongWords(own: Record<string, string>, texts: readonly string[]): string[] {
   const ownPatterns = patternsOf(own);

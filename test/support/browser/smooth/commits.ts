@@ -3,7 +3,7 @@ import { until } from '../../../../tools/browser/until';
 import type { Visit } from '../../../../tools/browser/visit';
 import { countDraws } from './preact';
 
-/** What of React's own bookkeeping tells whether a component was drawn. */
+/** The internal properties of React that show whether a component was drawn. */
 interface Fiber {
   type: unknown;
   flags: number;
@@ -13,9 +13,9 @@ interface Fiber {
 }
 
 /**
- * Runs in the page before React is there: counts what React commits, by the way that its developer tools
- * listen. A commit in which no component was drawn, as when an effect sets what is set already, changes
- * nothing and does not count.
+ * Runs in the page before React loads: counts React's commits, through the hook of its developer tools. A
+ * commit that drew no component, as when an effect sets an unchanged value, changes nothing and does not
+ * count.
  */
 function countCommits(): void {
   const PERFORMED_WORK = 1;
@@ -46,12 +46,12 @@ function countCommits(): void {
 }
 
 /**
- * Runs in the page: everything that an event has set going is over, and how many commits there were until
- * then.
+ * Runs in the page: waits until everything that an event caused has ended; returns the number of commits
+ * until then.
  */
 async function settledCommits(): Promise<number> {
   const { port1, port2 } = new MessageChannel();
-  // A task of React's may bring another one; each turn is behind those that wait already.
+  // A task of React may schedule another one; each turn comes after those that are already waiting.
   for (let turn = 0; turn < 10; turn++) {
     await new Promise((resolve) => {
       port1.onmessage = resolve;
@@ -66,16 +66,16 @@ async function settledCommits(): Promise<number> {
   return latchkeyDraws.watch() ?? latchkeyCommits.commits;
 }
 
-/** Has commits counted from the next page on, whichever of React and Preact makes them. */
+/** Counts commits from the next page on, of React or Preact. */
 export async function watchCommits({ page }: Visit): Promise<void> {
   await page.addInitScript(countCommits);
   await page.addInitScript(countDraws);
 }
 
-/** So long nothing must have arrived, in ms, until nothing more is taken to come. */
+/** After this time without an arrival, in ms, no more requests are expected. */
 const RESTS_FOR = 300;
 
-/** Watches what is asked for; what it returns resolves when nothing has been under way for a while. */
+/** Watches requests; the returned function resolves when none has been running for a while. */
 function watchTraffic({ page }: Visit): () => Promise<unknown> {
   const underWay = new Set<Request>();
   let last = Date.now();
@@ -90,8 +90,8 @@ function watchTraffic({ page }: Visit): () => Promise<unknown> {
 }
 
 /**
- * Stops the page's clock, which the visit must have installed: what a timer does later is nothing that a key
- * has done. Nor is what the widget fetches ahead when it is idle: that comes now.
+ * Stops the page's clock, which the visit must have installed: what a timer does later was not caused by a
+ * key. The same holds for the widget's prefetch at idle time, so it runs now.
  */
 export async function stopClock(visit: Visit): Promise<void> {
   const atRest = watchTraffic(visit);
@@ -101,7 +101,7 @@ export async function stopClock(visit: Visit): Promise<void> {
   await visit.page.evaluate(settledCommits);
 }
 
-/** How many commits each of `acts` brings about. */
+/** The number of commits that each of `acts` causes. */
 export async function commitsOf(visit: Visit, acts: (() => Promise<unknown>)[]): Promise<number[]> {
   const counts: number[] = [];
   let before = await visit.page.evaluate(settledCommits);

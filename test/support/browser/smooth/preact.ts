@@ -1,18 +1,18 @@
 /**
- * What of Preact's own bookkeeping, in the published bundle's names, leads to the components that are on
+ * The internal properties of Preact, with their names in the published bundle, that lead to the components on
  * show.
  */
 interface Node {
-  /** Children. */
+  /** The children. */
   __k: (Node | null)[] | null;
-  /** Its component. */
+  /** The component. */
   __c: { render: (...args: unknown[]) => unknown } | null;
 }
 
 /**
- * Runs in the page: counts for Preact what React's developer tools tell of React. Preact draws all that has
- * changed in one go, and says so to nobody; so each component is asked to tell when it is drawn. A go counts
- * once, and once more for each time that it draws a component again: React would commit in between.
+ * Runs in the page: counts for Preact what React's developer tools report of React. Preact draws all changes
+ * in one pass, and has no event for it; so each component reports when it is drawn. A pass counts once, and
+ * once more each time that it draws a component again: there React would commit.
  */
 export function countDraws(): void {
   const count = { commits: 0 };
@@ -23,7 +23,7 @@ export function countDraws(): void {
     if (!drawn) {
       drawn = new Set();
       count.commits += 1;
-      // One go is one turn.
+      // One pass is one turn of the event loop.
       queueMicrotask(() => {
         drawn = null;
       });
@@ -45,7 +45,7 @@ export function countDraws(): void {
 
   Object.defineProperty(window, 'latchkeyDraws', {
     value: {
-      /** Has the components that are on show now tell; null when it is not Preact that draws. */
+      /** Makes the components on show report from now on; null when the page does not use Preact. */
       watch() {
         const root = (document.getElementById('latchkey-root') as unknown as { __k?: Node } | null)?.__k;
         watch(root ?? null);

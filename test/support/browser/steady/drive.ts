@@ -1,14 +1,14 @@
 /**
- * Gives the page `latchkeyDrive`: what a person does with a widget, done inside the page and without a pause,
- * so that a thousand steps take seconds.
+ * Adds `latchkeyDrive` to the page: it does what a person does with a widget, inside the page and without a
+ * pause, so that a thousand steps take seconds.
  */
 export interface Drive {
   create(): void;
   destroy(): void;
-  /** Opens an entry point; resolves when panel `id` is on show and no call is under way. */
+  /** Opens an entry point; resolves when panel `id` is on show and no call is running. */
   open(entry: string, id: string): Promise<void>;
   shows(id: string): Promise<void>;
-  /** Resolves when the engine is behind what is on show: it names a page. */
+  /** Resolves when the engine has taken over the panel on show: the panel names a page. */
   live(): Promise<void>;
   fill(values: Record<string, string>): Promise<void>;
   /** Fills in the fields and presses the button. */
@@ -24,7 +24,7 @@ export function giveDrive(config: Record<string, unknown>): void {
   let widget: Widget | null = null;
   let ended: Promise<unknown> = Promise.resolve();
 
-  /** Resolves as soon as `look` finds something; the page's own changes say when to look. */
+  /** Resolves as soon as `look` returns something; changes of the page call it again. */
   const when = <T>(what: string, look: () => T | null): Promise<T> =>
     new Promise((resolve, reject) => {
       const found = look();

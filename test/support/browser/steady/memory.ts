@@ -1,14 +1,14 @@
 import type { CDPSession } from 'playwright-core';
 import type { Visit } from '../../../../tools/browser/visit';
 
-/** What the browser itself counts, garbage taken out. */
+/** The browser's own counts, after garbage collection. */
 export interface Memory {
-  /** Nodes of all documents, those outside of them included. */
+  /** Nodes of all documents, detached ones included. */
   nodes: number;
   listeners: number;
   /**
-   * What scripts hold: objects, closures, arrays, texts. Machine code is left out, of which the browser makes
-   * more the longer a page runs.
+   * What scripts hold: objects, closures, arrays, texts. Machine code is left out, because the browser makes
+   * more of it the longer a page runs.
    */
   bytes: number;
 }
@@ -18,15 +18,15 @@ interface Snapshot {
   nodes: number[];
 }
 
-/** Kinds of a snapshot's entries that are the browser's own affair. */
+/** Kinds of snapshot entries that belong to the browser itself. */
 const NOT_SCRIPTS = ['code', 'native', 'synthetic', 'hidden', 'object shape'];
 
-/** Reads it off Chromium's debugger. */
+/** Reads the counts from Chromium's debugger. */
 export async function memoryOf(visit: Visit): Promise<Memory> {
   const session = await visit.context.newCDPSession(visit.page);
   try {
     await session.send('Performance.enable');
-    // What was waiting for a first collection to be let go goes in the next one.
+    // The second collection removes what the first one made collectable.
     for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;

@@ -1,15 +1,15 @@
-/** What a page holds on to that no debugger counts: filled by `watchHeld`, read by `held`. */
+/** Resources of a page that no debugger counts: `watchHeld` records them, `held` reads them. */
 interface Ledger {
   timers: Map<unknown, string>;
   requests: Set<string>;
-  /** By who is listened to, for those who outlive every widget. */
+  /** By target, for targets that outlive every widget. */
   listeners: Map<string, number>;
   globals: Set<string>;
 }
 
 /**
- * Runs in the page before anything else does: keeps count of pending timers and requests, and of listeners of
- * the page's own things.
+ * Runs in the page before any other script: counts pending timers and requests, and listeners of the page's
+ * own objects.
  */
 export function watchHeld(): void {
   const timers = new Map<unknown, string>();
@@ -55,7 +55,7 @@ export function watchHeld(): void {
         : target === document.body
           ? 'body'
           : null;
-  // One listener added twice counts once, as it does for the browser; options other than `capture` make no
+  // A listener that was added twice counts once, as in the browser; of its options only `capture` makes a
   // difference.
   const known = new Map<unknown, Set<string>>();
   let ids = 0;
@@ -99,12 +99,12 @@ export function watchHeld(): void {
   });
 }
 
-/** What the page holds now, in words and numbers. */
+/** The resources of the page now, in words and numbers. */
 export interface Held {
   timers: string[];
   requests: string[];
   listeners: Record<string, number>;
-  /** Names of `window` that were not there at first. */
+  /** Names of `window` that did not exist at first. */
   globals: string[];
   /** Elements of `<head>` and `<body>` by tag and id, and adopted style sheets. */
   elements: string[];

@@ -13,7 +13,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** One way to get a payload wrong. */
+/** One wrong payload. */
 export interface BadPayload {
   readonly kind: 'missing' | 'empty' | 'wrong type' | 'too long' | 'wrong form' | 'unknown';
   /** The field that the refusal has to name. */
@@ -30,7 +30,7 @@ export const payloadSchemas: Readonly<Record<string, Schema>> = Object.fromEntri
   readdirSync('schemas/payloads').map((file) => [file.replace('.json', ''), read(`payloads/${file}`)]),
 );
 
-/** What fits a pattern; anything fits where there is none. */
+/** A text that matches a pattern; any text when there is none. */
 const samples: Readonly<Record<string, string>> = {
   currentFlow: 'FPS',
   countryCode: '1',
@@ -40,7 +40,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /**
- * New passwords are judged by the rules for passwords, which is a turn of the journey: no length of theirs
+ * New passwords are judged by the password rules, which is a turn of the journey: no length of a new password
  * makes a bad payload.
  */
 const JUDGED = '#/$defs/newPassword';
@@ -52,7 +52,7 @@ const followed = (schema: Schema): Schema => {
 const typesOf = ({ type, anyOf }: Schema): readonly string[] =>
   [type ?? (anyOf ? 'string' : [])].flat() as string[];
 
-/** A payload with every field that the schema knows, all of them right. */
+/** A payload with every field of the schema, all of them right. */
 export function goodPayload(schema: Schema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, one]) => [name, goodValue(name, followed(one))]),
@@ -65,7 +65,7 @@ function goodValue(name: string, schema: Schema): unknown {
   return schema.enum?.[0] ?? (typesOf(schema).includes('integer') ? 1 : (samples[name] ?? 'x'));
 }
 
-/** Everything that can be wrong with a payload of this schema, one fault at a time. */
+/** All bad payloads for this schema, with one fault each. */
 export function badPayloads(schema: Schema): BadPayload[] {
   const good = goodPayload(schema);
   const cases: BadPayload[] = [{ kind: 'unknown', field: 'surprise', payload: { ...good, surprise: 'x' } }];

@@ -10,7 +10,7 @@ export interface ContractCall {
   readonly path: string;
   /** Null: the call has no other path in ping mode. */
   readonly pingPath: string | null;
-  /** The nextActions that it declares, of its own or as a variant. */
+  /** The nextActions that the call declares, its own or those of its variants. */
   readonly answers: readonly string[];
 }
 
@@ -36,12 +36,12 @@ export const OPEN: readonly string[] = [
 export const guardedCalls = contractCalls.filter(({ id }) => !OPEN.includes(id));
 export const posts = contractCalls.filter(({ method }) => method === 'POST');
 
-/** A call's paths, outside and in ping mode, filled in for the demo. */
+/** A call's paths, outside and in ping mode, with the names of the demo. */
 export function pathsOf({ path, pingPath }: ContractCall): string[] {
   return (pingPath === null ? [path] : [path, pingPath]).map((one) => filled(one));
 }
 
-/** A path with its names filled in. */
+/** A path with its placeholders replaced. */
 export function filled(path: string, userId = 'ada'): string {
   const names: Readonly<Record<string, string>> = { appId: 'demo', brandId: 'demo', userId };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');

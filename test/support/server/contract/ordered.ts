@@ -6,8 +6,8 @@ const never = 'This server never disables redirection.';
 const first = 'Who has just registered owes nothing, and has seen the profile at the identity provider.';
 
 /**
- * nextActions that a call declares and this server never gives of its own, each with the reason. They are
- * ordered by /dev/scenarios.
+ * nextActions that a call declares and this server answers only when ordered, each with the reason. The tests
+ * order them by /dev/scenarios.
  */
 export const ordered: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   authenticateOnMount: Object.fromEntries(

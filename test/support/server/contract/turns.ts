@@ -1,18 +1,16 @@
 import type { Reply } from '../browser';
 import { choice, passwordOf, samlInputOf, type Visitor } from './visitor';
 
-/**
- * Makes the real server give one nextAction of a call; the call's reply is the last thing that it answers.
- */
+/** Makes the real server answer a call with one nextAction; returns the reply of that call. */
 export type Turn = (visitor: Visitor) => Promise<Reply>;
 /** The cases of a call by nextAction; `ok`: the good case of a call that has none. */
 export type Turns = Readonly<Record<string, Turn>>;
 
 const GOOD = 'Soft-Rain42';
 const DAY = 86_400;
-/** The call by somebody whose session is gone. */
+/** The call in a session that has ended. */
 const expired = (id: string, payload?: unknown) => (v: Visitor) => v.forget().call(id, payload);
-/** The call by somebody who is signed on. */
+/** The call by a signed-on user. */
 const by = (userId: string, id: string, payload?: unknown) => async (v: Visitor) => {
   await v.signOn(userId);
   return v.call(id, payload);
@@ -23,7 +21,7 @@ const signOn =
     v.signOn(userId);
 const email = { deliveryMethod: 'EMAIL' };
 
-/** Calls of a second step, which are there twice. */
+/** Calls of a second step, which exist for both second steps. */
 function secondStep(kind: 'twoFactor' | 'stepUp', userId: string, field: string): Record<string, Turns> {
   const [options, send, validate] = [`${kind}Options`, `${kind}Send`, `${kind}Validate`] as const;
   const sent = async (v: Visitor) => {
@@ -65,7 +63,7 @@ function secondStep(kind: 'twoFactor' | 'stepUp', userId: string, field: string)
   };
 }
 
-/** Every nextAction that the real server gives, by call. What is not here stands in ordered.ts. */
+/** Every nextAction that the real server answers, by call. The others are in ordered.ts. */
 export const turns: Readonly<Record<string, Turns>> = {
   settings: { ok: (v) => v.call('settings') },
   csrf: { ok: (v) => v.call('csrf') },

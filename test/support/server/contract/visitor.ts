@@ -2,7 +2,7 @@ import { seedUsers } from '../../../../server/seed/data';
 import type { Reply, TestBrowser } from '../browser';
 import { contractCalls, filled } from './calls';
 
-/** Somebody who makes the widget's calls by their names, outside or in ping mode. */
+/** Makes the widget's calls by their names, outside or in ping mode. */
 export class Visitor {
   constructor(
     readonly browser: TestBrowser,
@@ -20,19 +20,19 @@ export class Visitor {
     return this.call('authenticate', { userId, password: passwordOf(userId) });
   }
 
-  /** Asks for a recovery code, by e-mail. */
+  /** Requests a recovery code, by e-mail. */
   recover(userId: string): Promise<Reply> {
     const deliveryChannelDetails = { deliveryChannel: 'EMAIL', email: `${userId}@example.test` };
     return this.call('validateUser', { userId, deliveryChannelDetails });
   }
 
-  /** Recovers an account until a new password may be chosen. */
+  /** Recovers an account until the person may choose a new password. */
   async prove(userId: string): Promise<void> {
     await this.recover(userId);
     await this.call('validateCode', { otc: await this.browser.lastCode() });
   }
 
-  /** From what the host was given to the token of a registration. */
+  /** Exchanges the host's input for the token of a registration. */
   async token(person: string): Promise<string> {
     const { SAMLResponse, RelayState } = (
       await this.call('federatedAssertion', { samlInput: samlInputOf(person) })
@@ -50,14 +50,14 @@ export class Visitor {
     return (await this.browser.lastCode()) === '111111' ? '222222' : '111111';
   }
 
-  /** The session is gone, as after half an hour. */
+  /** Ends the session, as after half an hour. */
   forget(): this {
     this.browser.cookies.clear();
     return this;
   }
 }
 
-/** What the demo's identity provider gives a host for somebody of its directory. */
+/** The input that the demo's identity provider gives a host for a person of its directory. */
 export function samlInputOf(person: string): string {
   return Buffer.from(JSON.stringify({ person })).toString('base64');
 }

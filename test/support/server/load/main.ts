@@ -1,6 +1,6 @@
 /**
- * Many at once, from a process of its own so that the server has not to wait for the tests: `main.ts <url>`.
- * Prints what came of it as one line of JSON.
+ * Sends many requests at once, from a separate process so that the server does not wait for the tests:
+ * `main.ts <url>`. Prints the results as one line of JSON.
  */
 import { seedUsers } from '../../../../server/seed/data';
 import { type Reply, TestBrowser } from '../browser';
@@ -22,7 +22,7 @@ const ask = (browser: TestBrowser, index = 0) => {
   const { userId, email } = personAt(index);
   return browser.askForCode(userId, { deliveryChannel: 'EMAIL', email });
 };
-/** A session of the first person that waits for a code, and the right one. */
+/** A session of the first person that waits for a code, and the right code. */
 async function waiting(): Promise<[TestBrowser, string]> {
   await reset();
   const browser = await begin();
@@ -41,8 +41,8 @@ async function signOns(): Promise<Tally> {
 }
 
 /**
- * 50 forgotten passwords of ten people, ten at a time; then who signs on with the last password, and who with
- * the one before.
+ * 50 recoveries of ten people, ten at a time; then counts who can sign on with the last password, and who
+ * with the one before.
  */
 async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before', Tally>> {
   await reset();
@@ -70,7 +70,8 @@ async function resets(): Promise<Record<'codes' | 'passwords' | 'last' | 'before
 }
 
 /**
- * The right code ten times at once, of which one renews the session; then the new password ten times at once.
+ * Sends the right code ten times at once, of which one renews the session; then the new password ten times at
+ * once.
  */
 async function sameCode(): Promise<Record<'codes' | 'passwords', Tally>> {
   const [browser, code] = await waiting();
@@ -92,7 +93,7 @@ async function wrongCodes(): Promise<Record<'wrong' | 'right', Tally>> {
   return { wrong: tally(replies), right: tally([await browser.giveCode(code)]) };
 }
 
-/** Ten sessions ask for a code of one person at once, known or not; then each gives the newest. */
+/** Ten sessions request a code for one person at once, known or not; then each sends the newest code. */
 async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally>> {
   await reset();
   const browsers = await begun(10);
@@ -105,8 +106,8 @@ async function freshCodes(): Promise<Record<'asked' | 'unknown' | 'given', Tally
 }
 
 /**
- * One person changes the password in ten places at once; which of the new ones sign on, and how many answers
- * said they would.
+ * One person changes the password in ten places at once; returns which of the new passwords sign on, and how
+ * many answers reported success.
  */
 async function changes(): Promise<{ signsOn: Tally; changed: number; faults: number }> {
   await reset();

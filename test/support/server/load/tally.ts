@@ -12,7 +12,7 @@ export function tally(replies: readonly Reply[]): Tally {
   return counts;
 }
 
-/** Does `work` for 0 to `count` - 1, so many at a time. */
+/** Runs `work` for 0 to `count` - 1, with a limited number at a time. */
 export async function inParallel<T>(
   count: number,
   atOnce: number,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A message as it came over the wire. */
+/** A message as it was received. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
@@ -9,11 +9,11 @@ export interface Received {
   readonly text: string;
 }
 
-/** A mail server on a free port: enough of RFC 5321 to take messages in. */
+/** A mail server on a free port, with enough of RFC 5321 to receive messages. */
 export interface SmtpServer {
   readonly port: number;
   readonly received: readonly Received[];
-  /** From now on messages are refused, as by a full or a broken mail server. */
+  /** From now on the server refuses messages, as a full or broken mail server does. */
   refuse(): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startSmtp(): Promise<SmtpServer> {
   };
 }
 
-/** One connection: commands line by line, and after DATA the message up to a line with nothing but a dot. */
+/** One connection: commands line by line, and after DATA the message up to a line with only a dot. */
 function converse(socket: Socket, take: (message: Received) => boolean): void {
   let waiting = '';
   let message: string[] | null = null;

@@ -8,22 +8,21 @@ import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';
 import { type PageWatch, watchPage } from './watch-page';
 
-/** What one transcript after the other is played in: a tab, and a server of its own. */
+/** What plays transcripts one after the other: a tab, and a separate server. */
 export interface Lane {
   page: Page;
   server: ScriptedServer;
   origin: string;
   show(html: string): void;
   /**
-   * Asks `mayGo` about each page that the tab is sent to, from now on; where it may not, it stays on the page
-   * that it has.
+   * From now on calls `mayGo` for each page that the tab is sent to; when it returns false, the tab stays on
+   * its page.
    */
   navigate(mayGo: (url: URL) => boolean): void;
 }
 
 /**
- * What is given and what comes back goes as JSON: Playwright's own way of sending objects is slow for large
- * ones.
+ * The arguments and the result are sent as JSON: Playwright's own serialization is slow for large objects.
  */
 const tools = async <T>(
   page: Page,
@@ -36,13 +35,10 @@ const tools = async <T>(
   return (text === undefined ? undefined : JSON.parse(text as string)) as Awaited<T>;
 };
 
-/** The list of places.json as the build writes it, empty. */
+/** The empty list of places.json, as the build writes it. */
 const NO_ADMIN_HOSTS = /\badminHosts:\s*\[\]/g;
 
-/**
- * Serves the product's files as if the list of admin hosts named the host page's own: nothing else in them
- * changes.
- */
+/** Serves the product's files with the host page in the list of admin hosts; nothing else in them changes. */
 async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
   const response = await route.fetch();
   const body = (await response.text()).replace(
@@ -53,8 +49,8 @@ async function serveAsAdminHost(route: Route, origin: string): Promise<void> {
 }
 
 /**
- * The built widget in Chromium, under the strict policy. The clock stands still but for what a step needs to
- * come to rest.
+ * The built widget in Chromium, under the strict policy. The clock stands still, except while a step waits
+ * for the page to settle.
  */
 export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
   const { page } = lane;
@@ -70,14 +66,14 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       elementIds = transcript.page?.elements ?? [];
       lane.show(pageOf(transcript));
       watch = watchPage(page);
-      // The host page is opened once; when the widget loads it again, that is somewhere it sends the browser.
+      // The host page is opened once; a later load by the widget counts as a redirect.
       let isOpen = false;
       const isOurs = (url: URL): boolean =>
         url.origin === lane.origin &&
         ((url.pathname === PAGE && !isOpen) ||
           url.pathname.startsWith(FILES) ||
           url.pathname.startsWith('/auth/'));
-      // Where the widget sends the browser is written down. Nothing else leaves the page: its policy forbids
+      // Records where the widget sends the browser. No other request leaves the page: its policy forbids
       // that.
       lane.navigate((url) => {
         if (isOurs(url)) return true;
@@ -140,7 +136,7 @@ export function createBrowserDriver(lane: Lane, patience: Patience): Driver {
       return { ...(seen as unknown as Observation), redirects, console: watch?.lines ?? [] };
     },
 
-    /** Leaves the tab as it was found: with nothing on show, nothing stored, and nobody listening. */
+    /** Resets the tab: nothing on show, nothing stored, and no listeners. */
     async stop() {
       watch?.stop();
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { Hands } from '../../../../tools/transcript/dom/hands';
 import type { Patience } from '../../../../tools/transcript/driver';
 
-/** So much of a text is typed key by key; the rest is pasted, as in jsdom (decision 42). */
+/** How many characters of a text are typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;
 
 /** Acts on the topmost panel in Chromium as a person does; each act waits as long as `patience` says. */
 export function createHands(page: Page, patience: Patience): Hands {
   const top = (): Locator => page.locator('#latchkey-root [data-latchkey-panel]').last();
-  /** In the panel on top; embedded, what the widget draws stands in the host's own elements. */
+  /** In the panel on top; when embedded, the widget draws in the host's own elements. */
   const field = (name: string): Locator =>
     top()
       .locator(`[name="${name}"]`)

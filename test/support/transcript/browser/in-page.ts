@@ -1,6 +1,6 @@
 /**
- * What stands in the host page of a browser's run: makes the widget, writes down what it says, and looks at
- * the page.
+ * The script in the host page of a browser run: creates the widget, records its events, and observes the
+ * page.
  */
 
 import { hostConfig } from '../../../../tools/transcript/dom/host-config';
@@ -15,7 +15,10 @@ const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'resu
 const events: HeardEvent[] = [];
 const callbacks: HeardCallback[] = [];
 let widget: Widget | undefined;
-/** The engine is there; before that nothing may move for a while, and much is still to come. */
+/**
+ * Whether the engine has loaded; before that the page can stay unchanged for a while although more will
+ * follow.
+ */
 let isStarted = false;
 let outcome: unknown = null;
 let latest: unknown;
@@ -27,7 +30,7 @@ const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
 
 const tools = {
   start(config: Values, preventsRedirects: boolean) {
-    // The dialog itself would wait for a person.
+    // The real dialog would wait for a person.
     window.print = () => {
       printed += 1;
     };
@@ -49,7 +52,7 @@ const tools = {
       moves += 1;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     widget = own;
-    // A call that changes nothing ends when the engine is there, or will not come.
+    // A call without an effect ends when the engine has loaded, or has failed to load.
     void Promise.resolve(own.stopMonitoring?.()).finally(() => {
       isStarted = true;
     });
@@ -81,7 +84,7 @@ const tools = {
     try {
       state = (widget?.getState?.() ?? null) as typeof state;
     } catch {
-      // Destroyed.
+      // The widget was destroyed.
     }
     return {
       view: viewPage(document, elementIds),

@@ -1,12 +1,13 @@
 /**
- * The clock of a transcript's host page. It stands still; the page's own timers, dates and frames go by it.
+ * The clock of a transcript's host page. The clock stands still; the page's own timers, dates and frames use
+ * it.
  */
 import FakeTimers from '@sinonjs/fake-timers';
 
-/** What time it is when a transcript begins. */
+/** The time at which a transcript begins. */
 const BEGIN = Date.UTC(2026, 0, 15, 0, 1);
 
-/** Real time: taken before the page's own is replaced. */
+/** Real time: stored before the page's own functions are replaced. */
 const realTimeout = window.setTimeout.bind(window);
 const realNow = performance.now.bind(performance);
 
@@ -25,19 +26,19 @@ const clock = FakeTimers.install({
 });
 
 /**
- * How long nothing may move, in milliseconds of real time, until all has come to rest; how often that is
- * looked at, and how far the clock goes each time.
+ * How long nothing may change, in milliseconds of real time, before the page counts as settled; how often
+ * that is checked, and how far the clock moves each time.
  */
 const QUIET = 45;
 const LOOK = 15;
 const STEP = 2;
 
-/** As if the machine had slept: the time is later, and what is due happens once. */
+/** Moves the clock as if the machine had slept: the time is later, and each due timer fires once. */
 export const forward = (seconds: number): unknown => clock.jump(seconds * 1000);
 
 /**
- * Lets the clock go on in small steps until all `isThere` and `moves` has stayed the same for a while. Answers
- * whether it has, within `patience` milliseconds of real time.
+ * Moves the clock in small steps until `isThere` holds and `moves` has stayed the same for a while. Returns
+ * whether that happened within `patience` milliseconds of real time.
  */
 export async function rest(moves: () => number, isThere: () => boolean, patience: number): Promise<boolean> {
   const began = realNow();

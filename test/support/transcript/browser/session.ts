@@ -12,15 +12,16 @@ import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 
 /**
- * Holds back the pages that a tab is sent to, and nothing else: Playwright's routes hold back every request,
- * and no file comes from the browser's cache then.
+ * Holds only the pages that a tab is sent to: Playwright's routes hold every request, and then no file comes
+ * from the browser's cache.
  */
 async function watchNavigation(page: Page): Promise<Lane['navigate']> {
   let mayGo: (url: URL) => boolean = () => true;
   const protocol = await page.context().newCDPSession(page);
   protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
     const isFree = mayGo(new URL(request.url));
-    // An answer without content leaves the page as it is. Whoever closes the tab meanwhile wants no answer.
+    // An answer without content leaves the page as it is. When the tab has been closed meanwhile, no answer
+    // is needed.
     const answered = isFree
       ? protocol.send('Fetch.continueRequest', { requestId })
       : protocol.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
@@ -33,8 +34,8 @@ async function watchNavigation(page: Page): Promise<Lane['navigate']> {
 }
 
 /**
- * Plays transcripts in Chromium; as many side by side as are asked for, each in a lane that the next one goes
- * on with.
+ * Plays transcripts in Chromium; as many side by side as requested, each in a lane, which the next transcript
+ * uses again.
  */
 export async function openBrowserSession(
   root: string,
@@ -44,7 +45,7 @@ export async function openBrowserSession(
     entryPoints: [join(import.meta.dirname, 'in-page.ts')],
     bundle: true,
     format: 'iife',
-    // The clock asks for Node's parts only where it is in Node.
+    // The clock uses Node's APIs only in Node.
     external: ['util', 'timers', 'timers/promises'],
     write: false,
     target: 'es2022',
@@ -59,8 +60,7 @@ export async function openBrowserSession(
     let html = '';
     const server = await startServer(site(join(root, DIST), () => html));
     servers.push(server);
-    // What a transcript asks does not depend on size or motion, and a small picture that stands still is
-    // drawn sooner.
+    // Transcripts do not test size or motion, and a small page without motion is drawn faster.
     const context = await browser.newContext({
       baseURL: server.origin,
       viewport: { width: 480, height: 640 },
@@ -83,7 +83,7 @@ export async function openBrowserSession(
         words,
         patience,
       });
-      // A lane in which something went wrong is not used again.
+      // A lane in which a transcript has failed is not used again.
       free.push(lane);
     },
     async close() {

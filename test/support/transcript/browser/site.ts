@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 
 /**
- * The host page's path; what else a browser asks for is the API, the widget's files, or a place it was sent
- * to.
+ * The host page's path; all other requests of a browser are for the API, for the widget's files, or for a
+ * page that the browser was sent to.
  */
 export const PAGE = '/host.html';
 export const FILES = '/dist/';
@@ -41,7 +41,7 @@ export function pageOf({ page }: Transcript): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title><link rel="icon" href="data:,"><script src="${FILES}latchkey.js"></script></head><body>${inputs.join('')}${elements.join('')}</body></html>`;
 }
 
-/** Serves the built widget and the page of the moment. */
+/** Serves the built widget and the page of the current transcript. */
 export function site(
   dist: string,
   current: () => string,

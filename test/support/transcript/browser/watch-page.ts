@@ -1,18 +1,18 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** A page is not at rest while it waits for one of these. */
+/** Requests that a page has to wait for before it counts as settled. */
 const AWAITED = ['fetch', 'script', 'stylesheet', 'image'];
 
-/** What the browser itself writes to the console about answers that a transcript wants to be faulty. */
+/** Console lines of the browser itself about answers that are faulty on purpose. */
 const OWN_WORDS = /Failed to load resource|net::ERR_/;
 
-/** What a page says and waits for, while a transcript is played in it. */
+/** What a page reports and waits for, while a transcript is played in it. */
 export interface PageWatch {
-  /** What it has written to the console, and what it did not catch. */
+  /** Console lines of the page, and its uncaught errors. */
   lines: string[];
-  /** What it waits for: the server's view runs ahead of the page's. */
+  /** The number of requests that the page waits for: the server has sent an answer before the page has it. */
   underWay: Set<Request>;
-  /** How much has ended. */
+  /** The number of requests that have ended. */
   ended(): number;
   stop(): void;
 }
@@ -38,8 +38,8 @@ export function watchPage(page: Page): PageWatch {
       'request',
       (request: Request) => void (AWAITED.includes(request.resourceType()) && underWay.add(request)),
     ],
-    // An answer that nobody reads to its end is never finished: that it has come is enough, and its end
-    // counts as one more move.
+    // An answer that nothing reads to its end never finishes: its arrival is enough, and its end counts as
+    // one more change.
     ['response', (response: Response) => over(response.request())],
     ['requestfinished', over],
     ['requestfailed', over],

@@ -7,20 +7,22 @@ import { answersOf, userRules } from './users';
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
 type Json = any;
 
-/** Calls of a start whose answers the reference server gives whatever happens. */
+/** Calls of a start that the reference server always answers in the same way. */
 const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 
-/** Transcript -> why a real server is not asked to play it. */
+/** Transcript -> why a real server cannot play it. */
 interface Excuses {
-  /** By what is answered in them. */
+  /** Excuses by the answers in a transcript. */
   readonly byRule: ReadonlyMap<string, string>;
-  /** By name in users.json; a rule goes first. */
+  /** Excuses by name in users.json; a rule comes first. */
   readonly byName: ReadonlyMap<string, string>;
-  /** Names in users.json that excuse nothing: no transcript is called so, or a rule excuses all that are. */
+  /**
+   * Names in users.json that excuse nothing: no transcript has the name, or a rule excuses all that have it.
+   */
   readonly idle: readonly string[];
 }
 
-/** Which transcripts a real server is not asked to play, and why. */
+/** The transcripts that a real server cannot play, and why. */
 export async function excuses(url: string, transcripts: readonly Named[]): Promise<Excuses> {
   const actions = await actionsOf(url);
   const rules: Record<string, (answer: Answer) => boolean> = {
@@ -58,12 +60,12 @@ export async function excuses(url: string, transcripts: readonly Named[]): Promi
   return { byRule, byName, idle };
 }
 
-/** Whether a name is this one; a `*` stands for anything. */
+/** Whether a name matches; `*` stands for any text. */
 function fits(name: string, pattern: string): boolean {
   return new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
 }
 
-/** The nextActions that each call is answered with, as the server describes itself. */
+/** The nextActions that each call answers, by the server's own description. */
 async function actionsOf(url: string): Promise<Map<string, { actions: string[]; isRequired: boolean }>> {
   const { document } = await descriptionOf(url);
   const found = new Map<string, { actions: string[]; isRequired: boolean }>();

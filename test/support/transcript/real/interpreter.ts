@@ -12,13 +12,13 @@ import { type Line, openLine } from './server';
 import { leavesTraces, type Typist, typed } from './typed';
 import { answersOf, type Role, roleOf, userOf } from './users';
 
-/** An application with a target of its own, and one without. */
+/** An application with its own target, and one without. */
 const APPS = { withTarget: 'demo', without: 'demo-ping' };
 const BRAND = 'demo';
 
 const ENOUGH = 100;
 
-/** An interpreter for one real server, and the line to it. */
+/** An interpreter for one real server, and the connection to it. */
 export async function openInterpreter(
   url: string,
   browser: TestBrowser,
@@ -29,7 +29,7 @@ export async function openInterpreter(
   return { interpreter: new RealInterpreter(browser, line, names), line };
 }
 
-/** Says the steps of one transcript after another in the names of a real server's users. */
+/** Translates the steps of transcripts into the names of a real server's users. */
 class RealInterpreter implements Interpreter {
   private current: { readonly transcript: Transcript; readonly typist: Typist } | undefined;
   private isTraced = true;
@@ -62,7 +62,7 @@ class RealInterpreter implements Interpreter {
   }
 
   async say(step: Step): Promise<Step> {
-    // A session ends by itself when it was left alone for long.
+    // A session ends by itself after a long idle time.
     if ('answer' in step && step.answer.body?.sessionExpired)
       await this.browser.forward(limits.session.idle + 1);
     if ('clock' in step) await this.browser.forward(step.clock.seconds);
@@ -92,14 +92,14 @@ class RealInterpreter implements Interpreter {
     return this.line.secrets;
   }
 
-  /** Brings the server to where the transcript begins. */
+  /** Puts the server into the state in which the transcript begins. */
   private async prepare(transcript: Transcript, role: Role): Promise<void> {
     const { browser } = this;
     browser.forget();
     if (this.isTraced) await browser.dev('/dev/reset');
     else await browser.dev('/dev/scenarios', undefined, 'DELETE');
     this.isTraced = role.failures > 0 || answersOf(transcript).some(leavesTraces);
-    // What an owner has set for the application.
+    // The settings that an owner has made for the application.
     if (transcript.settings || !role.hasTarget) {
       const body = usualAnswers((transcript.settings ?? {}) as Record<string, unknown>).settings;
       await browser.dev('/dev/scenarios', { call: 'settings', answer: { body }, times: ENOUGH });
@@ -110,7 +110,7 @@ class RealInterpreter implements Interpreter {
       await browser.signOn(role.isSignedOn, userOf(role.isSignedOn).password ?? '');
   }
 
-  /** A reference in the page's address stands for one that the server has just given. */
+  /** The placeholder for a reference in the page's address; the server has just issued the real one. */
   private async refer({ page }: Transcript, role: Role): Promise<void> {
     const { REF, TargetResource } = page?.query ?? {};
     if (!REF) return;
@@ -144,7 +144,7 @@ class RealInterpreter implements Interpreter {
       const person = this.current?.typist.role.registers;
       this.names.set(samlInput, Buffer.from(JSON.stringify({ person })).toString('base64'));
     }
-    // What a host passes: credentials are typed somewhere too.
+    // The host's input: it can contain credentials too.
     const { userId, password, ...rest } = this.names.say(host.input as Record<string, unknown>);
     const texts = Object.fromEntries(
       Object.entries({ userId, password }).filter(
@@ -155,7 +155,7 @@ class RealInterpreter implements Interpreter {
   }
 }
 
-/** Which token and session each request carries is checked for every request anyway. */
+/** Token and session id are checked for every request in any case. */
 function withoutTokens(expected: Expectation): Expectation {
   if (!expected.requests) return expected;
   const given: unknown[] = [CSRF_TOKEN, SESSION_ID];

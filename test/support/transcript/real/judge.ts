@@ -7,18 +7,18 @@ import { userRules } from './users';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Which of these an answer has decides what the person sees, or where they end: the server may neither leave
- * one out nor add one.
+ * The keys of an answer that decide what the person sees, or where the journey ends: the server may neither
+ * leave one out nor add one.
  */
 const DECISIVE = ['captcha', 'sessionExpired', 'showTwoFA', 'mobilePhoneIds', 'landLinePhoneIds', 'user'];
 
-/** What these say must be said by the server in the same words. */
+/** The server must have the same values for these keys. */
 const SAME = ['nextAction', 'status', 'deliveryMethod', 'sessionExpired', 'svAttempts', 'appRedirect'];
 
-/** A list of this kind, whose ids are the server's own. */
+/** A list of this kind, whose ids the server chooses. */
 const LISTS = ['mobilePhoneIds', 'landLinePhoneIds'];
 
-/** Tokens and places that the server names as it likes; what it calls them is learned. */
+/** Tokens and places that the server names itself; the interpreter learns the names. */
 const NAMED = [
   'targetUrl',
   'phoneId',
@@ -32,9 +32,9 @@ const NAMED = [
 ];
 
 /**
- * Holds an answer of the real server against the one that a transcript says, on what matters: status, where
- * the widget goes next, the kinds of messages, and which parts are there. Texts, ids and addresses are the
- * server's own, and are learned.
+ * Compares an answer of the real server with the one in a transcript: status, nextAction, the kinds of
+ * messages, and which parts there are. Texts, ids and addresses are the server's own; the interpreter learns
+ * them.
  */
 export function judgeAnswer(expected: Answer, real: RealAnswer, names: Names): string[] {
   const body = (expected.body ?? {}) as Body;
@@ -72,7 +72,7 @@ function learn(body: Body, real: Body, names: Names): void {
       for (const [at, written] of pair.entries()) {
         const found = entries(real[name])[index]?.[at] ?? '';
         names.set(written, found);
-        // A number that is hidden in part is shown by its last digits.
+        // A partly hidden number is shown by its last digits.
         names.set(endingOfHidden(written), endingOfHidden(found));
       }
     }
@@ -97,8 +97,8 @@ function learnProfile(body: Body, real: Body, names: Names): void {
 }
 
 /**
- * Errors must be there or not; a friendly word more, where the transcript is silent, is the server's own
- * affair.
+ * An error must be in both or in neither; where the transcript has no message, the server may add one that is
+ * no error.
  */
 function kinds(body: Body, wanted: readonly string[] = []): string[] {
   const messages = Array.isArray(body.messages)
@@ -108,10 +108,10 @@ function kinds(body: Body, wanted: readonly string[] = []): string[] {
   return wanted.length === 0 ? found.filter((kind) => kind === 'error') : found;
 }
 
-/** Of a detail with a pipe, what is behind it. */
+/** The part of a detail behind the pipe. */
 const shown = (detail: string): string => detail.slice(detail.indexOf('|') + 1);
 
-/** As the specification sorts them: errors, successes, and whatever else is said. */
+/** As the specification sorts them: errors, successes, and all others. */
 function kindOf({ type, status }: { type?: string; status?: string }): string {
   if (type === 'ERROR' || status === 'failed') return 'error';
   return type === 'INFO' || status === 'success' ? 'success' : 'info';
@@ -140,5 +140,5 @@ const entries = (value: unknown): [string, string][] =>
   Object.entries((value ?? {}) as Record<string, string>);
 /** A number of the US as people read it. */
 export const dashed = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d+)$/, '$1-$2-$3');
-/** What can be read of markup. */
+/** The readable text of markup. */
 const readable = (markup: string): string => markup.replace(/<[^>]*>/g, '').trim();

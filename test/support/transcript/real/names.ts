@@ -1,18 +1,16 @@
 import { plain, type Words } from '../../../../tools/transcript/texts';
 
-/**
- * What the transcript calls something, and what the real server does: people, addresses, codes, ids, texts.
- */
+/** Pairs of a name in the transcript and the real server's name: people, addresses, codes, ids, texts. */
 export interface Names {
   /** From now on `written` stands for `real`. */
   set(written: string, real: string): void;
-  /** A step's value in the real server's names. */
+  /** A step's value with the real server's names. */
   say<T>(value: T): T;
-  /** Forgets all, for the next transcript. */
+  /** Deletes all pairs, for the next transcript. */
   clear(): void;
 }
 
-/** @param words the texts of the catalogue: a transcript may write their keys instead */
+/** @param words the texts of the catalogue: a transcript may contain their keys instead */
 export function createNames(words: Words): Names {
   const known = new Map<string, string>();
   let pattern: RegExp | undefined;
@@ -20,7 +18,7 @@ export function createNames(words: Words): Names {
   function text(value: string): string {
     const whole = known.get(wordsOr(value));
     if (whole !== undefined) return whole;
-    // The longest first, and whole words only.
+    // The longest names first, and whole words only.
     pattern ??= new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${[...known.keys()]
         .sort((a, b) => b.length - a.length)
@@ -29,11 +27,11 @@ export function createNames(words: Words): Names {
       'gu',
     );
     const said = known.size === 0 ? value : value.replace(pattern, (found) => known.get(found) ?? found);
-    // A parameter that is appended to a target which has some already.
+    // A parameter that is appended to a target with other parameters.
     return /^(https?:|\/)[^ ]*\?[^ ]*\?/.test(said) ? said.replace(/(\?.*)\?/, '$1&') : said;
   }
 
-  /** The words of a key; a page or a nextAction looks like a key and is none. */
+  /** The text of a key; a page or a nextAction looks like a key and is none. */
   function wordsOr(value: string): string {
     try {
       return plain(words(value));

@@ -8,30 +8,27 @@ import type { TestBrowser } from '../../server/browser';
 import { descriptionOf } from '../../server/description';
 
 /**
- * A line to a real server that writes down what goes over it and changes nothing. It is the browser too: it
- * keeps the cookies and names the page.
+ * A proxy to a real server that records requests and answers and changes nothing. It also acts as the
+ * browser: it keeps the cookies and sends the Origin of the page.
  */
 export interface Line extends ScriptedServer {
-  /** The names of the application in the paths of the conversation to come. */
+  /** The application's names in the paths of the next conversation. */
   names: { appId: string; brandId: string };
-  /**
-   * What was answered otherwise than the transcript or the server's own description says, since the last
-   * look.
-   */
+  /** Answers that differ from the transcript or from the server's own description, since the last call. */
   wrong(): string[];
-  /** Tokens and session ids that were given, and whatever else only the next request may see. */
+  /** Issued tokens and session ids, and everything else that only the next request may contain. */
   secrets: Set<string>;
-  /** The token of the captcha that was given last. */
+  /** The token of the last captcha. */
   challenge: string;
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface RealAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Compares what came with what the transcript says; returns what differs. */
+/** Compares the answer with the transcript; returns the differences. */
 export type Judge = (expected: Answer, real: RealAnswer) => string[];
 
 const API = '/auth';
@@ -45,7 +42,7 @@ interface Asked {
   readonly raw: string;
 }
 
-/** Opens a line to the server at `url`, for one browser. */
+/** Opens a proxy to the server at `url`, for one browser. */
 export async function openLine(url: string, browser: TestBrowser, judge: Judge): Promise<Line> {
   const line = new RealLine(url, browser, judge, await descriptionOf(url));
   const { origin, close } = await openServer((request, response) => {
@@ -122,7 +119,10 @@ class RealLine implements Omit<Line, 'origin' | 'close'> {
     return true;
   }
 
-  /** One request of the page: written down, asked of the real server, judged, answered. */
+  /**
+   * Handles one request of the page: records it, sends it to the real server, judges the answer, and returns
+   * it.
+   */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = new URL(request.url ?? '/', 'http://localhost');
     const mine = this.round;
@@ -153,7 +153,7 @@ class RealLine implements Omit<Line, 'origin' | 'close'> {
     this.held.push({ call: expected.call, go });
   }
 
-  /** Writes a request down; returns the answer that the transcript has for it. */
+  /** Records a request; returns the answer that the transcript has for it. */
   private take({ method, target, headers, raw }: Asked): Answer | undefined {
     const path = target.pathname.slice(API.length);
     const known = recognise(method, path, this.names);
@@ -177,7 +177,7 @@ class RealLine implements Omit<Line, 'origin' | 'close'> {
     return answer;
   }
 
-  /** Asks the real server as the page would, and gives back what it said, byte by byte. */
+  /** Sends the page's request to the real server, and returns the answer byte by byte. */
   private async ask({ method, target, headers, raw }: Asked): Promise<Response> {
     const { browser } = this;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
@@ -195,7 +195,7 @@ class RealLine implements Omit<Line, 'origin' | 'close'> {
     return response;
   }
 
-  /** Holds an answer against the server's own description and against the transcript. */
+  /** Compares an answer with the server's own description and with the transcript. */
   private look({ method, target }: Asked, real: RealAnswer, expected: Answer | undefined): void {
     try {
       this.description.check({ method, path: target.pathname.slice(API.length), ...real });
@@ -205,7 +205,7 @@ class RealLine implements Omit<Line, 'origin' | 'close'> {
     if (expected) this.faults.push(...this.judge(expected, real));
   }
 
-  /** Keeps what later requests have to carry, and what nobody else may see. */
+  /** Stores the values that later requests have to carry, and the secrets. */
   private learn(body: Record<string, unknown>): void {
     for (const name of SECRETS) if (typeof body[name] === 'string') this.secrets.add(body[name]);
     if (typeof body.captchaParameters === 'string') this.challenge = body.captchaParameters;

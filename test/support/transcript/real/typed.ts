@@ -5,30 +5,30 @@ import { dashed } from './judge';
 import type { Names } from './names';
 import { lastNameOf, type Role, userOf } from './users';
 
-/** Which call a typed secret goes to: a right one, if that call is to go well. */
+/** The calls that a typed secret is sent to: the secret must be right if the call is to succeed. */
 const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
 const CHANGES = ['changePassword'];
 const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
 
 const LONGEST = fieldRule('userId').maxLength ?? 0;
 
-/** What a transcript's person types, as the real server's users would. */
+/** Replaces what a transcript's person types by what the real server's users would type. */
 export interface Typist {
   readonly role: Role;
   readonly names: Names;
   readonly browser: Pick<TestBrowser, 'lastCode' | 'captchaAnswer'>;
-  /** The token of the captcha that was given last. */
+  /** The token of the last captcha. */
   challenge(): string;
-  /** What the server is to say to the next request of one of these calls. */
+  /** The transcript's answer to the next request of one of these calls. */
   next(calls: readonly string[]): Answer | undefined;
 }
 
-/** The texts of fields, by name; what stands for a text is set in the typist's names too. */
+/** The texts of fields, by name; the typist also learns what each replacement stands for. */
 export async function typed(
   fields: NonNullable<UserAction['type']>,
   typist: Typist,
 ): Promise<Record<string, string>> {
-  // The widget refuses a new password that is the current one: nothing is sent.
+  // The widget refuses a new password that is the current one, and sends no request.
   if (fields.newPassword !== undefined && fields.currentPassword?.trim() === fields.newPassword.trim())
     return fields;
   const entries: [string, string][] = [];
@@ -50,21 +50,21 @@ export async function typed(
   return Object.fromEntries(entries);
 }
 
-/** What stands for the text of a field, without the blanks around it. */
+/** The replacement for the text of a field, without the blanks around it. */
 async function standIn(field: string, written: string, typist: Typist): Promise<string> {
   const { role, names, browser, next } = typist;
   const user = userOf(role.user);
   const digits = written.replace(/\D/g, '');
   const said = role.says[written] ?? role.says[digits];
   if (said !== undefined) return said;
-  // What is too long for a user id is nobody's.
+  // No user has such a long user id.
   if (field === 'userId') return written.length > LONGEST ? written : user.userId;
   if (field === 'email') return user.email;
   if (field === 'phoneNumber' && digits.length === 10) return user.phones[0]?.phoneNumber ?? written;
   if (field === 'password')
     return next(['authenticate'])?.body?.nextAction !== 'LOGIN' ? (user.password ?? written) : written;
   if (field === 'currentPassword') return isGood(next(CHANGES)) ? (user.password ?? written) : written;
-  // Only the server knows the name that is not to be in it.
+  // Only the server knows the name that the password must not contain.
   if (field === 'newPassword' || field === 'reenterPassword')
     return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW' ? `${lastNameOf(role)}-77` : names.say(written);
   if (field === 'otc') return isGood(next(CODES)) ? browser.lastCode() : written;
@@ -73,7 +73,7 @@ async function standIn(field: string, written: string, typist: Typist): Promise<
   return names.say(written);
 }
 
-/** The stand-in with the blanks that the transcript types around it and in it. */
+/** The replacement with the blanks that the transcript types around it and in it. */
 function likewise(text: string, written: string, real: string): string {
   if (text.includes(written)) return text.replace(written, () => real);
   const letters = [...real];
@@ -83,15 +83,15 @@ function likewise(text: string, written: string, real: string): string {
   );
 }
 
-/** Whether an answer leads on: what it answers was right. */
+/** Whether an answer leads on: then the input was right. */
 function isGood(answer: Answer | undefined): boolean {
   const body = (answer?.body ?? {}) as { nextAction?: string; messages?: { type?: string }[] | null };
   return body.nextAction !== 'LOGIN' && !body.messages?.some(({ type }) => type === 'ERROR');
 }
 
 /**
- * Whether something outlives the session: a new password, a failure, a wrong code. Without, the next
- * conversation finds what this one found.
+ * Whether something outlives the session: a new password, a failure, a wrong code. Otherwise the next
+ * conversation begins in the same state as this one.
  */
 export function leavesTraces(answer: Answer): boolean {
   return (

@@ -4,15 +4,15 @@ import { type SeedUser, seedPeople, seedUsers } from '../../../../server/seed/da
 import type { Answer, Transcript } from '../../../../src/core/data/data.gen';
 import type { Named } from '../../../../tools/transcript/read';
 
-/** What is special about one transcript's part. */
+/** The special settings of one transcript's part. */
 interface Part {
-  /** Who plays it, if the rules would choose somebody else. */
+  /** The user of the part, when the rules would choose another. */
   readonly user?: string;
-  /** Who is signed on before it begins; null: nobody. */
+  /** The user who is signed on before the transcript begins; null: none. */
   readonly isSignedOn?: string | null;
-  /** How often somebody has failed to sign on before. */
+  /** The number of failed sign-ons before the transcript. */
   readonly failures?: number;
-  /** What the transcript writes, and what stands for it. */
+  /** The names in the transcript, and the real ones. */
   readonly says?: Readonly<Record<string, string>>;
 }
 
@@ -21,9 +21,9 @@ interface UserRules {
   readonly isSignedOn: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly recovers: Readonly<Record<string, string>>;
   readonly setsUp: string;
-  /** Who sets a new password that is answered so. */
+  /** The user who sets a new password with this answer. */
   readonly resets: Readonly<Record<string, string>>;
-  /** nextActions between which the specification leaves the choice to the server. */
+  /** nextActions between which the specification lets the server choose. */
   readonly alike: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** nextActions that the specification has, and that this server never gives at this point. */
   readonly never: Readonly<Record<string, readonly string[]>>;
@@ -37,26 +37,26 @@ export const userRules: UserRules = JSON.parse(
   readFileSync(new URL('./users.json', import.meta.url), 'utf8'),
 );
 
-/** One transcript's part, with everything that has to be prepared. */
+/** One transcript's part, with all preparations. */
 export interface Role extends Part {
   readonly user: string;
   readonly isSignedOn: string | null;
   readonly failures: number;
   readonly says: Readonly<Record<string, string>>;
-  /** Whom the identity provider vouches for; null: it does not know them. */
+  /** The person that the identity provider issues an assertion for; null: it does not know the person. */
   readonly registers: string | null;
-  /** Whether an answer names a target: otherwise the application has none of its own. */
+  /** Whether an answer names a target: otherwise the application has no target of its own. */
   readonly hasTarget: boolean;
 }
 
-/** Somebody of the seed by their id. */
+/** The seeded user with this id. */
 export function userOf(id: string): SeedUser {
   const user = seedUsers.find(({ userId }) => userId === id);
   if (!user) throw new Error(`server/seed/data.ts has no user ${id}`);
   return user;
 }
 
-/** The name of who plays a part: of the person, where somebody registers. */
+/** The name of a part's user: of the person, in a registration. */
 export function lastNameOf({ user, registers }: Role): string {
   return (
     (registers && seedPeople.find(({ personId }) => personId === registers)?.lastName) ||
@@ -64,7 +64,7 @@ export function lastNameOf({ user, registers }: Role): string {
   );
 }
 
-/** Chooses who plays a transcript: by what the server is to answer, unless users.json says otherwise. */
+/** Chooses the user of a transcript: by the server's answers in it, unless users.json names one. */
 export function roleOf({ name, transcript }: Named): Role {
   const answers = answersOf(transcript);
   const part = userRules.parts[name] ?? {};
@@ -110,7 +110,7 @@ export function roleOf({ name, transcript }: Named): Role {
   };
 }
 
-/** A captcha comes with the third failure, and stands before whatever is tried after it. */
+/** A captcha comes with the third failure, and is required at every later try. */
 function failuresBefore(answers: readonly Answer[]): number {
   const first = answers.find(({ call }) => call === 'authenticate')?.body;
   if (!first?.captcha) return 0;

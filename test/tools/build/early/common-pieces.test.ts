@@ -33,12 +33,12 @@ it.each<[string, Drawn[][]]>([
     ],
   ],
   ['the same twice', [['a', 'a', 'b'], ['a', 'b'], []]],
-])('each look comes out of the common pieces as it went in: %s', (_, looks) => {
+])('each variant can be rebuilt unchanged from the common pieces: %s', (_, looks) => {
   const common = commonPieces(looks);
   expect(looks.map((_look, variant) => pick(common, variant))).toEqual(looks);
 });
 
-it('what all looks have stands there once', () => {
+it('a piece that all variants have is in the list once', () => {
   const common = commonPieces([
     [['form', {}, ['input', {}], ['a', {}, 'Help']]],
     [['form', {}, ['input', {}]]],

@@ -49,11 +49,11 @@ const elementsOf = (pieces: readonly Drawn[], tag: string) =>
     (piece): piece is Exclude<Drawn, string> => typeof piece !== 'string' && piece[0] === tag,
   );
 
-/** With other data; in one language. */
+/** Draws with other data, in one language. */
 const prerenderChanged = async (changes: Partial<Product>): Promise<EarlyDescription | undefined> =>
   (await prerender({ ...product, ...changes, locales: ['en_US'] }, EARLY_ENTRY))[0];
 
-/** With another sign-on panel. */
+/** Draws with another sign-on panel. */
 const prerenderPanel = (change: (panel: Panel) => Panel) =>
   prerenderChanged({
     loadPanel: async (id) => (id === 'sign-on' ? change(await product.loadPanel(id)) : product.loadPanel(id)),
@@ -83,7 +83,7 @@ describe('the early panel of the product', () => {
     expect(assumed).toEqual({ hasCaptcha: false });
   });
 
-  it('leads where the host wants it to', () => {
+  it('has the link to a journey exactly in the cases with that journey', () => {
     const linksOf = (index: number) =>
       elementsOf(piecesOf(panelOf(), index), 'button')
         .map(([, attributes]) => attributes['data-latchkey-action'])
@@ -98,7 +98,7 @@ describe('the early panel of the product', () => {
     expect(panelOf().variants.map((_, index) => linksOf(index))).toEqual(expected);
   });
 
-  it('has the words of its locale', () => {
+  it('has the texts of its locale', () => {
     expect(textsOf(piecesOf(panelOf('de_DE'), 0))).toContain('Anmeldung');
     expect(textsOf(descriptionOf('fr_FR').wait as Drawn[]).join()).not.toEqual(
       textsOf(descriptionOf('en_US').wait as Drawn[]).join(),
@@ -157,7 +157,7 @@ describe('the early panel of the product', () => {
   });
 });
 
-it('markup is read as React writes it: adjacent texts stay separate, names keep their case', () => {
+it('markup is read in the form that React writes: adjacent texts stay separate, names keep their case', () => {
   expect(
     readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'),
   ).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The start and what comes later: nothing is asked for before it is there, and the start stays as small as
- * its own journey.
+ * Tests the split into the start and later parts: the engine uses no data before it has loaded, and the start
+ * contains only its own journey.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(out, { recursive: true }));
 
 /**
- * Every text and every key in some data: whatever the data's own grammar is, a name that is used is among
- * them.
+ * Every text and every key in some data: each used name is among them, whatever the grammar of the data is.
  */
 function mentioned(data: unknown): Set<string> {
   const found = new Set<string>();
@@ -45,7 +44,7 @@ function mentioned(data: unknown): Set<string> {
 const among = (names: Set<string>, known: object): string[] =>
   Object.keys(known).filter((name) => names.has(name));
 
-/** Ids of panels that some data mentions, beyond the panels' own folders: pages show them, rows open them. */
+/** Ids of panels that some data names, outside the panels' own folders: pages show them, rows open them. */
 async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
   const known = new Map<string, Panel>();
   for (const id of mentioned(data)) {
@@ -55,7 +54,7 @@ async function panelsIn(data: unknown): Promise<Map<string, Panel>> {
   return known;
 }
 
-it('every text of every locale is in exactly one part, and the parts are alike in all locales', async () => {
+it('every text of every locale is in exactly one part, and the parts have the same keys in all locales', async () => {
   const first = Object.keys(await start.loadCatalogue('en_US'));
   for (const locale of start.locales) {
     const [one, two] = [
@@ -86,7 +85,7 @@ it('the first part of the words has every text that sign-on, the common rows and
   const all = await whole.loadCatalogue('en_US');
   const first = Object.keys(await start.loadCatalogue('en_US'));
   const panels = await panelsIn([start.flows, start.common]);
-  // Dialogs come with the late parts.
+  // Dialogs are loaded with the late parts.
   for (const [, id] of JSON.stringify([start.flows, start.common]).matchAll(/"open":"([\w-]+)"/g))
     panels.delete(id ?? '');
   const asked = among(
@@ -99,7 +98,7 @@ it('the first part of the words has every text that sign-on, the common rows and
     all,
   );
   expect(first).toEqual(expect.arrayContaining(asked));
-  // The others are those that the engine itself asks for.
+  // The others are those that the engine itself uses.
   const code = await engineCode();
   expect(first.filter((key) => !asked.includes(key) && !code.includes(`"${key}"`))).toEqual([]);
 });
@@ -121,7 +120,7 @@ it('every fact that the engine reads is loaded at the start', async () => {
   expect(Object.keys(start.facts)).toEqual(expect.arrayContaining(asked));
 });
 
-/** The engine's own code as it is before any late part is there; `late`: with the late parts. */
+/** The engine's own code before any late part has loaded; `late`: with the late parts. */
 async function engineCode(late = false): Promise<string> {
   const { outputFiles, metafile } = await build({
     entryPoints: [ENTRY],

@@ -15,8 +15,8 @@ import { cellsOf, type Model, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
 /**
- * Every answer that can come has a row of its own, every fault is heard, and no row waits for an answer that
- * cannot come.
+ * Every possible answer has its own row, every fault is handled, and no row waits for an answer that cannot
+ * come.
  */
 export function checkAnswers(model: Model): Problem[] {
   return [
@@ -83,7 +83,7 @@ function idle(model: Model, station: Station): Problem[] {
   });
 }
 
-/** Rows of a whole journey, or of every journey, for a call that none of its pages makes. */
+/** Rows of a whole journey, or of every journey, for a call that none of the pages makes. */
 function idleShared(model: Model): Problem[] {
   const everywhere = model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row)));
   return model.flows.flatMap((flow) => {

@@ -5,8 +5,8 @@ import { winners } from '../../domain';
 import type { Model } from '../../model';
 
 /**
- * In every list of which the first whose `when` holds counts, each entry has its moment and the last is for
- * all that is left.
+ * In every list in which the first entry whose `when` holds counts, each entry can be the first, and the last
+ * one covers all remaining cases.
  */
 export function checkChoices(model: Model): Problem[] {
   return [

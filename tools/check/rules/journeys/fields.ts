@@ -41,8 +41,8 @@ function checkRow(model: Model, placed: PlacedRow): Problem[] {
 }
 
 /**
- * The fields of the panels of a page; of all panels for a row that holds on every page; null when the page is
- * not known.
+ * The fields of a page's panels; those of all panels for a row that applies to every page; null when the page
+ * is unknown.
  */
 function fieldsOn(model: Model, flow: string, page: string | null): string[] | null {
   const all = [...model.panels.values()];
@@ -50,6 +50,6 @@ function fieldsOn(model: Model, flow: string, page: string | null): string[] | n
   const station = findPage(model, flow, page);
   if (!station) return null;
   const shown = panelsOfPage(station.data);
-  // Where nothing is drawn the host's own form holds the fields: see the other panels of the page.
+  // When the page draws no panel, the host's own form has the fields of the page's other panels.
   return all.filter(({ id }) => shown.includes(id)).flatMap(fieldsOf);
 }

@@ -34,10 +34,7 @@ function checkEntries(model: Model, knownPages: string[]): Problem[] {
   ];
 }
 
-/**
- * Whether there is such a page in such a flow. Of a flow that is only planned, just the page's name is looked
- * at.
- */
+/** Whether the page exists in the flow. For a flow that is only planned, only the page's name is checked. */
 function target(
   model: Model,
   flow: string,

@@ -5,7 +5,7 @@ import { domainOf } from '../../domain';
 import type { Model } from '../../model';
 import { nearest, unknownName } from '../../nearest';
 
-/** Every guard looks at facts that there are, and wants values that they can have. */
+/** The facts in every guard exist, and can have the values that the guard wants. */
 export function checkGuards(model: Model): Problem[] {
   const sources = [
     ...model.flows.map(({ file, data }) => ({ file, data: data as unknown })),

@@ -7,8 +7,8 @@ import { unknownName } from '../../nearest';
 const FILE = 'flows/entries.json';
 
 /**
- * Where entries.json says which pages have no journey (`unused`), that is the truth: every page that the
- * product knows either stands in a journey or in that list with its reason, and none in both.
+ * The list `unused` in entries.json is right: every known page of the product is either in a journey or in
+ * that list with its reason, and none is in both.
  */
 export function checkPages(model: Model, knownPages: string[]): Problem[] {
   if (model.unused === null) return [];
@@ -35,8 +35,7 @@ export function checkPages(model: Model, knownPages: string[]): Problem[] {
 }
 
 /**
- * The page that another one is like must be there, in a flow of its own, and must not be like that one in
- * turn.
+ * The page that another one is `like` must exist, in its own flow, and must not be `like` that page in turn.
  */
 export function likeness(model: Model, like: string, file: string, page: string, flow: string): Problem[] {
   const at = { file, path: place('pages', page, 'like') };
@@ -69,8 +68,8 @@ function pageNamed(model: Model, name: string): FlowPage | undefined {
 }
 
 /**
- * Where the rows of a page that another journey's page is like lead on within their own journey, the heir has
- * a page of its own for it, so that what is changed in the one journey breaks no other.
+ * A page can be `like` a page of another journey whose rows lead to a further page of that journey. Then the
+ * inheriting journey needs its own page for it, so that a change in one journey breaks no other.
  */
 export function inheritedGoals(model: Model, { file, flow, data }: FlowFile, page: string): Problem[] {
   const like = data.pages?.[page]?.like ?? '';

@@ -6,7 +6,7 @@ import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../../model';
 
-/** Every page can be reached from an entry, and the user can always leave it. */
+/** Every page can be reached from an entry point, and the user can always leave it. */
 export function checkWays(model: Model): Problem[] {
   const reached = reachable(model);
   return stations(model).flatMap((station) => [

@@ -5,8 +5,8 @@ import { unknownName } from '../../nearest';
 import { keepsTerm, termsIn } from './terms';
 
 /**
- * Where a text of the source uses a term of the glossary, the translation uses the glossary's word for it, or
- * says why not ("ownTerms").
+ * When a source text uses a term of the glossary, the translation uses the glossary's word for it, or the
+ * file has the reason why not ("ownTerms").
  */
 export function checkGlossary(model: Model): Problem[] {
   return model.locales
@@ -15,7 +15,8 @@ export function checkGlossary(model: Model): Problem[] {
 }
 
 /**
- * The labels of buttons and links: in a sentence, only a capital makes such a word the name of the button.
+ * The labels of buttons and links: in a sentence, such a word is the name of the button only when it has a
+ * capital.
  */
 function namesOfButtons({ panels, source }: Model): Set<string> {
   const keys = [...panels.values()].flatMap(({ ui }) =>
@@ -24,7 +25,7 @@ function namesOfButtons({ panels, source }: Model): Set<string> {
   return new Set(keys.flatMap((key) => source.messages[key]?.toLowerCase() ?? []));
 }
 
-/** Key -> the terms that its translation lost. */
+/** Key -> the terms that its translation does not use. */
 function lostTerms(model: Model, own: LocaleData): Map<string, string[]> {
   const terms = own.glossary ?? {};
   const buttons = namesOfButtons(model);

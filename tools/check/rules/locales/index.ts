@@ -6,7 +6,7 @@ import { checkLengths } from './lengths';
 import { checkPlurals } from './plurals';
 import { checkUntranslated } from './untranslated';
 
-/** What is wrong with the words, in every language. */
+/** All problems in the texts of every language. */
 export const checkLocales = (model: Model): Problem[] => [
   ...checkKeys(model),
   ...checkPlurals(model),

@@ -5,10 +5,7 @@ import { textsIn } from '../../../data/walk';
 import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
-/**
- * Every text that is asked for is there, in every language, with the same arguments; and every text is asked
- * for.
- */
+/** Every text that is used exists in every language with the same arguments; and every text is used. */
 export function checkKeys(model: Model): Problem[] {
   return [
     ...asked(model),
@@ -58,7 +55,7 @@ function asked(model: Model): Problem[] {
 function unused(model: Model): Problem[] {
   const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...model.engineTexts]);
   const { file, messages, planned } = model.source;
-  // Which codes a server sends is not in our data.
+  // Our data does not say which codes a server sends.
   const idle = Object.keys(messages).filter(
     (key) => !wanted.has(key) && !Object.hasOwn(planned, key) && !key.startsWith(SERVER_TEXT),
   );

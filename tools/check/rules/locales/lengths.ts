@@ -3,7 +3,7 @@ import { textsIn } from '../../../data/walk';
 import type { Model } from '../../model';
 
 /**
- * What is pressed has room for so many letters, in every language: schemas/text-lengths.json says how many.
+ * The label of each control fits into its room in every language: schemas/text-lengths.json has the limits.
  */
 export function checkLengths(model: Model): Problem[] {
   const { textLengths } = model;
@@ -28,7 +28,7 @@ export function checkLengths(model: Model): Problem[] {
   });
 }
 
-/** In letters of the Latin alphabet; a Chinese, Japanese or Korean one is as wide as two. */
+/** The length in Latin letters; a Chinese, Japanese or Korean letter is as wide as two. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>

@@ -2,7 +2,7 @@ import { countsOf } from '../../../data/message';
 import { type Problem, place } from '../../../data/problem';
 import type { LocaleData, Model } from '../../model';
 
-/** A text that counts has every plural form of its language, and none that the language lacks. */
+/** A text with a count has every plural form of its language, and no form that the language lacks. */
 export const checkPlurals = (model: Model): Problem[] => model.locales.flatMap(formsOf);
 
 function formsOf(data: LocaleData): Problem[] {
@@ -42,7 +42,7 @@ function wrongForms({ file, locale }: LocaleData, key: string, { types, variants
   ];
 }
 
-/** `*` alone where something else than a plural form decides. */
+/** Only `*` when the selector is not a plural form. */
 const categories = (locale: string, type: Intl.PluralRuleType | null): string[] =>
   type ? new Intl.PluralRules(locale.replace('_', '-'), { type }).resolvedOptions().pluralCategories : ['*'];
 

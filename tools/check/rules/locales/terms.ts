@@ -1,12 +1,12 @@
-/** Finding terms in running text, in languages that bend their words. */
+/** Finds terms in running text, in inflected languages. */
 
-/** What stands behind a term in brackets tells two uses apart: `sign on (verb)`. */
+/** The note in brackets behind a term distinguishes two uses: `sign on (verb)`. */
 const plain = (term: string): string => term.replace(/ \(.*\)$/, '').replaceAll('-', ' ');
 
 /**
- * The terms of a glossary that an English text uses, longest first; those that look the same in a text come
- * together: one of them is meant.
- * @param isName whether a term is the name of a button: then it counts only where it has a capital
+ * The terms of a glossary that an English text uses, longest first. Terms that look the same in a text are
+ * grouped: one of them is meant.
+ * @param isName whether a term is the name of a button: then it counts only with a capital
  */
 export function termsIn(text: string, terms: string[], isName: (term: string) => boolean): string[][] {
   const looks = [...new Set(terms.map((term) => plain(term)))].sort((a, b) => b.length - a.length);
@@ -27,8 +27,8 @@ export function termsIn(text: string, terms: string[], isName: (term: string) =>
 }
 
 /**
- * Whether a translation uses a term: the beginning of each of its words, since endings change with the
- * sentence; articles do not count.
+ * Whether a translation uses a term. Only the beginning of each word is compared, since endings change with
+ * the sentence; articles do not count.
  */
 export function keepsTerm(text: string, term: string): boolean {
   const words = fold(term).split(/[\s'’-]+/);

@@ -3,8 +3,8 @@ import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
 /**
- * No text is left as it is in the source, but for those whose file says why ("alike"). A variant of the
- * source's language may agree with it.
+ * No text is the same as in the source, except those with a reason in their file ("alike"). A variant of the
+ * source's language may have the same texts.
  */
 export function checkUntranslated({ source, locales }: Model): Problem[] {
   const languageOf = (locale: string) => locale.split('_')[0];
@@ -16,7 +16,7 @@ export function checkUntranslated({ source, locales }: Model): Problem[] {
 const isLeft = (source: LocaleData, own: LocaleData, key: string): boolean =>
   own.messages[key] === source.messages[key] && hasWords(own.messages[key] ?? '');
 
-/** Anything to translate, beside the values. */
+/** Whether the text has anything to translate besides its values. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 
 const left = (source: LocaleData, own: LocaleData): Problem[] =>
