@@ -5,11 +5,16 @@ import { suite } from '../support/browser/suite';
 
 const test = suite();
 
+/** The session cookies of the reference server that the browser holds. */
+const sessions = async (visit: Visit): Promise<string[]> =>
+  (await visit.context.cookies()).map(({ name }) => name).filter((name) => /^__Host-latchkey-/.test(name));
+
 /** Signs on, then logs out on another page; checks the outcome, the request and the cookies. */
 async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promise<void> {
   await visit.openSignOn(options);
   await visit.signOn('ada', 'Bright-Sky7');
   await visit.page.waitForURL('**/examples/demo/?signedOn=1*');
+  expect(await sessions(visit)).toHaveLength(1);
   await visit.open(options);
   const before = visit.toldOf('page').length;
   await visit.start('logout', { callback: true });
@@ -30,7 +35,7 @@ async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promi
   expect(asked.map(({ searchParams }) => [searchParams.get('appId'), searchParams.get('brandId')])).toEqual([
     [options.config?.appId ?? 'demo', 'demo'],
   ]);
-  expect((await visit.context.cookies()).filter(({ name }) => name.startsWith('latchkey-'))).toEqual([]);
+  expect(await sessions(visit)).toEqual([]);
 }
 
 test.both('ENT-06: logout shows nothing and gives the host its outcome', (visit) =>
