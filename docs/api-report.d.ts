@@ -8,7 +8,7 @@ interface AnswerMessage {
     message?: string | {
         detail: string;
     }[];
-    /** What is said, as a name: `SERVER_<code>` in `messages` gives it words. */
+    /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
     code?: string | number;
 }
 /** Called when a journey hands control back to the host. */
@@ -20,7 +20,7 @@ type Callback = (nextAction: string, detail: {
 interface ThemeValues {
     /** The main button, links, what is chosen. */
     accent?: string;
-    /** Text on the accent; black or white, whichever is read better, when absent. */
+    /** Text on the accent; when absent, black or white: the one with the better contrast. */
     accentText?: string;
     text?: string;
     background?: string;
@@ -33,9 +33,9 @@ interface ThemeValues {
     font?: string;
     headingFont?: string;
     radius?: string;
-    /** The step of which the room around fields and panels is a multiple. */
+    /** The unit of spacing: the space around fields and panels is a multiple of it. */
     space?: string;
-    /** How wide fields are at most, on panels of few fields and on the others. */
+    /** The maximum width of fields: on panels with few fields, and on the others. */
     column?: string;
     columnWide?: string;
 }
@@ -54,17 +54,15 @@ interface Logo {
 interface Theme extends ThemeValues {
     /** When absent: auto, or light for a theme without `dark`. */
     scheme?: 'light' | 'dark' | 'auto';
-    /** What differs in the dark scheme; colours that are left out are the dark palette's. */
+    /** Values for the dark scheme; a colour that is left out comes from the dark palette. */
     dark?: ThemeValues;
     logo?: Logo;
 }
-/**
- * A script of the host's own choice, loaded by the host's own function (script elements are not ours to add).
- */
+/** A script that the host chooses and loads with its own function: the widget adds no script elements. */
 interface HostScript {
     load(): void | Promise<void>;
 }
-/** What an analytics tag is told: the page on show and its journey; null while nothing shows. */
+/** What an analytics tag receives: the page on show and its journey; null while no page is on show. */
 interface AnalyticsTag {
     page: string | null;
     flow: string | null;
@@ -98,9 +96,9 @@ interface Config {
     /** Called when a journey ends with an action for the host. */
     callback?: Callback;
     /**
-     * Called when the user goes back to the application: on with a password that expires soon or is temporary,
-     * once the server agrees, and after a change of their own accord. Just told: the browser goes where the
-     * journey leads.
+     * Called when the user goes back to the application: after sign-on with a password that expires soon or is
+     * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
+     * notice: the journey decides where the browser goes.
      */
     returnToAppCallback?: Callback;
     /** Where a finished journey leads when the server names no other place. */
@@ -117,7 +115,7 @@ interface Config {
     authLevel?: string | number;
     /** Why the user has to sign on, sent with the credentials. */
     authReason?: string | null;
-    /** The help page, opened in a new window; any http(s) address, whatever `redirectOrigins` says. */
+    /** The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it. */
     helpURL?: string;
     /** Where the error dialog leads. */
     loginUrl?: string;
@@ -125,7 +123,9 @@ interface Config {
     selfRegURL?: string;
     /** What the user id is called: 0 user id, 1 e-mail. */
     userIdLabel?: 0 | 1;
-    /** Where the sign-on panel leads besides; the forgotten password when absent, nowhere when empty. */
+    /**
+     * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+     */
     signOnLinks?: ('forgotPassword' | 'newUser')[];
     /** The journey to start in when the page resumes one. */
     currentFlow?: string;
@@ -165,11 +165,11 @@ interface Config {
 /** How a journey ended. */
 interface Outcome {
     /**
-     * redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer
-     * journey; failed: it could not run.
+     * redirected: the browser is about to leave the page; returned: the host has control; closed: the user
+     * closed the panel, or a newer journey began; failed: the journey could not run.
      */
     outcome: 'redirected' | 'returned' | 'closed' | 'failed';
-    /** The server's last word, or null when there was none. */
+    /** The last nextAction of the server, or null when there was none. */
     nextAction: string | null;
 }
 /** The host's own sign-on form, filled in. */
@@ -225,7 +225,9 @@ interface WidgetEvents {
         status: number;
         ms: number;
     };
-    /** Before the page leaves; after `preventDefault()` it stays and the journey ends as returned. */
+    /**
+     * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
+     */
     redirect: {
         url: string;
         reason: string;
@@ -248,7 +250,7 @@ interface WidgetEvents {
  * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
  */
 interface Widget {
-    /** Opens sign-on; with credentials the host's own form has already asked for them. */
+    /** Opens sign-on. With `credentials`, the host's own form has already asked for them. */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
     /** Opens forgotten password. */
     forgotPassword(): Promise<Outcome>;
@@ -264,13 +266,13 @@ interface Widget {
     twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
     /** Allows the behavioural-monitoring script. */
     beginMonitoring(): void;
-    /** Forbids it again. */
+    /** Forbids the behavioural-monitoring script again. */
     stopMonitoring(): void;
     /** Calls the host's analytics loader, and its tag with each page from then on. */
     loadAnalytics(): void;
     /**
-     * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls
-     * say it too. Resolves when the panels speak it.
+     * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the next
+     * calls carry the new language. Resolves when the panels show it.
      */
     setLanguage(input: {
         language: string;
@@ -358,8 +360,8 @@ interface Notification {
 /** The version of this package. */
 declare const version: string;
 /**
- * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when
- * the config is wrong, and one that says so where there is no browser.
+ * Makes a widget. Returns at once and loads the parts of the widget afterwards. Throws a TypeError that names
+ * the field when the config is wrong, and a TypeError that says so where there is no browser.
  *
  * @example
  * const widget = create({ appId: 'shop', brandId: 'main' });

@@ -19,8 +19,8 @@ declare const $MODULES: Record<string, () => Promise<unknown>>;
 export const version: string = LATCHKEY_VERSION;
 
 /**
- * Makes a widget. Returns at once and fetches its parts behind; throws a TypeError that names the field when
- * the config is wrong, and one that says so where there is no browser.
+ * Makes a widget. Returns at once and loads the parts of the widget afterwards. Throws a TypeError that names
+ * the field when the config is wrong, and a TypeError that says so where there is no browser.
  *
  * @example
  * const widget = create({ appId: 'shop', brandId: 'main' });
@@ -29,7 +29,7 @@ export const version: string = LATCHKEY_VERSION;
 export function create(config: Config): Widget {
   needPage();
   const load = async (path: string) => $MODULES[path]?.();
-  // Where the bundler has put a file nobody knows: it is imported at once.
+  // Nobody knows where the bundler has put a file, so it cannot be preloaded: it is imported at once.
   return createLoader(location.href, $DATA, LATCHKEY_CHUNKS, load, load)(config);
 }
 

@@ -18,7 +18,7 @@ export interface Clock {
 export interface Location {
   href(): string;
   assign(url: string): void;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void;
   /** Changes the address without loading anything. */
   replace(url: string): void;
@@ -45,7 +45,7 @@ export interface FormPort {
   clear(fields: readonly string[]): void;
 }
 
-/** What came of a call, ready for the flow tables; `unsent`: the request never left. */
+/** The result of a call, ready for the flow tables; `unsent`: the request never left. */
 export type Performed = Pick<FlowEvent, 'key' | 'answer' | 'vaulted'> & { unsent?: true };
 
 /** The parts of the state that a payload reads as they were when the call was ordered. */
@@ -66,7 +66,7 @@ export interface CallPort {
   remembered(call: CallId, form: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** Names for what may run once at a time. */
+/** Abort signals by name, for work of which only one may run at a time. */
 export interface Signals {
   /** Takes a signal by name: a newer one of that name ends the older, and all end with `parent`. */
   take(name: string, parent: AbortSignal): AbortSignal;
@@ -74,7 +74,7 @@ export interface Signals {
   end(name: string): void;
 }
 
-/** What a page is made of, and the form on it. */
+/** Loads the parts of a page, and begins the form on it. */
 export interface PagePort {
   /** The calls that bring what all others carry: token and session. */
   carried: readonly CallId[];
@@ -87,7 +87,7 @@ export interface PagePort {
   loadFlow(flow: FlowId): Promise<unknown>;
   loadPanel(panel: PanelId): Promise<unknown>;
   /**
-   * Loads a panel and whatever else must be there before anything can show; true when it all is there
+   * Loads a panel and everything else that a page needs before it can show; true when all of it is loaded
    * already.
    */
   prepare(panel: PanelId | null): true | Promise<unknown>;

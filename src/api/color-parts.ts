@@ -6,9 +6,9 @@ import { dom } from '../host-page/dom';
  */
 export function colorParts(place: Element, colors: readonly string[]): ReadonlyMap<string, number[]> {
   const probes = [...new Set(colors)].map((color) => {
-    // A new element: on one that has a colour already, a host's transition would show the colour before.
+    // A new element: on an element that has a colour already, a host's transition would give the old colour.
     const probe = dom.createElement('i');
-    // Mixed with itself a colour of any notation is written as `color(srgb 1 0.5 0)`.
+    // `color-mix` of a colour with itself turns any notation into `color(srgb 1 0.5 0)`.
     probe.style.setProperty('color', `color-mix(in srgb, ${color}, ${color})`, 'important');
     probe.style.setProperty('forced-color-adjust', 'none', 'important');
     return [color, probe] as const;

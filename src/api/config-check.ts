@@ -1,9 +1,9 @@
 /** Checks an object that a host passes in, field by field. Short, because the loader ships it. */
 
 /**
- * What fields there are: a kind of value with a colon, then the fields that take it, as in `string: language
- * host`. Kinds are as `kindOf` names them, joined by `|`; `!`: must be there. One text, since names of fields
- * as keys would meet those that a page puts on Object.prototype.
+ * The known fields: a kind of value with a colon, then the fields that take it, as in `string: language
+ * host`. `kindOf` names the kinds, and `|` joins several; `!` marks a required field. The shape is one text,
+ * because field names as keys would meet the keys that a page puts on Object.prototype.
  */
 export type Shape = string;
 
@@ -27,7 +27,8 @@ export const checkFields: (
   for (const name of [...Object.keys(given as object), ...kinds.keys()]) {
     const value = (given as Record<string, unknown>)[name];
     const kind = kinds.get(name);
-    // Of what has fields or code of its own the kind is enough; not every object can be written as a text.
+    // For a value with fields or code of its own the message names only the kind: not every object can be
+    // written as a text.
     const is = `field "${name}" is ${kindOf(value)}${secret || Object(value) === value ? '' : ` ${value}`}; `;
     if (!kind) refuse(where, `unknown ${is}${nearest(name, [...kinds.keys()])}`);
     if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value)))
@@ -37,7 +38,7 @@ export const checkFields: (
 
 export const words = (text: string): string[] => text.split(' ');
 
-/** Throws the TypeError of a wrong use. */
+/** Throws the TypeError for a wrong use of the API. */
 export const refuse: (where: string, reason: string) => never = (where, reason) => {
   throw new TypeError(`[latchkey] ${where}: ${reason}`);
 };

@@ -1,5 +1,5 @@
 /**
- * Finds config values that have the right type and are wrong all the same. Loaded after the panel is there:
+ * Finds config values that have the right type but are still wrong. Loaded after the panel is on show, so
  * nothing waits for it.
  */
 
@@ -21,9 +21,9 @@ const areLinks = (value: unknown[]): boolean =>
 const hasLoad = ({ load }: { load?: unknown }): boolean => typeof load === 'function';
 const mayTag = ({ tag }: { tag?: unknown }): boolean => tag === undefined || typeof tag === 'function';
 
-/** Beyond the type of a field: what its value must be. */
+/** The tests of values, beyond the type of a field. */
 const TESTS: Test[] = [
-  // Ids stand in request paths as one segment: dots alone would climb.
+  // An id is one segment of a request path: a segment of dots alone would lead to a parent folder.
   ['appId', (value: string) => /[^.]/.test(value), 'more than dots'],
   ['brandId', (value: string) => /[^.]/.test(value), 'more than dots'],
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
@@ -41,7 +41,7 @@ const TESTS: Test[] = [
   ],
 ];
 
-/** Sentences about values that are of the right type, and wrong all the same. */
+/** Sentences about values that have the right type but are still wrong. */
 export function doubts(config: ResolvedConfig): string[] {
   const wrong = TESTS.filter(
     ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),

@@ -10,7 +10,7 @@ export interface AnswerMessage {
   status?: string;
   detail?: string | { detail: string }[];
   message?: string | { detail: string }[];
-  /** What is said, as a name: `SERVER_<code>` in `messages` gives it words. */
+  /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
   code?: string | number;
 }
 
@@ -24,7 +24,7 @@ export type Callback = (
 export interface ThemeValues {
   /** The main button, links, what is chosen. */
   accent?: string;
-  /** Text on the accent; black or white, whichever is read better, when absent. */
+  /** Text on the accent; when absent, black or white: the one with the better contrast. */
   accentText?: string;
   text?: string;
   background?: string;
@@ -37,9 +37,9 @@ export interface ThemeValues {
   font?: string;
   headingFont?: string;
   radius?: string;
-  /** The step of which the room around fields and panels is a multiple. */
+  /** The unit of spacing: the space around fields and panels is a multiple of it. */
   space?: string;
-  /** How wide fields are at most, on panels of few fields and on the others. */
+  /** The maximum width of fields: on panels with few fields, and on the others. */
   column?: string;
   columnWide?: string;
 }
@@ -60,19 +60,17 @@ export interface Logo {
 export interface Theme extends ThemeValues {
   /** When absent: auto, or light for a theme without `dark`. */
   scheme?: 'light' | 'dark' | 'auto';
-  /** What differs in the dark scheme; colours that are left out are the dark palette's. */
+  /** Values for the dark scheme; a colour that is left out comes from the dark palette. */
   dark?: ThemeValues;
   logo?: Logo;
 }
 
-/**
- * A script of the host's own choice, loaded by the host's own function (script elements are not ours to add).
- */
+/** A script that the host chooses and loads with its own function: the widget adds no script elements. */
 export interface HostScript {
   load(): void | Promise<void>;
 }
 
-/** What an analytics tag is told: the page on show and its journey; null while nothing shows. */
+/** What an analytics tag receives: the page on show and its journey; null while no page is on show. */
 export interface AnalyticsTag {
   page: string | null;
   flow: string | null;
@@ -108,9 +106,9 @@ export interface Config {
   /** Called when a journey ends with an action for the host. */
   callback?: Callback;
   /**
-   * Called when the user goes back to the application: on with a password that expires soon or is temporary,
-   * once the server agrees, and after a change of their own accord. Just told: the browser goes where the
-   * journey leads.
+   * Called when the user goes back to the application: after sign-on with a password that expires soon or is
+   * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
+   * notice: the journey decides where the browser goes.
    */
   returnToAppCallback?: Callback;
   /** Where a finished journey leads when the server names no other place. */
@@ -127,7 +125,7 @@ export interface Config {
   authLevel?: string | number;
   /** Why the user has to sign on, sent with the credentials. */
   authReason?: string | null;
-  /** The help page, opened in a new window; any http(s) address, whatever `redirectOrigins` says. */
+  /** The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it. */
   helpURL?: string;
   /** Where the error dialog leads. */
   loginUrl?: string;
@@ -135,7 +133,9 @@ export interface Config {
   selfRegURL?: string;
   /** What the user id is called: 0 user id, 1 e-mail. */
   userIdLabel?: 0 | 1;
-  /** Where the sign-on panel leads besides; the forgotten password when absent, nowhere when empty. */
+  /**
+   * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+   */
   signOnLinks?: ('forgotPassword' | 'newUser')[];
   /** The journey to start in when the page resumes one. */
   currentFlow?: string;
@@ -188,23 +188,21 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** What each field takes. What is inside of objects and lists is looked at later (config-doubts.ts). */
+/** What each field takes. config-doubts.ts checks later what is inside objects and lists. */
 const SHAPE =
   'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
-/**
- * Milliseconds after which a call counts as unanswered, and a part of the widget as one that does not come.
- */
+/** Milliseconds after which a call counts as unanswered, and a part of the widget as not loaded. */
 export const TIMEOUT_MS = 15000;
 
 /**
- * The time limit that the host has set, else the default. A value that is no time is reported later
- * (config-doubts.ts).
+ * The time limit that the host has set, else the default. config-doubts.ts later reports a value that is not
+ * a time.
  */
 export const limitOf = (config: Config): number =>
   (config.timeoutMs as number) > 0 ? (config.timeoutMs as number) : TIMEOUT_MS;
 
-/** What is needed before the engine is there. */
+/** The config with everything that the loader needs before the engine has loaded. */
 export type Placed = Config & Pick<ResolvedConfig, 'language' | 'host' | 'apiUrl'>;
 
 /**
@@ -230,7 +228,7 @@ export function placeConfig(config: Config, script: string): Placed {
   return all;
 }
 
-// The text names exactly the fields of the type: a slip here does not compile.
+// The text names exactly the fields of the type: a mistake does not compile.
 type Words<T extends string, Found = never> = T extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | T;

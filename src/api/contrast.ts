@@ -1,11 +1,11 @@
 /**
- * Whether what is drawn can be told from what it is drawn on (WCAG 2: 1.4.3 and 1.4.11). Loaded with the doubts:
- * nobody waits for it.
+ * Checks the contrast between what is drawn and its background (WCAG 2: 1.4.3 and 1.4.11). Loaded with the
+ * doubts: nothing waits for it.
  */
 /** Red, green, blue from 0 to 1, and perhaps alpha. */
 export type Parts = readonly number[];
 
-/** What is drawn, in which colour on which, the contrast that it needs, and the theme's keys to change. */
+/** What is drawn, its colour, its background, the contrast that it needs, and the theme's keys to change. */
 export type Pair = readonly [what: string, color: string, on: string, least: number, keys: string];
 
 const token = (name: string): string => `var(--latchkey-${name})`;
@@ -14,7 +14,7 @@ const SUBTLE = 'var(--lk-subtle)';
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** As styles/message.css draws a message. */
+/** The background of a message, as styles/message.css draws it. */
 const tint = (tone: string): string => `color-mix(in srgb, ${token(tone)} 8%, ${BACKGROUND})`;
 
 const PAIRS: readonly Pair[] = [
@@ -36,13 +36,13 @@ const PAIRS: readonly Pair[] = [
 /** Every colour that is compared. */
 export const COLORS: readonly string[] = PAIRS.flatMap(([, color, on]) => [color, on]);
 
-/** `top`, as it is seen over `below`. */
+/** The colour that results when `top` is drawn over `below`. */
 const over = ([red = 0, green = 0, blue = 0, alpha = 1]: Parts, below: Parts): number[] =>
   [red, green, blue].map((part, index) => part * alpha + (below[index] ?? 0) * (1 - alpha));
 
 /** The relative luminance, from 0 to 1. */
 const luminance = (parts: Parts): number => {
-  // The line that WCAG has for the very dark, below 0.04, differs by less than 0.001.
+  // WCAG has a linear formula for very dark colours, below 0.04. Its result differs by less than 0.001.
   const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
@@ -63,8 +63,8 @@ const hex = (parts: Parts): string =>
     .join('')}`;
 
 /**
- * Sentences about pairs that cannot be told apart well enough, of each thing the worst one; `read` gives the
- * parts of a CSS colour, and nothing where the browser cannot tell.
+ * Sentences about pairs with too little contrast, for each thing only the worst pair. `read` gives the parts
+ * of a CSS colour, and an empty list where the browser cannot.
  */
 export function lowContrasts(scheme: string, read: (color: string) => Parts): string[] {
   const worst = new Map<string, { ratio: number; sentence: string }>();

@@ -1,4 +1,4 @@
-/** The widget as the host holds it: usable at once, while the engine behind it is still on its way. */
+/** The widget that the host gets. The host can use it at once, while the engine is still loading. */
 
 import type { Early, StartedEngine } from '../start/contract';
 import { nearest, refuse, words } from './config-check';
@@ -10,9 +10,10 @@ const EVENTS = words('page message busy request redirect close result error');
 export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
 
 /**
- * Calls made before the engine is there are kept, and reach it in their order. `load` brings the engine
- * unless it is `closed` before, and is asked again after a failure; `life` and its `signal` end with the
- * widget, and an engine still on its way must not start then. `early`: what can show a panel before that.
+ * The facade keeps the calls that the host makes before the engine has loaded, and passes them on in their
+ * order. `load` loads the engine unless `closed` settles first; after a failure the facade calls `load`
+ * again. `life` and its `signal` end with the widget; an engine that is still loading must not start then.
+ * `early` can show a panel before the engine has loaded.
  */
 export function createFacade(
   load: (emit: Emit, closed: Promise<unknown>) => Promise<StartedEngine>,
@@ -20,7 +21,8 @@ export function createFacade(
   signal: AbortSignal,
   early: Promise<Early | undefined> | false,
 ): Widget {
-  // An event target: a handler that throws is reported as the page's other errors are, and breaks nothing.
+  // An EventTarget: the browser reports a handler that throws like other errors of the page, and nothing
+  // breaks.
   const events = new EventTarget();
   const emit: Emit = (event, detail) => events.dispatchEvent(new CustomEvent(event, { detail }));
   const closed = new Promise((resolve) => {
@@ -61,7 +63,7 @@ export function createFacade(
       life.abort();
     },
   };
-  // Not what a page has put on Object.prototype.
+  // Own keys only, because a page may have added keys to Object.prototype.
   for (const name of Object.keys(METHODS) as Method[]) {
     widget[name] = (given: unknown) => {
       alive(name);

@@ -1,6 +1,6 @@
 /**
- * A word on the host's own texts: keys that nothing asks for, values that a text does not get, markup. Loaded
- * late, and only if there are any.
+ * Finds faults in the host's own texts: keys that nothing asks for, values that a text does not get, markup.
+ * Loaded late, and only if the host has texts.
  */
 import type { Catalogue, Message, MessageRuntime, Product } from '../core/data/product';
 import { SERVER_TEXT } from '../core/data/server-text';
@@ -23,7 +23,7 @@ export async function messageDoubts(
   );
   return Object.entries(messages).flatMap(([name, value]) => {
     if (typeof value === 'string') return doubtsOf('config.messages', name, value, catalogue);
-    // Not an object of texts: that is said with all else that is of the wrong type.
+    // Not an object of texts: config-doubts.ts reports it together with the other values of a wrong type.
     if (Object(value) !== value) return [];
     const where = `config.messages.${name}`;
     if (!product.locales.includes(name))
@@ -53,14 +53,17 @@ function doubtsOf(where: string, key: string, text: string, catalogue: Catalogue
 
 const MARKUP = /<\/?[a-z][^<>]*>|(?<!\\)\{\s*[#/]/i;
 
-/** What a host's text asks for; names that it gives itself (`.local`) left out. */
+/** The values that a host's text asks for, without the names that the text declares itself (`.local`). */
 function placeholdersOf(text: string): string[] {
   const namesIn = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const own = namesIn(/\.local\s+\$([\w.-]+)/g);
   return [...new Set(namesIn(/(?<!\\)\{\s*\$([\w.-]+)/g))].filter((name) => !own.includes(name));
 }
 
-/** What a compiled message asks for, in any of its variants: it is run once, and watched. */
+/**
+ * The values that a compiled message asks for in any of its variants. The function runs the message once and
+ * records which values it reads.
+ */
 function valuesOf(message: Message): string[] {
   if (typeof message === 'string') return [];
   const asked = new Set<string>();

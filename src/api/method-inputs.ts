@@ -23,8 +23,8 @@ export const METHODS: Record<Method, Shape | 0> = {
  */
 export const checkInput = (method: Method, input: unknown): object | undefined => {
   const shape = METHODS[method];
-  // `button.onclick = widget.newUser` passes the click. Only registerUser and setLanguage cannot do without
-  // an input.
+  // `button.onclick = widget.newUser` passes the click event. Only registerUser and setLanguage require an
+  // input.
   if (!shape || input instanceof Event || (input === undefined && !/^(reg|set)/.test(method))) return;
   checkFields(method, input, shape, true);
   return { ...input };

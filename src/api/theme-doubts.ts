@@ -1,4 +1,4 @@
-/** A word on a theme that is of the right type, and wrong all the same. Loaded with the other doubts. */
+/** Finds faults in a theme that has the right type. Loaded with the other doubts. */
 import { dom } from '../host-page/dom';
 import { isLogoAddress } from '../host-page/logo';
 import { dress, isThemeValue, schemeOf, themeKind } from '../host-page/theme';
@@ -54,7 +54,10 @@ function logoDoubts(logo: unknown): string[] {
   ];
 }
 
-/** Colours of the light scheme in a theme that is always dark; its accent counts there too, made lighter. */
+/**
+ * Colours of the light scheme that a theme which is always dark never shows. The accent is not among them:
+ * dark panels show it too, made lighter.
+ */
 const unseen = (given: object): string[] =>
   Object.keys(given)
     .filter((key) => key !== 'accent' && themeKind(key) === 'color')
@@ -63,7 +66,7 @@ const unseen = (given: object): string[] =>
         `config.theme.${key} counts in the light scheme only, and theme.scheme is "dark"; put it in theme.dark`,
     );
 
-/** Sentences about values of a theme that count for nothing. */
+/** Sentences about values of a theme that have no effect. */
 export function themeDoubts(theme: Theme): string[] {
   const { scheme, dark, logo, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
@@ -80,12 +83,16 @@ export function themeDoubts(theme: Theme): string[] {
   ];
 }
 
-/** Sentences about what can hardly be read in the schemes that a theme allows; needs the style sheet. */
+/**
+ * Sentences about texts and signs with too little contrast in the schemes that a theme allows; needs the
+ * style sheet.
+ */
 export function contrastDoubts(theme: Theme): string[] {
   const chosen = schemeOf(theme);
   const schemes = chosen === 'auto' ? ['light', 'dark'] : [chosen === 'dark' ? 'dark' : 'light'];
   return schemes.flatMap((scheme) => {
-    // As a container of the widget would have it; beside the body, where no layout of the host's minds it.
+    // The element is dressed like a container of the widget. It stands beside the body, so that it changes no
+    // layout of the host.
     const place = dom.createElement('div');
     dom.documentElement.append(place);
     dress(place, { ...theme, scheme })();

@@ -4,11 +4,11 @@ import type { AnswerMessage, Callback, Config } from './config';
 /** How a journey ended. */
 export interface Outcome {
   /**
-   * redirected: the page is about to leave; returned: the host has control; closed: the user, or a newer
-   * journey; failed: it could not run.
+   * redirected: the browser is about to leave the page; returned: the host has control; closed: the user
+   * closed the panel, or a newer journey began; failed: the journey could not run.
    */
   outcome: 'redirected' | 'returned' | 'closed' | 'failed';
-  /** The server's last word, or null when there was none. */
+  /** The last nextAction of the server, or null when there was none. */
   nextAction: string | null;
 }
 
@@ -58,7 +58,9 @@ export interface WidgetEvents {
   message: { type: 'error' | 'success' | 'info'; items: MessageItem[] };
   busy: { busy: boolean };
   request: { call: string; status: number; ms: number };
-  /** Before the page leaves; after `preventDefault()` it stays and the journey ends as returned. */
+  /**
+   * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
+   */
   redirect: { url: string; reason: string; preventDefault(): void };
   close: { page: string | null };
   result: { nextAction: string | null };
@@ -70,7 +72,7 @@ export interface WidgetEvents {
  * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
  */
 export interface Widget {
-  /** Opens sign-on; with credentials the host's own form has already asked for them. */
+  /** Opens sign-on. With `credentials`, the host's own form has already asked for them. */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
   /** Opens forgotten password. */
   forgotPassword(): Promise<Outcome>;
@@ -86,13 +88,13 @@ export interface Widget {
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
   /** Allows the behavioural-monitoring script. */
   beginMonitoring(): void;
-  /** Forbids it again. */
+  /** Forbids the behavioural-monitoring script again. */
   stopMonitoring(): void;
   /** Calls the host's analytics loader, and its tag with each page from then on. */
   loadAnalytics(): void;
   /**
-   * Goes over to another language, such as `de_DE`: page, what was typed and focus stay, and the next calls
-   * say it too. Resolves when the panels speak it.
+   * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the next
+   * calls carry the new language. Resolves when the panels show it.
    */
   setLanguage(input: { language: string }): Promise<void>;
   /** Calls `handler` at each `event`; returns the function that ends this. */
@@ -111,7 +113,7 @@ export type EntryId =
   | 'logout'
   | 'twoFactorAuth';
 
-/** What starts something: the entry points, and the calls without an answer. */
+/** The methods that start something: the entry points, and the methods that begin no journey. */
 export type Method = EntryId | 'beginMonitoring' | 'stopMonitoring' | 'loadAnalytics' | 'setLanguage';
 
 export type { AnswerMessage, Callback, Config };

@@ -6,23 +6,24 @@ import type { Text } from '../i18n/text';
 import type { Clock } from '../ports';
 import type { Store } from '../store/store';
 
-/** The language that is spoken; the host may change it at any time. */
+/** The language of the panels; the host may change it at any time. */
 export interface Speech {
   /** Such as `de_DE`. */
   locale(): string;
-  /** The words of the moment; another function when the language is another. */
+  /**
+   * The function that gives the words of the current language; another function when the language changes.
+   */
   speech(): Text;
-  /** Calls `listener` when the language has changed; returns what ends that. */
+  /** Calls `listener` when the language has changed; returns the function that ends this. */
   watch(listener: () => void): () => void;
   /**
-   * Brings the second part of the words, which whatever comes late waits for; asked again after a failure, it
-   * tries again.
+   * Loads the second part of the words, which every late part waits for. A call after a failure tries again.
    */
   more(): Promise<void>;
   hasMore(): boolean;
 }
 
-/** What the renderer may see of the engine, and the few things it tells it. */
+/** What the renderer reads from the engine, and the few functions by which it reports to the engine. */
 export interface Engine {
   store: Store;
   form: Form;
@@ -32,16 +33,16 @@ export interface Engine {
   idPrefix: string;
   clock: Clock;
   words: Speech;
-  /** Puts the late styles, which `looks` gives, into the page until the widget goes; once. */
+  /** Adopts the late styles, which `looks` returns, once, until the widget is destroyed. */
   dress(looks: () => string): void;
-  /** A loaded panel; those on show always are. */
+  /** A loaded panel. Every panel on show is loaded. */
   panel(id: PanelId): Panel | undefined;
   /** The URL of a place, if it may be shown as a link. */
   url(place: string): string | null;
   /** A path or URL of the auth API, absolute. */
   apiUrl(path: string): string;
   /**
-   * What a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for whatever
+   * Fetches what a call gives to be played (`kind`: `audio`). Rejects when there is nothing to play, for any
    * reason.
    */
   media(call: CallId, kind: string, signal: AbortSignal): Promise<Blob>;
@@ -54,7 +55,7 @@ export interface Engine {
   report(code: string, message: string, cause?: unknown): void;
 }
 
-/** The part of the config that the renderer looks at. */
+/** The part of the config that the renderer reads. */
 export interface EngineConfig {
   isLoginEmbedded: boolean;
   loginErrorContainer?: string | undefined;
@@ -64,7 +65,7 @@ export interface EngineConfig {
 
 export const EngineContext = createContext<Engine | null>(null);
 
-/** The engine of the widget around. */
+/** The engine of the widget that the component is part of. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('[latchkey] a component was drawn outside of a widget');

@@ -24,7 +24,8 @@ export interface View {
 }
 
 /**
- * The view of the current page. Each part is selected on its own, so that a part changes only when it does.
+ * The view of the current page. Each part has a selector of its own, so that a part changes only when its
+ * value does.
  */
 export function useView(): View {
   const status = useSelector((state: State) => state.status);
@@ -62,7 +63,7 @@ export function useText(): Text {
   return useSyncExternalStore(words.watch, words.speech, words.speech);
 }
 
-/** The text that a choice of texts comes to now. */
+/** The text that a choice of texts gives for the current facts. */
 export function useChoice(choice: TextChoice | undefined, args?: Record<string, unknown>): string {
   const text = useText();
   const facts = useFacts();
@@ -74,7 +75,7 @@ export function useChoice(choice: TextChoice | undefined, args?: Record<string, 
 /** The session's data: captcha markup and the like. */
 export const useSession = (): State['session'] => useSelector((state: State) => state.session);
 
-/** What the journey remembers. */
+/** The values that the journey keeps. */
 export const useJourney = (): State['journey'] => useSelector((state: State) => state.journey);
 
 /** A value of the state by its path, such as `journey.user.contacts`. */
@@ -84,7 +85,7 @@ export const useStateValue = (path: string | undefined): unknown =>
 /** What the journey knows of the person, for rules about passwords. */
 export type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
 
-/** The same, of a journey. */
+/** What a given journey knows of the person. */
 export function knownOf(journey: State['journey']): Known {
   const user = (journey.user ?? {}) as Record<string, unknown>;
   const pick = (value: unknown): string | undefined =>
@@ -99,7 +100,7 @@ export function knownOf(journey: State['journey']): Known {
 
 export const useKnown = (): Known => knownOf(useJourney());
 
-/** A timer as the page on show has it. */
+/** A timer of the page on show. */
 export const useTimer = <Part extends keyof Timers[TimerId]>(
   id: TimerId | undefined,
   part: Part,

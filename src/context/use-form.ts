@@ -4,8 +4,9 @@ import { useEngine } from './engine-context';
 import { usePanel } from './panel-context';
 
 /**
- * What `read` finds in the form; the component draws anew when it changes. Told of changes, not compared at
- * each drawing: a form that begins afresh is none of the page's that is about to go.
+ * The value that `read` finds in the form; the component renders again when it changes. The hook subscribes
+ * to changes and does not compare at each render, because a form that begins anew does not belong to the page
+ * that is about to go.
  */
 function useForm<T extends string | boolean | null>(read: (form: Form) => T): T {
   const { form } = useEngine();
@@ -17,7 +18,7 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
   useLayoutEffect(() => {
     const look = (): void => {
       const next = latest.current.read(form);
-      // Of a key, all hear: React is not asked where nothing has changed.
+      // A key press calls the listeners of all fields: React is not asked where nothing has changed.
       if (next === latest.current.value) return;
       latest.current.value = next;
       setValue(next);
@@ -31,13 +32,13 @@ function useForm<T extends string | boolean | null>(read: (form: Form) => T): T 
 /** The value of a field as text. */
 export const useFormText = (field: string): string => useForm((form) => form.text(field));
 
-/** The rule that a field breaks, once the person is to be told; else null. */
+/** The rule that a field breaks, once its error may show; else null. */
 export const useTold = (field: string): string | null => useForm((form) => form.errorOf(field));
 
-/** Whether the person has tried to submit since everything was right last. */
+/** Whether the person has tried to submit since the form was last right. */
 export const useTried = (): boolean => useForm((form) => form.isTried());
 
-/** What was told last: a field's name, or `TRY` of the form; null when that is over. */
+/** Where the latest error showed: a field's name, or `TRY` for the form; null when that error is gone. */
 export const useNews = (): string | null => useForm((form) => form.news());
 
 /**

@@ -17,8 +17,8 @@ function isPickerOpen(target: EventTarget | null): boolean {
 }
 
 /**
- * Escape closes the top dialog; not while an input method composes, nor while it closes a list, nor when it
- * is another dialog's.
+ * Escape closes the top dialog, but not while an input method composes, not while Escape closes a list, and
+ * not when the key belongs to another dialog.
  */
 function pressed(event: KeyboardEvent): void {
   const top = stack.at(-1);
@@ -31,7 +31,7 @@ function pressed(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Puts a dialog on top for Escape. Returns what takes it away. */
+/** Puts a dialog on top of the stack for Escape. Returns the function that removes it. */
 export function pushEscape(dialog: HTMLElement, close: () => void): () => void {
   if (stack.length === 0) dom.addEventListener('keydown', pressed);
   const open = { dialog, close };

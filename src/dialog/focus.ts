@@ -1,4 +1,7 @@
-/** What a person fills in; the user name that only password managers read has no place in the tab order. */
+/**
+ * Selector of the fields that a person fills in. The user name field that only password managers read has
+ * `tabindex="-1"` and is left out.
+ */
 const FIELDS =
   'input:not([type=hidden], [type=radio], [tabindex="-1"]), input[type=radio]:checked, select, textarea';
 
@@ -11,10 +14,10 @@ function fieldOf(panel: HTMLElement, field: string): HTMLElement | null {
 
 function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
-  // What is filled in already is not where the person will go on.
+  // The person goes on at an empty field, not at a field that is filled in already.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // Nothing to fill in: the one button that leads on; where there are several, the X, so that reading begins
-  // at the top, or the one that agrees to nothing.
+  // No field to fill in: the focus goes to the only button; with several buttons to the X, so that reading
+  // begins at the top, or to the cancel button, which agrees to nothing.
   return (
     empty ??
     fields[0] ??
@@ -27,9 +30,9 @@ function start(panel: HTMLElement): HTMLElement | null {
 
 /**
  * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or
- * `start`, the first field that waits to be filled. What is not there leaves the focus in the panel, never
- * nowhere.
- * @returns whether what was asked for is there
+ * `start`, the first field that waits to be filled. When the target is missing, the focus goes to the start
+ * or to the panel, so that it is never lost.
+ * @returns whether the target is there
  */
 export function placeFocus(panel: HTMLElement, target: string): boolean {
   const [kind, name = ''] = target.split(':');
@@ -54,13 +57,17 @@ function focusOn(panel: HTMLElement, element: HTMLElement): void {
   const isBelow = element.closest('.latchkey-footer') !== null;
   element.focus({ preventScroll: isBelow });
   if (!isBelow) return;
-  // There is more to read than the screen holds: reading begins at the top, not with the button at its end.
+  // When the text is longer than the screen, the panel gets the focus: reading begins at the top, not with
+  // the button at its end.
   const text = panel.querySelector('.latchkey-scroll');
   const isCut = text !== null && text.scrollHeight > text.clientHeight;
   if (isCut || element.getBoundingClientRect().bottom > innerHeight) panel.focus({ preventScroll: true });
 }
 
-/** Brings a person to what is wrong in a field: to the checklist when that says it, else to the field. */
+/**
+ * Moves the focus to what is wrong with a field: to the checklist when the checklist says it, else to the
+ * field.
+ */
 export function focusWrong(panel: HTMLElement, field: string, keyword: string): void {
   const list = panel.querySelector<HTMLElement>(`[data-latchkey-requirements="${field}"]`);
   ((keyword !== 'required' && list) || fieldOf(panel, field))?.focus();

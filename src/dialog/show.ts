@@ -1,7 +1,9 @@
-/** Opens a dialog above everything in the page. One that is open, or has left the page, stays as it is. */
+/**
+ * Opens a dialog above everything in the page. A dialog that is open, or has left the page, stays as it is.
+ */
 export function showModal(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected || dialog.open) return;
-  // A browser without modal dialogs can at least show what is in it.
+  // A browser without modal dialogs can at least show the dialog's contents.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.open = true;
 }
@@ -11,6 +13,6 @@ export function showPopover(element: HTMLElement): void {
   try {
     element.showPopover?.();
   } catch {
-    // Not connected any more: the host has taken its container away.
+    // The element is not connected any more: the host has removed its container.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is shown of one journey until the engine shows it: the wait message, then perhaps the early panel; the
- * failure panel at worst.
+ * What one journey shows until the engine takes over: the wait message, then perhaps the early panel; after a
+ * fault the failure panel.
  */
 
 import type { FactValues } from '../core/flow/guards';
@@ -18,11 +18,11 @@ import { createView, type View } from './view';
 export interface EarlyJourney {
   description: EarlyDescription;
   theme: object;
-  /** The engine shows it now, the user has left it, or another journey has begun. */
+  /** The engine shows the journey now, the user has left it, or another journey has begun. */
   isOver?: boolean;
   /** Resolves when it is clear whether the early panel comes; undefined from then on. */
   showing?: Promise<void> | undefined;
-  /** What is in the page. */
+  /** The containers that are in the page. */
   view?: View | undefined;
   panel?: { drawn: EarlyPanel; facts: FactValues; input: HeldInput } | undefined;
   removeFailure?: (() => void) | undefined;
@@ -35,20 +35,20 @@ export interface EarlyJourney {
 export interface Taken {
   containers: Containers;
   panel: string;
-  /** Whose words stand in it. */
+  /** The locale of its words. */
   locale: string;
-  /** How the facts stood for which it was drawn. */
+  /** The values of the facts for which it was drawn. */
   facts: FactValues;
-  /** What was typed so far, secrets apart. */
+  /** The values that were typed so far, without secrets. */
   typed(): Record<string, string>;
   /** Repeats for the engine what was typed and pressed, once it has taken the panel over. */
   replay(): void;
 }
 
-/** Whether there is a place: the page has a body, and no widget is where the page's first one stands. */
+/** Whether the page has a body, and no widget stands in the place of the page's first widget. */
 const isPlaceFree = (): boolean => dom.body !== null && dom.getElementById(rootId(1)) === null;
 
-/** Shows the wait message. False: there is no place for it, or no need any more. */
+/** Shows the wait message. Returns false when there is no place for it, or the journey is over. */
 export function showWait(own: EarlyJourney): boolean {
   if (own.isOver || !isPlaceFree()) return false;
   own.view = createView(own.description, own.theme);
@@ -58,12 +58,12 @@ export function showWait(own: EarlyJourney): boolean {
 
 /** Shows the early panel in place of the wait message. */
 export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts, help }: Fitting): void {
-  // The failure panel must not end up below it.
+  // The failure panel must not end up below the early panel.
   if (!own.view || own.removeFailure) return;
   const { containers, wait } = own.view;
   containers.root.append(...makeElements(drawn.pieces, help, variant));
   const images = logoImages(own.theme).map((image): Piece => ['img', { ...image }]);
-  // As the engine's own header has it (../panel/parts/brand.tsx), which takes this one over.
+  // The same elements as in the engine's header (../panel/parts/brand.tsx), which hydrates them.
   if (images.length > 0)
     containers.root
       .querySelector('.latchkey-header')
@@ -75,8 +75,8 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts
 }
 
 /**
- * Shows the failure panel in `root` or, without it, in containers of its own. False: there is none, or no
- * place for it.
+ * Shows the failure panel in `root` or, without it, in containers of its own. Returns false when the product
+ * has no failure panel, or the page has no place for it.
  */
 export function fail(own: EarlyJourney, { again, leave }: Decisions, root?: HTMLElement): boolean {
   const { description, theme } = own;
@@ -109,18 +109,18 @@ export function whenLeft(own: EarlyJourney, listener: (action: string) => void):
   if (own.leftBy !== undefined) listener(own.leftBy);
 }
 
-/** Hands the early panel over to the engine, and is over with that; null when there is none. */
+/** Hands the early panel over to the engine and ends the early journey; null when there is no early panel. */
 export function take(own: EarlyJourney): Taken | null {
   const { description, view, panel } = own;
   if (!view || !panel) return null;
   const { containers } = view;
   const { drawn, facts, input } = panel;
-  // The host has cleared its page: the user has left the panel.
+  // When the host has cleared its page, the user has left the panel.
   if (!containers.root.isConnected) {
     leave(own, drawn);
     return null;
   }
-  // From now on the engine shows whether it waits.
+  // From now on the engine shows the wait message.
   view.wait(false);
   own.isOver = true;
   own.view = own.panel = undefined;

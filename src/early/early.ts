@@ -1,7 +1,7 @@
 /**
- * What a widget shows before its engine is there: the wait message at once, and for sign-on a panel to type
- * into as soon as the settings have arrived, which the engine takes over in place. One module for
- * each locale, with the words of that language in it.
+ * What a widget shows before its engine has loaded: the wait message at once, and for sign-on a panel to type
+ * into as soon as the settings have arrived. The engine hydrates that panel. Each locale has a module of its
+ * own, with the words of that language in it.
  */
 
 import { limitOf, type Placed } from '../api/config';
@@ -21,7 +21,7 @@ export interface EarlyOptions {
   signal: AbortSignal;
 }
 
-/** Methods that begin no journey; all of them, the type sees to that. */
+/** The methods that begin no journey. The type makes sure that the list is complete. */
 const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   beginMonitoring: true,
   stopMonitoring: true,
@@ -29,10 +29,13 @@ const ASIDE: Record<Exclude<Method, EntryId>, true> = {
   setLanguage: true,
 };
 
-/** For so long the engine waits for the answer that decides about the first panel, and for a frame. */
+/**
+ * Milliseconds that the engine waits at most for the answer that decides about the first panel, and for a
+ * frame.
+ */
 const PATIENCE_MS = 500;
 
-/** Resolves behind the next frame, which has laid `element` out; a tab that nobody sees has none. */
+/** Resolves after the next frame, which has laid `element` out; a hidden tab has no frames. */
 const frame = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {
@@ -46,11 +49,11 @@ const isEntry = (method: Method): method is EntryId => !(method in ASIDE);
 
 /** What one widget shows early, in the words of `description`. */
 export function createEarly(description: EarlyDescription, { config, sent, signal }: EarlyOptions): Early {
-  // Read once, within the limits of the engine, which gets what was read.
+  // The answer is read once, within the time limit of the engine, and the engine gets what was read.
   const settings = readOnce(description.settings.call, sent, limitOf(config));
   settings.catch(() => {});
   const createJourney = (): EarlyJourney => ({ description, theme: config.theme ?? {} });
-  /** The latest one. */
+  /** The latest journey. */
   let journey = createJourney();
   let isFirst = true;
 
@@ -62,8 +65,8 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
   };
 
   /**
-   * Shows the failure panel when the engine does not come; `retry` asks for it again, and makes the call that
-   * it missed.
+   * Shows the failure panel when the engine does not load; `retry` loads it again, and makes the call that it
+   * missed.
    */
   const watch = (own: EarlyJourney, coming: Promise<unknown>, retry: () => Promise<unknown>): void => {
     coming.catch(() => {
@@ -83,7 +86,8 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
       const visit = { config, input: input as Tree | undefined, isFirst };
       isFirst = false;
       if (signal.aborted || description.silent.includes(entry)) return;
-      // The host's own words are for the engine to put in.
+      // Only the engine can show the host's own words: a host that has any gets no wait message and no panel
+      // early.
       if (Object.keys(config.messages ?? {}).length === 0) {
         own.showing = show(own, entry, visit)
           .catch(() => {})
@@ -97,7 +101,7 @@ export function createEarly(description: EarlyDescription, { config, sent, signa
     isComing: () => (journey.showing ?? journey.panel) !== undefined,
     settled: () => journey.showing ?? Promise.resolve(),
     async drawn() {
-      // The method that the host calls right after create() has its turn first.
+      // Waits one microtask: the method that the host calls right after create() runs first.
       await null;
       const shown = async (): Promise<void> => {
         await journey.showing;

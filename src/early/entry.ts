@@ -12,7 +12,7 @@ declare const $EARLY: EarlyDescription;
 /** Written at build time, see tools/build/styles/sheet.ts. */
 declare const LATCHKEY_FIRST_LOOKS: string;
 
-/** What one widget shows early, and the looks of it. */
+/** What one widget shows early; adopts the first half of its style sheet. */
 export const start = (options: EarlyOptions): Early => {
   if (!hasOwnLooks()) adopt(LATCHKEY_FIRST_LOOKS, 'before', options.signal);
   return createEarly($EARLY, options);

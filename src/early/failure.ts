@@ -3,17 +3,17 @@ import type { Piece } from './description';
 import { makeElements } from './elements';
 import { openDialog } from './open-panel';
 
-/** What a person can answer. */
+/** What a person can choose in the failure panel. */
 export interface Decisions {
-  /** To try again. */
+  /** The person wants to try again. */
   again(): void;
-  /** To go. */
+  /** The person wants to leave. */
   leave(): void;
 }
 
 /**
- * Shows the failure panel, made of `pieces`, in `root`: it says, above everything in the page, that a part of
- * the widget did not come. Returns what removes it.
+ * Shows the failure panel, made of `pieces`, in `root`, above everything in the page. The panel says that a
+ * part of the widget did not load. Returns the function that removes the panel.
  */
 export function showFailure(
   root: HTMLElement,

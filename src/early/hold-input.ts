@@ -15,11 +15,11 @@ export interface HoldOptions {
 export interface HeldInput {
   /** What was typed and is no secret, by field. */
   typed(): Record<string, string>;
-  /** Forgets what was pressed and what is secret: what it waits for did not come. */
+  /** Forgets the pressed button and the secrets, because the part that the press waits for did not load. */
   forget(): void;
   /**
-   * Ends the holding: the panel is as it was drawn, but for what was typed. Returns what repeats for the
-   * engine everything that happened.
+   * Stops listening and puts the panel back as it was drawn, except for the typed values. Returns the
+   * function that repeats for the engine what was typed and pressed.
    */
   release(): () => void;
 }
@@ -28,8 +28,8 @@ const isEmpty = (field: HTMLInputElement): boolean =>
   field.getAttribute('aria-required') === 'true' && field.value === '';
 
 /**
- * Makes a field report again what was typed, by the user or by the browser; `value` is that, if React has
- * reset it.
+ * Fires the events of a field again for what the user typed or the browser filled in. `value` is that text,
+ * because React may have reset the field.
  */
 function repeat(field: HTMLInputElement, value: string): void {
   if (!field.isConnected) return;
@@ -39,8 +39,8 @@ function repeat(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * Holds what the user types and presses in the early panel until the engine is there. It can be filled in and
- * left.
+ * Holds what the user types and presses in the early panel until the engine has loaded. The user can fill in
+ * the panel and leave it.
  */
 export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInput {
   const life = new AbortController();
@@ -55,7 +55,7 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     pressed = element;
     const isTry = element?.matches('[type=submit]') ?? false;
     const empty = isTry ? fields.find(isEmpty) : undefined;
-    // The engine will say what is missing; until then the person is brought there.
+    // The engine will say what is missing; until then the focus goes to the first empty field.
     empty?.focus();
     element?.toggleAttribute('data-waits', isTry && !empty);
     waiting(!empty && Boolean(element?.dataset.latchkeyAction));
@@ -68,7 +68,9 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
     }
   };
 
-  /** The engine will judge the fields by all its rules; until then, full is good enough. */
+  /**
+   * The engine will judge the fields by all its rules; until then a value in every required field is enough.
+   */
   const edited = (): void => {
     setReady(!fields.some(isEmpty));
     if (pressed) press(null);
@@ -113,7 +115,8 @@ export function holdInput({ dialog, out, left, waiting }: HoldOptions): HeldInpu
       const filled = fields.filter(({ value }) => value !== '').map((field) => [field, field.value] as const);
       return () => {
         for (const [field, value] of filled) repeat(field, value);
-        // After the engine has judged the fields: where they are not right, it says so.
+        // The click comes after the engine has judged the fields: where a field is not right, the engine says
+        // so.
         if (pressed) setTimeout(() => pressed?.click());
       };
     },

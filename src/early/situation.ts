@@ -10,7 +10,7 @@ import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { isReloaded, readQuery } from '../host-page/query';
 import type { EarlyDescription, EarlyPanel } from './description';
 
-/** What is known of a first visit before the engine is there. */
+/** What is known of a first visit before the engine has loaded. */
 export interface Known {
   config: Placed;
   /** What the entry point was given. */
@@ -35,7 +35,7 @@ function settingsOf(keep: EarlyDescription['settings']['keep'], answer: unknown)
 export interface Fitting {
   /** The index of a variant. */
   variant: number;
-  /** How the facts stand. */
+  /** The values of the facts. */
   facts: FactValues;
   /** The address of the help page; empty without one. */
   help: string;
@@ -63,9 +63,9 @@ export function situationOf(
       hasMonitoringInputs: hasMonitoringInputs(),
     }),
   };
-  // The loader has seen to it that an address is a text.
+  // The loader has checked that an address is a text.
   const address = panel.help && (readPath(roots, panel.help) as string | undefined);
-  // No origin counts for what is only a link.
+  // A link may have any origin.
   const judged = address && judgeUrl(address, { base: href, allowed: [] }, true);
   const help = judged && 'url' in judged ? judged.url.href : '';
   const read: Read = (path) => (path === 'place.help' ? help : readPath(roots, path));

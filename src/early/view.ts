@@ -3,7 +3,7 @@ import { type Containers, createContainers } from '../host-page/containers';
 import type { EarlyDescription } from './description';
 import { makeElements } from './elements';
 
-/** The widget's containers, in the page before the engine is there. */
+/** The widget's containers, in the page before the engine has loaded. */
 export interface View {
   containers: Containers;
   /** Shows the wait message, or removes it. */
@@ -29,7 +29,7 @@ export function createView({ locale, wait: pieces }: EarlyDescription, theme: ob
       if (!containers.isWaitGiven) showPopover(message);
     },
     remove() {
-      // A dialog that is just removed gives no focus back.
+      // A dialog that is removed without `close` gives no focus back.
       containers.root.querySelector('dialog')?.close?.();
       message.remove();
       containers.remove();

@@ -20,8 +20,8 @@ function missingNeeds(tables: Tables, state: State): CallId[] {
 }
 
 /**
- * The calls to ask for next. In rounds: a call is built when its round begins, so that it carries what the
- * rounds before have brought. `tried` are those that have been asked for.
+ * The calls to ask for next. The calls go out in rounds: a call is built when its round begins, so that it
+ * carries what the rounds before have brought. `tried` are the calls that were asked for already.
  */
 function nextRound({ tables, page, getState }: Runtime, tried: Set<CallId>): CallId[] {
   const missing = missingNeeds(tables, getState()).filter((call) => !tried.has(call));
@@ -38,7 +38,7 @@ async function ask({ page, getState, send }: Runtime, call: CallId): Promise<voi
   if (performed && !getState().loaded[call]) send({ ...performed, call });
 }
 
-/** Waits for nothing that is there: a page for which all is at hand shows at once. */
+/** Does not wait for parts that are loaded: a page whose parts are all loaded shows at once. */
 async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
   const { tables, page, signal, getState, send } = runtime;
   const toLoad = () => missingFlow(tables, getState().flow);
@@ -52,7 +52,7 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
     await Promise.all(round.map((call) => ask(runtime, call)));
     if (isStale()) return;
   }
-  // The page may be passed over, now that what it needs is known.
+  // The event `before` may lead past the page, now that the page's calls have answered.
   send({ key: 'before' });
   if (isStale()) return;
   const panel = panelOf(tables, getState());
@@ -64,8 +64,8 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
 }
 
 /**
- * Shows that a part of the page did not load, and asks for it again when the user wants that. Fails where
- * nothing can show it, or the journey shows nothing.
+ * Shows that a part of the page did not load, and returns true when the user wants to try again. The journey
+ * fails where nothing can show the fault, or the journey shows nothing.
  */
 async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
@@ -102,7 +102,7 @@ export const arrive: OwnEffect = {
       try {
         return await bring(runtime, isStale);
       } catch (cause) {
-        // A page that the journey has left meanwhile is not missed.
+        // A page that the journey has left meanwhile is not fetched again.
         isWanted = !isStale() && (await isAskedAgain(runtime, cause));
       }
     }

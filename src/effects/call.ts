@@ -29,7 +29,7 @@ export const call = effect<CallId>({
     if (!performed) return;
     const { unsent, ...event } = performed;
     if (unsent) {
-      // What the row emptied behind the call is there again: nothing of it was used.
+      // The request was not sent: the values that the row emptied after the call are put back.
       form.set(values);
       dispatch(sessionRestored(session));
     }

@@ -1,6 +1,6 @@
 import { effect } from './effect';
 
-/** Takes the message away. */
+/** Removes the message. */
 export const clearMessage = effect<undefined>({
   resolve: (_, { state }) => ({ state: { ...state, message: null } }),
 });

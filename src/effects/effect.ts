@@ -2,7 +2,7 @@ import type { Command } from '../core/flow/event';
 import type { Resolution, ResolveContext } from '../core/flow/tables';
 import type { Runtime } from '../ports';
 
-/** What the engine orders by itself; no row can name it. */
+/** An effect that the engine orders by itself; no row can name it. */
 export interface OwnEffect {
   run(command: Command, runtime: Runtime): void | Promise<void>;
 }

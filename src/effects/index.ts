@@ -51,7 +51,7 @@ export const effects = {
 /** What a step orders by itself: `go`, the end of a journey, faults of the data. */
 const ownEffects: Record<string, OwnEffect> = { arrive, emptyForm, fail, report };
 
-/** The pure halves, as the step wants them. */
+/** The pure half of each verb, for the step. */
 export const verbs = Object.fromEntries(
   Object.entries(effects).map(([name, kind]) => [name, kind.resolve]),
 ) as Record<string, Resolve>;

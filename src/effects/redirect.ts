@@ -9,16 +9,16 @@ import { until } from './signals';
 /** The longest that a redirect may be put off, in milliseconds. */
 const LONGEST_DELAY = 60_000;
 
-/** A delay from the config: a whole number of milliseconds within bounds; anything else is none. */
+/** A delay from the config in milliseconds, cut to the longest; 0 for anything that is no positive number. */
 function clampDelay(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.min(value, LONGEST_DELAY) : 0;
 }
 
 /**
  * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent
- * it. When a place is refused or unknown, the host gets the reason as an event, and the panel stays with a
- * message; or it closes, when the row says so, since a wrong address must not keep a person who wants to
- * leave.
+ * the redirect. When a place is refused or unknown, the host gets the reason as an event, and the panel stays
+ * with a message. The panel closes instead when the row says so, because a wrong address must not keep a
+ * person who wants to leave.
  */
 export const redirect = effect<PlaceId>({
   resolve: (place, { tables, state, event, effect: own }) => {

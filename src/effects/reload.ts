@@ -9,7 +9,7 @@ export const reload = effect<Record<string, string>>({
     for (const [name, value] of Object.entries(command.query as Record<string, string>))
       url.searchParams.set(name, value);
     runtime.settle({ outcome: 'redirected', nextAction: null });
-    // To the very same address a browser goes without loading anything, when there is a fragment in it.
+    // A browser loads nothing when the new address is the current one and has a fragment.
     if (url.href === runtime.location.href()) runtime.location.reload();
     else runtime.location.assign(url.href);
   },

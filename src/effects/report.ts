@@ -1,6 +1,6 @@
 import type { OwnEffect } from './effect';
 
-/** Tells the host of a fault that the journey gets over. */
+/** Reports to the host a fault that does not end the journey. */
 export const report: OwnEffect = {
   run: (command, runtime) => runtime.report(String(command.code), String(command.message), command.cause),
 };

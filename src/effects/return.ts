@@ -4,15 +4,14 @@ import type { ResolveContext } from '../core/flow/tables';
 import type { HandedOver, Outcome } from '../ports';
 import { effect } from './effect';
 
-/** `messages` of an answer as a list, whatever shape they came in. */
+/** `messages` of an answer as a list, also where the server sent one object or none. */
 const messagesOf = ({ event }: ResolveContext): unknown[] => {
   const messages = event.answer?.data.messages ?? [];
   return Array.isArray(messages) ? messages : [messages];
 };
 
 /**
- * What the host is given besides the nextAction. The answer's target has passed the same judgement as a
- * redirect, or is null.
+ * What the host gets besides the nextAction. The answer's target is a URL that a redirect may go to, or null.
  */
 export function handedOver(context: ResolveContext): HandedOver {
   const target = context.event.answer?.targetUrl ?? null;
@@ -30,8 +29,8 @@ export const returnToHost = effect<string>({
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
     const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    // Nothing is seen of a call that has failed: the host at least hears why. Of one without an answer it has
-    // heard.
+    // The widget shows nothing of a call that has failed, so the host gets the reason. The host has heard
+    // already of a call without an answer.
     const reason =
       event.answer && event.key.endsWith('.!failed') ? `<${event.key}>: ${event.answer.text}` : undefined;
     return {

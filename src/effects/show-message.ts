@@ -14,9 +14,9 @@ export function withMessage(state: State, type: MessageType, items: MessageItem[
 }
 
 /**
- * Without an argument, what the answer says; an answer that says nothing is a system error (specification
- * section 8). With one, a text of the catalogue, which may use the answer's own text as `{$text}`; `ifSilent`
- * leaves the word to an answer that has one.
+ * Without an argument, the message is what the answer says; an answer that says nothing is a system error
+ * (specification section 8). With an argument, the message is a text of the catalogue, which may use the
+ * answer's own text as `{$text}`; with `ifSilent`, only where the answer has no message.
  */
 export const showMessage = effect<Own | undefined>({
   resolve: (own, { state, event }) => {

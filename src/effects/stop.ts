@@ -1,7 +1,7 @@
 import type { TimerId } from '../core/data/data.gen';
 import { effect } from './effect';
 
-/** Stops a timer: no event will come of it. */
+/** Stops a timer, so that it sends no event. */
 export const stop = effect<TimerId>({
   resolve: (id, { state }) => {
     const { [id]: _stopped, ...timers } = state.timers;

@@ -5,7 +5,7 @@ import type { PageForm } from './page-form';
 import { publicMessage } from './public-state';
 import type { Scripts } from './scripts';
 
-/** How long after a page is painted until what may follow is fetched: the page comes first. */
+/** Milliseconds between the paint of a page and the fetch of what may follow: the page comes first. */
 const WARM_UP_MS = 500;
 
 export interface AnnounceOptions {
@@ -19,7 +19,10 @@ export interface AnnounceOptions {
   warmUp(): void;
 }
 
-/** After the next frame, however long a slow machine takes for it; where nothing is ever painted, at once. */
+/**
+ * Calls `then` after the next frame, also where a slow machine takes long for it; at once where nothing is
+ * ever painted.
+ */
 const afterPaint = (then: () => void): void => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(then));
   else then();
@@ -27,16 +30,16 @@ const afterPaint = (then: () => void): void => {
 
 const isWaiting = (state: State): boolean => state.entry !== null && isBusy(state);
 
-/** Makes what tells the host, and the parts that follow along, what a step changed. */
+/** Makes the function that tells the host, the form and the host's scripts what a step changed. */
 export function createAnnouncer(options: AnnounceOptions): (before: State, after: State) => void {
   const { text, life, pageForm, scripts, warmUp } = options;
   const { emit, clock } = options.ports;
   let warming: unknown;
   life.addEventListener('abort', () => clock.clearTimeout(warming));
   return (before, after) => {
-    // Closing forgets the page in the same step: what was typed there is kept before.
+    // A step that closes the panel also forgets the page, so the typed values of the page are kept first.
     if (before.shown && !after.shown) pageForm.saveDraft(before.shown.panel);
-    // A page that gives way is still the same visit to it: told once.
+    // A page that is being replaced still has the same visit: the host hears of it once.
     if (after.shown && after.shown.visit !== before.shown?.visit) {
       const { page, flow, panel } = after.shown;
       emit('page', { page, flow, panel });

@@ -27,7 +27,9 @@ export interface EntryParts {
   isLoginEmbedded: boolean;
 }
 
-/** Makes what an entry point calls: begins a journey, and returns how it will have ended. */
+/**
+ * Makes the function that an entry point calls. It begins a journey and returns the promise of its outcome.
+ */
 export function createBegin(parts: EntryParts): EngineHandle['begin'] {
   const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
     parts;
@@ -37,7 +39,8 @@ export function createBegin(parts: EntryParts): EngineHandle['begin'] {
 
   return (entry, input): Promise<Outcome> => {
     const given: Tree = isTree(input) ? input : {};
-    // Embedded, the captcha's answer stands in the host's page while the host asks again.
+    // In an embedded sign-on the captcha stands in the host's page, and its answer is kept while the host
+    // asks again.
     const typed = isLoginEmbedded ? pageForm.form.values() : {};
     const promise = journeys.begin(given.callback as Callback | undefined);
     if (given.samlInput !== undefined) vault.set('samlInput', given.samlInput);
@@ -55,7 +58,8 @@ export function createBegin(parts: EntryParts): EngineHandle['begin'] {
     store.send({ key: 'begin', entry, ...beginningOf(given, page) });
     const { run } = store.getState();
     const send = store.sender(run);
-    // An early panel that is left, or was left before the engine was there, means this journey.
+    // When the person leaves the early panel, now or before the engine has loaded, this journey gets the
+    // event.
     early?.whenLeft((action) => send({ key: `user.${action}` }));
     return promise;
   };

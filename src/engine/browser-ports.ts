@@ -1,9 +1,9 @@
 import type { Ports } from '../ports';
 
-/** What of the browser is a port, each part replaceable: tests move the clock and read the address. */
+/** The ports of the browser. Tests replace each of them: they move the clock and read the address. */
 export type BrowserPorts = Pick<Ports, 'clock' | 'location' | 'print'>;
 
-/** The browser's own. */
+/** The ports of the real browser. */
 export function browserPorts(): BrowserPorts {
   return {
     clock: {
@@ -23,8 +23,9 @@ export function browserPorts(): BrowserPorts {
 }
 
 /**
- * The browser may keep a page that is left, and show it again as it was, perhaps to somebody else. `kept`
- * runs when it is put away, `back` when it is there again. Returns what ends both.
+ * The browser may keep a page that is left in its page cache, and show it again as it was, perhaps to
+ * somebody else. `kept` runs when the page goes into the cache, `back` when the browser shows it again.
+ * Returns the function that removes both listeners.
  */
 export function watchPageCache(kept: () => void, back: () => unknown): () => void {
   const hear = ({ type, persisted }: PageTransitionEvent) => {

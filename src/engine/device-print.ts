@@ -16,8 +16,8 @@ function defaultDevicePrint(): string {
 }
 
 /**
- * The print that travels as `cfmDevicePrint`: the host's, if it gives one in time. A fault of its never holds
- * up a sign-on.
+ * The print that travels as `cfmDevicePrint`: the host's own, if the host's function gives one in time. A
+ * fault of that function never stops a sign-on.
  */
 export async function devicePrint(
   own: (() => string | Promise<string>) | undefined,

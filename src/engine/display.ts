@@ -10,17 +10,18 @@ import type { Words } from './words';
 /** Where panels are drawn: the containers and the React root. */
 export interface Display {
   /**
-   * Puts the containers into the page, once there are words to show; anew, where the host has cleared its
-   * page since.
+   * Puts the containers into the page, once there are words to show. Creates them again where the host has
+   * cleared its page since.
    */
   open(): void;
   /** The widget's own container, while it is in the page. */
   root(): HTMLElement | undefined;
   /**
-   * While an early panel is in the page or may still come: resolves when the engine shows its own; else null.
+   * A promise while an early panel is in the page or may still come: it resolves when the engine shows its
+   * own panel. Else null.
    */
   settled(): Promise<void> | null;
-  /** Tells the containers which language is spoken now. */
+  /** Sets the current language on the containers. */
   speak(): void;
   destroy(): void;
 }
@@ -33,13 +34,13 @@ export interface DisplayOptions {
   instance: number;
   theme: object;
   report(code: string, message: string, cause?: unknown): void;
-  /** What the loader shows before the engine is there. */
+  /** What the loader shows before the engine has loaded. */
   early: Early | undefined;
-  /** The early panel gives way to another: what was typed in it, secrets apart. */
+  /** Called when another panel replaces the early panel, with the typed values, without secrets. */
   dropped(values: Record<string, string>): void;
   /**
-   * Nothing is in the page any more: its host has taken the widget's container out of it (`closed`), or
-   * nothing can be drawn in it (`failed`).
+   * Called when nothing of the widget is in the page any more: the host has removed the widget's container
+   * (`closed`), or nothing can be drawn in it (`failed`).
    */
   ended(outcome: 'closed' | 'failed'): void;
 }
@@ -55,7 +56,7 @@ export function createDisplay({
   dropped,
   ended,
 }: DisplayOptions): Display {
-  /** What is drawn in the page, and what takes it away. */
+  /** The containers in the page, and the function that removes them. */
   let drawn: { containers: Containers; close(): void } | null = null;
 
   let opened = false;
@@ -66,7 +67,7 @@ export function createDisplay({
   const live = new Promise<void>((resolve) => {
     isLive = resolve;
   });
-  /** Takes everything out of the page; what is opened next comes anew. */
+  /** Removes everything from the page; the next `open` creates it again. */
   const clear = (): void => {
     const { close } = drawn ?? {};
     drawn = null;
@@ -77,7 +78,7 @@ export function createDisplay({
     if (destroyed) return;
     early?.stop();
     const containers = taken?.containers ?? createContainers(instance, theme);
-    // Of the words that stand there: a voice reads the fallback's English as English.
+    // The language of the words on show: a screen reader reads the fallback's English as English.
     speak = () => containers.speak(words.source());
     speak();
     const unmount = mountRoot(engine, containers, taken?.facts, () => {
@@ -101,8 +102,8 @@ export function createDisplay({
   };
 
   /**
-   * Leaves what is shown early in the page until the first page is reached; takes the early panel over, if it
-   * is that page's.
+   * Leaves the early elements in the page until the journey reaches its first page. Hydrates the early panel,
+   * if it is the panel of that page.
    */
   const takeOver = (): void => {
     const { shown, status } = engine.store.getState();
@@ -113,7 +114,8 @@ export function createDisplay({
     const taken = early?.take() ?? null;
     if (taken && taken.panel === shown?.panel && taken.locale === words.source()) return mount(taken);
     if (taken) {
-      // The page's own form has begun already; another page's will begin with it.
+      // The form of this panel has begun already and takes the typed values; the form of another panel begins
+      // with them.
       if (taken.panel === shown?.panel) engine.form.set(taken.typed());
       else dropped(taken.typed());
       taken.containers.remove();
@@ -127,7 +129,7 @@ export function createDisplay({
       if (drawn && !(root?.isConnected && place?.isConnected)) clear();
       if (opened) return;
       opened = true;
-      // Not before there are words: a wait message without any would flash an empty box.
+      // Waits for the words, because a wait message without words would flash an empty box.
       Promise.all([words.first(), wait, whenBody()])
         .then(() => {
           if (destroyed || drawn) return;

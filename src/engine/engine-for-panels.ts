@@ -24,7 +24,7 @@ export interface EngineParts {
   calls: MediaPort;
 }
 
-/** What the components get of the engine: they read from it, and tell it what the user does. */
+/** The part of the engine that the components get: they read from it, and report to it what the user does. */
 export function engineForPanels(parts: EngineParts): Engine {
   const { product, tables, words, dress, panels, store, pageForm, config, instance, ports, calls } = parts;
   return {

@@ -1,4 +1,7 @@
-/** Runs a function of the host's; what goes wrong in it is the host's to hear, and never stops the widget. */
+/**
+ * Runs a function of the host. A fault in it becomes an `error` event for the host, and never stops the
+ * widget.
+ */
 export type Guarded = (code: string, work: () => unknown) => void;
 
 export function createGuard(report: (code: string, message: string, cause: unknown) => void): Guarded {

@@ -8,11 +8,11 @@ import type { PageForm } from './page-form';
 
 /** The journey under way, as its host sees it: a promise, and a callback. There is one at a time. */
 export interface Journeys {
-  /** Begins one; the one before ends as closed. Returns what its entry point promises. */
+  /** Begins a journey; the journey before it ends as closed. Returns the promise of the entry point. */
   begin(callback: Callback | undefined): Promise<Outcome>;
-  /** Ends it: the first outcome counts. */
+  /** Ends the journey; the first outcome counts. */
   settle(outcome: Outcome): void;
-  /** Ends it, not by one of its rows. */
+  /** Ends the journey, but not by one of its rows. */
   end(outcome: Outcome['outcome']): void;
   /** The entry point's own callback, else the config's. */
   callback(nextAction: string, detail: HandedOver): void;

@@ -13,22 +13,22 @@ import { lateWidgets } from '../widgets';
 import type { Panels } from './panels';
 
 /**
- * The form of the page on show: it begins with each page, and what was typed and not sent comes back with its
- * panel.
+ * The form of the page on show. It begins anew with each page; values that were typed and not sent come back
+ * with their panel.
  */
 export interface PageForm {
   form: Form;
-  /** Begins the form of a panel; what was typed on the panel that goes is kept, secrets apart. */
+  /** Begins the form of a panel; the typed values of the panel before it are kept, without secrets. */
   begin(panel: PanelId | null): void;
-  /** Nothing is on show any more, and nothing is left in the fields. */
+  /** Empties the form, because no panel is on show any more. */
   empty(): void;
-  /** Values that the next form begins with, whatever its panel: the host's own form has asked for them. */
+  /** Values that the next form begins with, for any panel: the host's own form has asked for them. */
   expect(values: Tree): void;
-  /** Keeps what was typed on a panel that goes. */
+  /** Keeps the typed values of a panel that is about to go. */
   saveDraft(panel: PanelId | null): void;
-  /** Keeps what was typed in an early panel that gives way to another one. */
+  /** Keeps the typed values of an early panel that another panel replaces. */
   keepDraft(values: Tree): void;
-  /** Forgets all that was typed. */
+  /** Forgets all typed values. */
   forget(): void;
   /** Empties the fields on show that hold secrets. */
   clearSecrets(): void;

@@ -22,13 +22,13 @@ export interface PageParts {
   carried: readonly CallId[];
   wire: Wire;
   display: Display;
-  /** The early panel's code has the words at hand that say that a part did not load. */
+  /** The code of the early panel holds the words which say that a part did not load. */
   early: Early | undefined;
   /** Ends with the widget. */
   life: AbortSignal;
 }
 
-/** What a page is made of, for the effect that brings it on show. */
+/** Makes the port by which `arrive` loads the parts of a page. */
 export function createPagePort(parts: PageParts): PagePort {
   const { product, tables, words, panels, pageForm, store, calls, carried, wire, display, early, life } =
     parts;
@@ -42,7 +42,7 @@ export function createPagePort(parts: PageParts): PagePort {
       return asking;
     },
     async loadFlow(id) {
-      // Its panels will want what is late: that comes along, not after them.
+      // The flow's panels will need the late parts: these load together with the flow, not after it.
       panels.loadLate();
       const [part] = await Promise.all([product.loadFlow(id), words.more()]);
       takeFlow(tables, id, part);
@@ -64,7 +64,7 @@ export function createPagePort(parts: PageParts): PagePort {
       };
       const leave = (): void => choose('leave');
       if (!early?.fail({ again, leave }, display.root())) return null;
-      // A journey that is over needs no answer.
+      // When the journey is over, nobody has to choose any more.
       signal.addEventListener('abort', leave, { once: true });
       return choice;
     },

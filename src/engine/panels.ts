@@ -16,7 +16,7 @@ export interface Panels {
   prepare(id: PanelId | null): true | Promise<unknown>;
   /** Resolves when the panel of the wait message has loaded, or will not: not every product has one. */
   wait: Promise<unknown>;
-  /** Fetches what comes late, for panels that will want it. */
+  /** Loads the late parts, for panels that will need them. */
   loadLate(): void;
   /** Loads what every journey may lead to at any time: late parts, the panels of the pages that they share. */
   warmUp(): void;

@@ -12,7 +12,7 @@ export function publicMessage(message: Message, text: Text) {
   return { type: message.type, items };
 }
 
-/** What `getState()` tells: where the journey stands, nothing of what was typed. */
+/** The result of `getState()`: where the journey is, and nothing of what was typed. */
 export function publicState(state: State, text: Text): PublicState {
   return Object.freeze({
     page: state.shown?.page ?? null,

@@ -28,7 +28,7 @@ import { publicState } from './public-state';
 import { createScripts } from './scripts';
 import { createWords } from './words';
 
-/** What tests may put in place of the browser's own. */
+/** Tests may replace the ports of the browser. */
 export interface EngineOptions extends EngineStart {
   ports?: Partial<BrowserPorts>;
 }
@@ -42,14 +42,14 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const product = options.product as Product;
   const life = new AbortController();
 
-  // The world outside.
+  // The ports: the world outside the widget.
   const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
   const emit: Ports['emit'] = (name, detail) => options.emit(name as 'page', detail);
   const ports: Ports = { ...browserPorts(), ...options.ports, emit, report };
   const { clock, location } = ports;
   const guarded = createGuard(report);
 
-  // What the product says, in which words.
+  // The data of the product, and the words.
   const origins = {
     base: location.href(),
     allowed: allowedOrigins(config as unknown as Tree, location.href()),
@@ -61,7 +61,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const dress = createDress(life.signal);
   const panels = createPanels(product, words, dress);
 
-  // What is known: the state, and the secrets, which are not in it.
+  // The state, and the vault with the secrets, which are not in the state.
   const store = createStore(tables, ports);
   const vault = new Vault();
   const pageForm = createPageForm(tables, store, panels);
@@ -73,7 +73,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const journeys = createJourneys({ ...known, config, guarded });
   const scripts = createScripts(config, store, guarded, life.signal);
 
-  // What is seen.
+  // What the page shows.
   const engine = engineForPanels({ ...known, config, instance, ports, calls });
   const { theme } = config;
   const dropped = pageForm.keepDraft;
@@ -90,7 +90,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     ended,
   });
 
-  // What follows from an event.
+  // What the effects of an event need.
   const services: Services = {
     tables,
     form: pageForm.form,
@@ -104,7 +104,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   };
   const warmUp = (): void => {
     warm();
-    // When nothing can be fetched any more it is too late to fetch what says so.
+    // The panels that report a fault load now: when the network fails, it is too late to load them.
     panels.warmUp();
   };
   const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
@@ -112,7 +112,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
 
   const stopPageCache = watchPageCache(pageForm.clearSecrets, () => {
     if (store.getState().status !== 'leaving') return;
-    // The browser came back to this page: it is not leaving.
+    // The browser came back to this page, so it is not leaving.
     journeys.end('closed');
     store.send({ key: 'end' });
   });
@@ -124,7 +124,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
     loadAnalytics: scripts.loadAnalytics,
     getState: () => publicState(store.getState(), words.text),
     async setLanguage({ language }) {
-      // The next calls say it too.
+      // The next calls carry the new language too.
       Object.assign(tables, { config: { ...tables.config, language } });
       // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
       await display.settled();

@@ -6,18 +6,18 @@ import { compileOverrides, createText, type HostMessages, type Text } from '../i
 /** The words of one widget, in two parts: what the start can ask for, and all others. */
 export interface Words extends Speech {
   /**
-   * Brings the first part, which was asked for at once. Rejects when not even the fallback's words could be
-   * loaded; asked again, it tries again.
+   * Loads the first part; the widget has asked for it at once. Rejects when not even the fallback's words
+   * could be loaded; a call after that tries again.
    */
   first(): Promise<void>;
   hasFirst(): boolean;
-  /** The text of a key in the language of the moment. */
+  /** The text of a key in the current language. */
   text: Text;
-  /** The locale whose words these are: the fallback's, where it stands in for a part. */
+  /** The locale that the words come from: the fallback, where it stands in for a part. */
   source(): string;
   /**
-   * Goes over to another locale once as much of its words is there as of the present one's; the latest call
-   * wins.
+   * Changes to another locale, once the same parts of its words are loaded as of the present one's; the
+   * latest call wins.
    */
   speak(locale: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Words extends Speech {
 export interface WordsOptions {
   product: Pick<Product, 'loadCatalogue' | 'loadMoreWords'>;
   locale: string;
-  /** The host's own texts, which stand before both parts. */
+  /** The host's own texts, which count before the texts of both parts. */
   messages: HostMessages;
   report(code: string, message: string, cause?: unknown): void;
 }
@@ -35,7 +35,7 @@ interface Language {
   locale: string;
   first(): Promise<void>;
   text: Text | null;
-  /** The second part, when it was asked for. */
+  /** The promise of the second part, once something has asked for it. */
   asked: Promise<void> | null;
   hasMore: boolean;
   source(): string;
@@ -45,8 +45,8 @@ interface Language {
 const silent: Text = () => '';
 
 /**
- * Asks for the first part at once. When a locale lacks a part, the fallback's stands in from then on, and the
- * host is told once.
+ * Asks for the first part at once. When a part of a locale does not load, the fallback's part stands in from
+ * then on, and the host hears of it once.
  */
 export function createWords(options: WordsOptions): Words {
   let language = loadLanguage(options.locale, options);
@@ -71,7 +71,7 @@ export function createWords(options: WordsOptions): Words {
       const next = locale === language.locale ? language : loadLanguage(locale, options);
       wanted = next;
       await next.first();
-      // Also what is asked for meanwhile: a panel that shows must not lose its words.
+      // A panel may ask for the second part meanwhile: a panel on show must not lose its words.
       while (language.asked && !next.hasMore) await next.more();
       if (wanted !== next) return;
       language = next;
@@ -95,7 +95,7 @@ function loadLanguage(locale: string, { product, messages, report }: WordsOption
     }
   };
 
-  /** The first part, when it was asked for. */
+  /** The promise of the first part, once something has asked for it. */
   let asked: Promise<void> | null = null;
   const own = compileOverrides(locale, messages, (fault) => report('messages', fault));
 

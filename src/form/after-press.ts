@@ -1,6 +1,6 @@
 let pressed = false;
 
-/** Keeps track of whether a button of the mouse or a finger is down. Returns the end of it. */
+/** Keeps track of whether a button of the mouse or a finger is down. Returns the function that ends this. */
 export function watchPress(document: Document): () => void {
   const down = (): void => {
     pressed = true;
@@ -20,7 +20,7 @@ export function watchPress(document: Document): () => void {
 }
 
 /**
- * Does something that moves the page only when nothing is pressed: an error that appears between a press and
+ * Calls `then`, which moves the page, only when nothing is pressed: an error that appears between a press and
  * its release would push the button away from under the finger.
  */
 export function afterPress(document: Document, then: () => void): void {

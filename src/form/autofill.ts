@@ -2,14 +2,14 @@ import { dom } from '../host-page/dom';
 import { known } from './use-text-input';
 
 /**
- * Name of the keyframes in our stylesheet that start when a browser fills an input, which fires no other
- * event everywhere.
+ * Name of the keyframes in our style sheet whose animation starts when a browser fills an input. No other
+ * event tells this in every browser.
  */
 const FILLED = 'latchkey-autofill';
 
 /**
- * When a freshly opened form is looked at again, in milliseconds: browsers and extensions fill in without
- * telling.
+ * Milliseconds after which a newly opened form is checked again: browsers and extensions fill fields without
+ * an event.
  */
 const LOOKS = [0, 60, 250, 700, 1500, 3000];
 
@@ -41,13 +41,13 @@ function syncFilledIn(form: HTMLFormElement): FilledIn {
   return unread;
 }
 
-/** Stands for a letter that nobody may read. */
+/** Stands in a placeholder for a character of a secret. */
 const DOT = '•';
 
 /**
- * Empties the inputs of these fields at once, not at the next drawing: a page that the browser puts away
- * keeps what stands in them. `isSent`: as many dots stay in sight, as a placeholder, so that nobody sees
- * vanish what is under way; `removeDots` ends that.
+ * Empties the inputs of these fields at once, not at the next render, because a page in the browser's page
+ * cache keeps the values of its inputs. `isSent`: a placeholder shows as many dots, so that the value does
+ * not seem to vanish while the call is under way; `removeDots` removes them.
  */
 export function emptyInputs(form: HTMLFormElement, fields: readonly string[], isSent: boolean): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-latchkey-field]')) {
@@ -58,15 +58,15 @@ export function emptyInputs(form: HTMLFormElement, fields: readonly string[], is
   }
 }
 
-/** Takes the dots away that stand in the emptied inputs of a form. */
+/** Removes the dots from the emptied inputs of a form. */
 export function removeDots(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>(`input[placeholder^="${DOT}"]`))
     input.placeholder = '';
 }
 
 /**
- * Looks at a form whenever the browser may have filled it in, and calls `changed` with the unreadable fields.
- * Returns what ends this.
+ * Checks a form whenever the browser may have filled it in, and calls `changed` with the unreadable fields.
+ * Returns the function that ends this.
  */
 export function watchFilledIn(form: HTMLFormElement, changed: (unread: FilledIn) => void): () => void {
   const look = (): void => changed(syncFilledIn(form));

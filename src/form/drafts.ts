@@ -3,8 +3,8 @@ import type { Panel } from '../core/data/product';
 type Values = Record<string, unknown>;
 
 /**
- * What was typed and not sent, secrets apart, by the field's name: a panel begins with it when it comes back in
- * the same page load, and so does another panel that asks for the same.
+ * The drafts: values that were typed and not sent, without secrets, by the field's name. A panel begins with
+ * them when it comes back in the same page load, and so does another panel that asks for the same fields.
  */
 export interface Drafts {
   save(panel: Panel | undefined, values: Values): void;
@@ -13,7 +13,7 @@ export interface Drafts {
    * default.
    */
   initial(panel: Panel | undefined, read: (path: string) => unknown): Values;
-  /** What was typed elsewhere, and is no secret. */
+  /** Keeps values that were typed elsewhere and are no secrets. */
   keep(values: Values): void;
   forget(): void;
 }
@@ -39,7 +39,7 @@ export function createDrafts(): Drafts {
       for (const [field, schema] of Object.entries(properties)) {
         const from = panel.ui.uiSchema[field]?.['ui:options']?.from;
         const found = from === undefined ? undefined : read(from);
-        // Lists and the like are drawn straight from the state.
+        // Widgets draw lists and other objects straight from the state.
         const known = typeof found === 'object' ? undefined : found;
         const value = (!schema.readOnly && drafts.get(field)) || known || schema.default;
         if (value !== undefined) start[field] = value;

@@ -18,8 +18,8 @@ export interface Form extends FormPort {
   /** The values as they are validated: of fields on show, trimmed where ui.json says so. */
   counted(): Values;
   /**
-   * Starts afresh, with the panel of the page that comes. Drops all listeners and calls none: the page before
-   * keeps its inputs as they are until it goes. A password manager reads them there, and takes a form that is
+   * Begins anew, with the panel of the next page. Drops all listeners and calls none: the page before keeps
+   * its inputs as they are until it goes. A password manager reads them there, and takes a form that is
    * emptied first for a failed sign-on.
    */
   begin(values: Values, panel?: Panel): void;
@@ -38,20 +38,20 @@ export interface Form extends FormPort {
   judge(): void;
   /** What is wrong, field by field in the order of the screen. */
   errors(): FieldErrors;
-  /** The rule that a field breaks, once the person is to be told; else null. */
+  /** The rule that a field breaks, once its error may show; else null. */
   errorOf(field: string): string | null;
-  /** Whether the person has tried to submit since everything was right last. */
+  /** Whether the person has tried to submit since the form was last right. */
   isTried(): boolean;
   /**
-   * What was told last, for a person to whom it is read: the field whose error it was, or `TRY`; null when
-   * that is over.
+   * Where the latest error showed, for a person who hears it read out: the name of the field, or `TRY`; null
+   * when that error is gone.
    */
   news(): string | null;
   /** Whether every field is right. */
   isValid(): boolean;
   /** Whether every required field has a value. */
   isFilled(): boolean;
-  /** Whether a field must be filled in as things stand. */
+  /** Whether a field must be filled in now, given the facts and the other values. */
   isRequired(field: string): boolean;
   /** Length limits of a field, from schema.json. */
   limits(field: string): Limits;
@@ -63,7 +63,7 @@ export interface Form extends FormPort {
 }
 
 export interface FormOptions extends JudgementOptions {
-  /** The values have changed; called before any listener. */
+  /** Called when the values have changed, before any listener. */
   changed(values: Values): void;
 }
 
@@ -85,7 +85,10 @@ const shownValues = (panel: Panel | undefined, values: Values, facts: FactValues
   return Object.fromEntries(Object.entries(values).filter(([field]) => isShown(field)));
 };
 
-/** Nothing that `counts` is wrong; what the browser has filled in and does not let us read is right. */
+/**
+ * Whether no error that `counts` is left. A field that the browser filled in and does not let us read is
+ * right.
+ */
 const isRight = (errors: FieldErrors, unread: ReadonlySet<string>, counts = (_: string) => true): boolean =>
   ![...errors].some(([field, keyword]) => counts(keyword) && !unread.has(field));
 
@@ -94,7 +97,7 @@ const emptied = (names: readonly string[]): Values => Object.fromEntries(names.m
 const without = (errors: FieldErrors, field: string): FieldErrors =>
   new Map([...errors].filter(([other]) => other !== field));
 
-/** What was told last, where it was no single field's error but a try's. */
+/** The value of `news()` when a try to submit showed the errors, and not a single field. */
 export const TRY = '*';
 
 /** Makes the one form of a widget. */
@@ -108,15 +111,15 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   let news: string | null = null;
   const edited = new Set<string>();
   const changes = createSignal<readonly string[]>();
-  /** The engine is being told: what it changes on hearing of it is part of the same change. */
+  /** True while `changed` runs: what the engine changes in it is part of the same change. */
   let isTellingEngine = false;
 
   const judgement = createJudgement({ state, meetsChecklist });
   const judged = (): FieldErrors => judgement.of(panel, values);
 
   /**
-   * Judges the form, and says whether that changed anything. An error that another field has healed is not
-   * told any longer.
+   * Judges the form, and returns whether that changed anything. An error that a change of another field has
+   * removed does not show any longer.
    */
   const rejudge = (): boolean => {
     const next = judged();
@@ -141,7 +144,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
   };
   const set = (patch: Values): void => {
     const names = Object.keys(patch);
-    // The journey writes itself: whatever was typed there is forgotten.
+    // The journey sets these fields: what the person typed in them is forgotten.
     for (const name of names) {
       edited.delete(name);
       unsay(name);
@@ -167,7 +170,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       errors = judged();
     },
     typed(field, value) {
-      // Blanks that are trimmed off when a field is left are no edit: what was told about it stands.
+      // Blanks that are trimmed off when a person leaves a field are no edit: the error of the field stays.
       if (textOf(values[field]).trim() !== value.trim() || value.trim() !== '') {
         edited.add(field);
         unsay(field);
@@ -178,7 +181,7 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
       const keyword = errors.get(field);
       if (!keyword || !edited.has(field)) return;
       when(() => {
-        // A try may have told it meanwhile.
+        // A try to submit may have shown the error meanwhile.
         if (!edited.has(field) || errors.get(field) !== keyword || told.has(field)) return;
         told = new Map(told).set(field, keyword);
         news = field;

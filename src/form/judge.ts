@@ -5,7 +5,7 @@ import { type FactValues, holds } from '../core/flow/guards';
 /** Which rule each wrong field breaks: field -> keyword of schema.json, `matches`, `checklist`, ... */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** What ui.json says about one field; a field that it does not mention has no looks. */
+/** What ui.json says about one field; undefined for a field that ui.json does not mention. */
 export function fieldUi(ui: PanelUi, field: string): FieldUi | undefined {
   return Object.hasOwn(ui.uiSchema, field) ? (ui.uiSchema[field] as FieldUi) : undefined;
 }
@@ -23,8 +23,8 @@ export interface Judged {
 }
 
 /**
- * The name of the captcha's answer among the form's values; no schema holds it, for the server decides when
- * it is asked.
+ * The name of the captcha's answer among the form's values. No schema holds it, because the server decides
+ * when it asks for the answer.
  */
 export const CAPTCHA_FIELD = 'captchaAnswer';
 

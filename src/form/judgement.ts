@@ -5,7 +5,7 @@ import { type FieldErrors, judge } from './judge';
 export type Values = Record<string, unknown>;
 
 export interface JudgementOptions {
-  /** The facts and the journey of the moment; the same objects as long as nothing of them has changed. */
+  /** The current facts and journey; the same objects as long as nothing in them has changed. */
   state(): { facts: FactValues; journey: object };
   /** Whether a password meets those rules of the panel's checklist that the browser can test. */
   meetsChecklist(panel: Panel, field: string, password: string, values: Values): boolean;
@@ -14,15 +14,15 @@ export interface JudgementOptions {
 /** What is wrong with the values of a panel's form. */
 export interface Judgement {
   /**
-   * As things stand. The same again is remembered: the store tells of much that no form depends on, and each
-   * field asks whether it is required.
+   * The errors for the current facts. The last result is cached: the store reports many changes that no form
+   * depends on, and each field asks whether it is required.
    */
   of(panel: Panel | undefined, values: Values): FieldErrors;
-  /** For values that are only supposed; nothing is remembered of them. */
+  /** The errors for values that are only assumed; the result is not cached. */
   afresh(panel: Panel | undefined, values: Values): FieldErrors;
 }
 
-/** What a panel's values are judged by. */
+/** The parts of a panel and its values that the judgement depends on. */
 export const judgedParts = ({ ui, schema }: Panel, values: Values, facts: FactValues) => ({
   ui,
   fields: Object.keys(schema.properties),

@@ -1,6 +1,6 @@
-/** Calls those that listen. */
+/** A list of listeners that are called together. */
 export interface Signal<T> {
-  /** Calls `listener` at each `tell`; returns what ends that. */
+  /** Calls `listener` at each `tell`; returns the function that ends this. */
   subscribe(listener: (value: T) => void): () => void;
   tell(value: T): void;
   /** Forgets all listeners. */

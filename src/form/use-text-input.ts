@@ -11,7 +11,10 @@ export interface TextShape {
 
 export const plain: TextShape = { parse: (text) => text, format: (value) => value };
 
-/** The text of each input that the form knows about; what differs from it was filled in without an event. */
+/**
+ * The text of each input that the form knows about. A text that differs from it was filled in without an
+ * event.
+ */
 export const known = new WeakMap<HTMLInputElement, string>();
 
 function write(input: HTMLInputElement, text: string): void {
@@ -19,7 +22,7 @@ function write(input: HTMLInputElement, text: string): void {
   known.set(input, text);
 }
 
-/** Puts the caret behind as many of the value's characters as stood before it. */
+/** Puts the caret after the first `kept` characters of the value. */
 function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): void {
   let at = 0;
   while (at < input.value.length && shape.parse(input.value.slice(0, at)).length < kept) at += 1;
@@ -39,10 +42,10 @@ function deleteBeside(
 }
 
 /**
- * Gives an input its field's value and reports what is typed, beside React's `value` prop: that would mirror
- * passwords into an attribute, undo what a browser filled in before the first key, and fight input methods.
- * The text is rewritten only where the shape demands it, never during composition, and the caret stays where
- * it was.
+ * Gives an input its field's value and reports what is typed, without React's `value` prop: the prop would
+ * mirror passwords into an attribute, undo what a browser filled in before the first key, and disturb input
+ * methods. The text is rewritten only where the shape demands it, never during composition, and the caret
+ * stays where it was.
  */
 export function useTextInput(
   value: string,
@@ -57,8 +60,8 @@ export function useTextInput(
   useLayoutEffect(() => {
     const input = ref.current;
     if (!input || composing.current) return;
-    // At the first commit the browser may have filled the input already: that text counts, the form's is
-    // older.
+    // At the first commit the browser may have filled the input already: that text counts, because the form's
+    // text is older.
     if (known.has(input) || input.value === '' || value !== '') write(input, shape.format(value));
   }, [value, shape]);
 

@@ -1,25 +1,29 @@
 import type { Tree } from '../core/data/paths';
 import type { Beginning } from '../core/flow/event';
 
-/** What of the page around counts when a journey begins. */
+/** What a journey needs to know about the host page when it begins. */
 export interface HostPage {
-  /** Its address, read by `readQuery`. */
+  /** The query of the page's address, read by `readQuery`. */
   query: Tree;
-  /** It was reloaded because the session had expired (`isReloaded`). */
+  /** The page was reloaded because the session had expired (`isReloaded`). */
   isReloaded: boolean;
-  /** The journey is the first one of this page load: what the address says is said once. */
+  /**
+   * The journey is the first one of this page load: the parameters of the address count for this journey
+   * alone.
+   */
   isFirst: boolean;
   /** A monitoring script has left something in its inputs (`hasMonitoringInputs`). */
   hasMonitoringInputs: boolean;
   /**
-   * It is one that administrators use (flows/places.json, adminHosts). Unknown before the engine is there.
+   * The host is one that administrators use (flows/places.json, adminHosts). Unknown before the engine has
+   * loaded.
    */
   isAdminHost?: boolean;
 }
 
 /**
  * What a journey knows of its host when it begins: the facts `host.*`, and what the entry point was given.
- * The one list of them: the engine, the early panel and the drawing at build time all ask here.
+ * The only list of them: the engine, the early panel and the drawing at build time all use it.
  */
 export function beginningOf(input: Tree, { query, isFirst, isReloaded, ...facts }: HostPage): Beginning {
   return {

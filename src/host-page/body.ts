@@ -1,8 +1,7 @@
 import { dom } from './dom';
 
 /**
- * Resolves once the page has a body to stand in: a script in its head runs while the rest of the page is
- * still on its way.
+ * Resolves once the page has a body: a script in the head runs while the rest of the page is still loading.
  */
 export const whenBody = (): Promise<void> =>
   new Promise((resolve) => {

@@ -3,20 +3,20 @@ import { dom } from './dom';
 import { dress } from './theme';
 
 /**
- * The elements that the widget lives in: children of the page's body, gone on destroy. The wait message may
- * stand in an element of the host's.
+ * The elements that hold the widget: children of the page's body, which `destroy` removes. The wait message
+ * may stand in an element of the host.
  */
 export interface Containers {
   root: HTMLElement;
   wait: HTMLElement;
-  /** The wait message has a place of the host's, and stands there unless a panel is open. */
+  /** The host has an element for the wait message; the message stands in it unless a panel is open. */
   isWaitGiven: boolean;
-  /** Says which language is spoken in them, and on which side its lines begin. */
+  /** Sets the language of the containers, and the side on which their lines begin. */
   speak(locale: string): void;
   remove(): void;
 }
 
-/** What the widget changes of a host's element, to be put back as it was. */
+/** Saves what the widget changes of a host's element. Returns the function that puts it back. */
 function looksOf(element: HTMLElement): () => void {
   const names = ['class', 'lang', 'dir', 'data-latchkey-scheme'];
   const before = names.map((name) => element.getAttribute(name));
@@ -27,7 +27,7 @@ function looksOf(element: HTMLElement): () => void {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
-    // Not by attribute: a strict policy takes that for an inline style.
+    // Not by attribute, because a strict policy forbids the attribute as an inline style.
     element.style.cssText = cssText;
     if (cssText === '') element.removeAttribute('style');
   };
@@ -40,9 +40,10 @@ const idOf = (name: string, instance: number): string =>
 export const rootId = (instance: number): string => idOf('root', instance);
 
 /**
- * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). A page that has an
- * element `#latchkey-wait` of its own gives the wait message that place (specification section 2); it stays
- * when the widget goes, as it was. The theme is set property by property, as a strict policy wants it.
+ * Creates `#latchkey-root` and `#latchkey-wait` (a second widget of the page: `-2`). When the page has an
+ * element `#latchkey-wait` of its own, the wait message stands in that element (specification section 2).
+ * When the widget goes, the element stays, as it was before. The theme is set property by property, because a
+ * strict policy demands it.
  */
 export function createContainers(instance: number, theme: object): Containers {
   const create = (name: string): HTMLElement => {
@@ -53,7 +54,7 @@ export function createContainers(instance: number, theme: object): Containers {
   };
   const root = create('root');
   const given = dom.getElementById(idOf('wait', instance));
-  // Another copy of the script has a container of that name too, but that one is in use.
+  // A container of that name may belong to another copy of the script, and that copy uses it.
   const own = given?.classList.contains('latchkey') ? null : given;
   const restore = own && looksOf(own);
   const wait = own ?? create('wait');

@@ -6,16 +6,19 @@
 const page = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--latchkey-sheet').trim();
 
-/** However the looks came, the sheet says itself that it is in the page (styles/latchkey.css, first.css). */
+/**
+ * Whether the page has a style sheet of the widget, from any source: the sheet itself sets the mark
+ * (styles/latchkey.css, first.css).
+ */
 export const hasLooks = (): boolean => page() !== '';
 
-/** Whether the page has all of them from its host. */
+/** Whether the host itself has put the whole style sheet into the page. */
 export const hasOwnLooks = (): boolean => page() === 'file';
 
 /**
- * Puts a sheet into the page until `life` ends, before those that are there or after them: what comes later
- * wins among rules that count as much. Where the browser cannot, panels have no looks, and the engine tells
- * the host.
+ * Adopts a style sheet until `life` ends, before or after the sheets that the page has adopted: among rules
+ * of the same specificity the later one wins. Where the browser cannot adopt sheets, panels have no looks,
+ * and the engine tells the host.
  */
 export function adopt(text: string, order: 'before' | 'after', life: AbortSignal): void {
   // Files that were under way when the widget ended still arrive.
@@ -29,11 +32,11 @@ export function adopt(text: string, order: 'before' | 'after', life: AbortSignal
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     });
   } catch {
-    // See above.
+    // The browser cannot adopt sheets: see above.
   }
 }
 
-/** Makes what puts the late half of the looks into the page, once, until `life` ends. */
+/** Makes the function that adopts the late half of the style sheet, once, until `life` ends. */
 export function createDress(life: AbortSignal): (looks: () => string) => void {
   let isDressed = hasOwnLooks();
   return (looks) => {

@@ -10,8 +10,8 @@ const find = (name: string): HTMLInputElement | null =>
   dom.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 /**
- * Whether the host page holds all of the monitoring inputs and something is in them: blank ones have nothing
- * to tell.
+ * Whether the host page holds all of the monitoring inputs and something is in them: blank inputs count as
+ * none.
  */
 export function hasMonitoringInputs(): boolean {
   const inputs = NAMES.map(find);

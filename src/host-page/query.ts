@@ -18,7 +18,8 @@ export function readQuery(href: string): Record<string, string> {
 export const isReloaded = (href: string): boolean => new URL(href).searchParams.get(EXPIRED) === 'true';
 
 /**
- * Whether the page was reloaded because the session had expired. Said once: the parameter leaves the address.
+ * Whether the page was reloaded because the session had expired. True only once, because the function removes
+ * the parameter from the address.
  */
 export function takeReloaded(location: Location): boolean {
   if (!isReloaded(location.href())) return false;
@@ -29,8 +30,8 @@ export function takeReloaded(location: Location): boolean {
 }
 
 /**
- * Origins that a redirect may go to: those the host lists, else its own, the API's and those of the URLs it
- * configured.
+ * Origins that a redirect may go to: those the host lists; else those of its page, of `host`, of the API and of
+ * the URLs that it configured.
  */
 export function allowedOrigins(config: Record<string, unknown>, href: string): string[] {
   const listed = config.redirectOrigins;

@@ -1,6 +1,6 @@
 /**
- * Calls `gone` once `element` is not where it was any more: its host has emptied, replaced or moved what was
- * around it, and a dialog in it has lost its place above the page. Returns what ends the watch.
+ * Calls `gone` once `element` has lost its place: the host has emptied, replaced or moved an element around
+ * it, and a dialog in it no longer lies above the page. Returns the function that ends the watch.
  */
 export function watchRemoval(element: Element, gone: () => void): () => void {
   const parent = element.parentNode;

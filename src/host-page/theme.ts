@@ -5,13 +5,15 @@ import { dom } from './dom';
 export const propertyOf = (key: string): string =>
   `--latchkey-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** A CSS property that takes what a theme's value may be: fonts, lengths and else colours, by their keys. */
+/**
+ * A CSS property that accepts the values of a theme's key: one for fonts, one for lengths, one for colours.
+ */
 export const themeKind = (key: string): 'font-family' | 'border-radius' | 'color' =>
   /font/i.test(key) ? 'font-family' : /radius|space|column|logo/.test(key) ? 'border-radius' : 'color';
 
 /**
- * Whether the browser can make anything of a theme's value: it drops by itself what is none, but not from a
- * property of our own naming.
+ * Whether the browser accepts a theme's value. The browser drops invalid values of its own properties, but
+ * not of custom properties.
  */
 export function isThemeValue(key: string, value: unknown): value is string {
   const { style } = dom.createElement('i');
@@ -19,7 +21,7 @@ export function isThemeValue(key: string, value: unknown): value is string {
   return style.length > 0;
 }
 
-/** What a theme is, as far as it is read here; a host may have written anything. */
+/** The fields of a theme that this file reads; a host may have written anything into them. */
 interface GivenTheme {
   scheme?: unknown;
   dark?: object;
@@ -30,7 +32,10 @@ interface GivenTheme {
 export const schemeOf = ({ scheme, dark, ...rest }: GivenTheme): unknown =>
   scheme ?? (dark || Object.keys(rest).length === 0 ? 'auto' : 'light');
 
-/** Whether a theme is dark while the system is, or is not; and what of it counts then, by custom property. */
+/**
+ * Whether a theme is dark, given the scheme of the system, and the values that count then, by custom
+ * property.
+ */
 export function themeValues(
   theme: GivenTheme,
   isSystemDark: boolean,
@@ -47,19 +52,19 @@ export function themeValues(
     if (!isThemeValue(key, value)) continue;
     if (!isDark || themeKind(key) !== 'color' || (dark as Record<string, unknown> | undefined)?.[key])
       values[propertyOf(key)] = value;
-    // Colours are for the light scheme. The accent is the brand's: with so much white in it, it can be read
-    // on the dark palette, whatever it is.
+    // Colours are for the light scheme. The accent is the brand's and stays: with this much white mixed in,
+    // any accent can be read on the dark palette.
     else if (key === 'accent') values[propertyOf(key)] = `color-mix(in srgb, ${value} 45%, white)`;
   }
   return [isDark, values];
 }
 
 /**
- * Puts a theme onto an element of the page, and again whenever the system goes over to the other scheme. A
- * value that is none is left out. Returns what ends that.
+ * Sets a theme on an element of the page, and again whenever the system changes to the other scheme. An
+ * invalid value is left out. Returns the function that ends this.
  */
 export function dress(element: HTMLElement, theme: object): () => void {
-  // Test environments of hosts may have none.
+  // Test environments of hosts may have no `matchMedia`.
   const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   let before = {};
   const put = (): void => {

@@ -31,7 +31,7 @@ export function readReply(
 ): Reading {
   const isGood = reply.status >= 200 && reply.status < 300;
   if (call.answers === undefined) {
-    // A page of a proxy or portal where data was asked for is a failure, whatever its status.
+    // When a call asks for data and gets a page of a proxy or portal, the call has failed, with any status.
     const isReadable = call.keep === undefined || isTree(json);
     return isGood && isReadable
       ? { kind: 'ok', answer: toAnswer(json, secrets) }
@@ -44,7 +44,7 @@ export function readReply(
   return { kind: 'answer', name: answer.nextAction ?? '?', answer, isError: !isGood };
 }
 
-/** JSON, whatever the content type says; undefined when it is none. */
+/** The JSON of a text, for any content type; undefined when the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -92,7 +92,9 @@ const FAILURE: Answer = {
 
 const saysExpired = (json: unknown): boolean => own(json, 'sessionExpired') === true;
 
-/** A number says nothing to people; of this one it is known what helps. */
+/**
+ * The answer of a failed request. A status number tells a person nothing; for 429 there are words that help.
+ */
 function failure(reply: Reply, json: unknown, now: number): Answer {
   const isTooMany = reply.status === 429 && plainWords(reply) === '';
   const minutes = retryMinutes(reply.headers.get('retry-after'), now);

@@ -11,7 +11,7 @@ import { type Reply, receive, send, type Wire } from './transport';
 
 export interface CallsOptions extends RequestsOptions {
   wire: Wire;
-  /** Names that never reach the store, whatever the call. */
+  /** Names that never reach the store, for every call. */
   secrets: readonly string[];
   /**
    * The call that brings the token, without which no POST leaves; the one that brings the session; and the
@@ -29,13 +29,13 @@ export interface CallsOptions extends RequestsOptions {
   /** No answer came, or none that can be read; `why` in words, without an address or a secret. */
   onUnanswered(call: CallId, why: string): void;
   /**
-   * A call that the client made of its own accord (token and session for a POST, the error log): its outcome
-   * is an event like any other.
+   * Called for a call that the client made by itself (token and session for a POST, the error log): its
+   * outcome is an event like any other.
    */
   onAside(call: CallId, performed: Performed): void;
 }
 
-/** What is played and not read: it never comes near the store. */
+/** Fetches files that are played and not read: they never reach the store. */
 export interface MediaPort {
   /**
    * Fetches something to be played; `kind` is the first half of its content type. Rejects when there is
@@ -67,7 +67,10 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     return send(request, options.wire, signal);
   };
 
-  /** Asks once more for what a POST carries and an earlier answer did not bring. */
+  /**
+   * Asks once more for the token and the session that a POST carries, where no earlier answer has brought
+   * them.
+   */
   const bring = async (calls: CallId[], signal: AbortSignal, isLogged: boolean): Promise<void> => {
     const asked = await Promise.all(
       calls.map(async (id) => [id, await perform(id, {}, signal, {}, isLogged)] as const),
@@ -78,8 +81,8 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const lacks = (name: string): boolean => vault.values[name] === undefined;
 
   /**
-   * The error log tells of no error of its own, nor of one of the token that it asks for: that would never
-   * end.
+   * The error log reports neither its own errors nor those of the token call that it makes: the reports would
+   * never end.
    */
   const perform = async (
     id: CallId,
@@ -93,7 +96,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
       const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
-      // A report of an error of the start does not overtake the session that is on its way.
+      // The report of an early error must not overtake the session's own call, which is still under way.
       const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
       await bring([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
@@ -128,13 +131,13 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       const type = reply.headers.get('content-type') ?? '';
       options.onUnanswered(id, `an answer without messages (${reply.status} ${type})`);
     }
-    // Where the code for it does not come there is nothing to report with.
+    // When the code of the error log does not load, there is nothing to report with.
     if (isLogged && isLoggable(reading)) void log(request, reply).catch(() => {});
     return { ...toEvent(call.answersAs ?? id, reading, call.quiet === true), vaulted };
   };
 
   const log = async (request: Request, reply: Reply): Promise<void> => {
-    // As it stands now: the answer has not been heard yet.
+    // The state before this answer, because the event of the answer has not been sent yet.
     const state = options.getState();
     const [{ errorReport }, browser] = await Promise.all([import('./error-log'), options.browser()]);
     const report = errorReport(request, reply, state, failureText(reply), browser);
@@ -171,7 +174,7 @@ const isLoggable = (reading: Reading): boolean =>
 
 /**
  * `name` is the call whose rows handle the answer. An answer with `sessionExpired` is an expired session,
- * whatever else it says; that of a quiet call is read as it is, since no page waits for it.
+ * with any other contents too. The answer to a quiet call is read as it is, because no page waits for it.
  */
 function toEvent(name: CallId, reading: Reading, isQuiet: boolean): Performed {
   if (reading.kind !== 'expired' && reading.answer.sessionExpired && !isQuiet)

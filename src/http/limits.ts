@@ -1,5 +1,5 @@
 /**
- * How much of what a server says is shown. The one place of these numbers: what is beyond is cut, and the
+ * How much of a server's text is shown. All these limits are in this file: a longer text is cut, and the
  * reader sees that it was.
  */
 

@@ -6,7 +6,7 @@ import { exchange, type Wire } from './transport';
 const LARGEST = 10_000_000;
 
 /**
- * Fetches something to be played, whole: what is asked for in parts could change between them.
+ * Fetches a file to be played, as a whole: between requests for its parts the file could change.
  * @throws TransportError when there is none: no response, an error, another kind of content, nothing in it,
  * no end to it
  */
@@ -33,7 +33,7 @@ export function fetchMedia(
 
 async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const stream = response.body?.getReader();
-  // Stops the download when its reader is gone.
+  // Stops the download when the signal aborts.
   signal.addEventListener('abort', () => stream?.cancel().catch(() => {}));
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -63,11 +63,11 @@ function shownOf(lines: readonly Line[]): MessageItem[] {
 
 /**
  * The `messages` of an answer (a list of message objects, one object, or null) as a message box shows them.
- * Several objects make one message; it has the gravest theme among them. `text` is the raw text, for facts to
- * look at; a code stands for one that is missing.
+ * Several objects make one message: an error if one of them is an error, else of the first one's type. `text`
+ * is the raw text, for facts to look at; a code stands for one that is missing.
  */
 export function readMessages(messages: unknown): { type: MessageType; items: MessageItem[]; text: string } {
-  // One more than are shown: that there are too many is seen by it.
+  // One more than the limit, so that it shows when there are too many.
   const most = MOST_LINES + 1;
   const list = (Array.isArray(messages) ? messages : [messages]).slice(0, most).filter(isTree);
   const lines = list.flatMap(linesOf).slice(0, most);

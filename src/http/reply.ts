@@ -1,6 +1,6 @@
 import { TransportError } from './errors';
 
-/** What came back, before anything is made of it. */
+/** The response as it came, before it is parsed. */
 export interface Reply {
   status: number;
   statusText: string;
@@ -13,7 +13,7 @@ export interface Reply {
 const LARGEST = 2_000_000;
 
 /**
- * Reads a response to its end, or until `signal` says so.
+ * Reads a response to its end, or until `signal` aborts.
  * @throws TransportError when it is a redirect, or has no end
  */
 export async function takeReply(response: Response, signal?: AbortSignal): Promise<Reply> {
@@ -35,7 +35,7 @@ export async function takeReply(response: Response, signal?: AbortSignal): Promi
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<string> {
   const stream = response.body?.getReader();
   if (!stream) return '';
-  // Stops the download when its reader is gone.
+  // Stops the download when the signal aborts.
   signal?.addEventListener('abort', () => stream.cancel().catch(() => {}));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';

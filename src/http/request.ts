@@ -31,8 +31,8 @@ function csrfHeader(name: unknown): string {
 }
 
 /**
- * The path of a call, from its slash on: without one, a path of the host's own would go on with the name of
- * the API's host. Each `{name}` becomes exactly one segment, encoded once.
+ * The path of a call, with its leading slash: a path of the host's own without a slash would continue the
+ * name of the API's host. Each `{name}` becomes exactly one segment, encoded once.
  * @throws TypeError when a segment would be empty or change the depth of the path
  */
 function pathOf(call: Call, context: RequestContext): string {
@@ -52,8 +52,8 @@ function pingPath(call: Call, { isPing, pingPrefix }: RequestContext): string {
 }
 
 /**
- * Builds the request of a call. Every call says isWidget, language and session; a POST is form-encoded, with
- * its payload as JSON in `data`.
+ * Builds the request of a call. Every call carries isWidget, language and session; a POST is form-encoded,
+ * with its payload as JSON in `data`.
  */
 export function buildRequest(call: Call, context: RequestContext): Request {
   const { read } = context;

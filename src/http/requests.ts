@@ -21,9 +21,12 @@ export interface RequestsOptions {
 
 /** Makes the requests of `flows/calls.json`. */
 export interface Requests {
-  /** The call of that id, with the answers of the call that it answers as. Throws a TypeError that names an unknown one. */
+  /**
+   * The call of that id, with the answers of the call that it answers as. Throws a TypeError that names an
+   * unknown call.
+   */
   defined(id: CallId): Call;
-  /** What a payload wants of the world outside; only what it names is asked for. */
+  /** The values from outside that a payload needs; only those that the payload names are asked for. */
   portsOf(call: Call): Promise<Tree>;
   /** Reads paths of the state, of the form's values and of `extra`. */
   readerFor(form: Tree, extra: object): Read;
@@ -35,7 +38,7 @@ export function createRequests(options: RequestsOptions): Requests {
 
   const readerFor = (form: Tree, extra: object): Read => {
     const read = reader(tables, options.getState());
-    // The state that a call was started in knows which tokens there are, not the tokens.
+    // The state that a call was started in knows only which tokens there are: the tokens come from the vault.
     const roots: Tree = { form, ...extra, vault: vault.values };
     return (path) => {
       const root = path.slice(0, path.indexOf('.'));

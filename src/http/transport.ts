@@ -8,7 +8,7 @@ import { within } from './within';
 export type { Reply };
 
 export interface Wire {
-  /** The host's own; without one the page's is used. */
+  /** The host's own fetch; without one the page's is used. */
   fetch: typeof globalThis.fetch | undefined;
   clock: Clock;
   timeoutMs: number;
@@ -25,8 +25,8 @@ export const send = (request: Request, wire: Wire, signal: AbortSignal): Promise
   exchange(request, wire, signal, takeReply);
 
 /**
- * Takes the answer to a request that the loader sent while this code was loading; it may have been read
- * already. Not by ky, which is not loaded before the first page is shown.
+ * Takes the answer to a request that the loader sent while this code was loading; the early panel may have
+ * read it already. Not by ky, which is not loaded before the first page is shown.
  * @throws TransportError as `send`
  */
 export async function receive(
@@ -51,9 +51,10 @@ export async function receive(
 const isReply = (response: Response | Reply): response is Reply => typeof response.text === 'string';
 
 /**
- * Sends a request with ky, once: what changes something must not be repeated. Any status is an answer. The
- * host's function, or the page's, is called as `fetch(url, init)` with everything in `init`: many pages wrap
- * fetch in a function of such arguments, which would take the address alone from the Request that ky makes.
+ * Sends a request with ky, once, because a request that changes something must not be repeated. Any status is
+ * an answer. The host's function, or the page's, is called as `fetch(url, init)` with everything in `init`:
+ * many pages wrap fetch in a function of such arguments, which would take the address alone from the Request
+ * that ky makes.
  * @throws TransportError as `send`, and what `take` throws
  */
 export async function exchange<T>(
@@ -99,7 +100,7 @@ export async function exchange<T>(
   }
 }
 
-/** What a request that failed is to its caller. */
+/** The TransportError for a request that failed. */
 function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): TransportError {
   if (signal.aborted) return new TransportError('aborted', 'nobody waits for the answer');
   if (cause instanceof TransportError) return cause;

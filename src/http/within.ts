@@ -1,8 +1,8 @@
 import type { Clock } from '../ports';
 
 /**
- * What `work` brings. Rejects with a TimeoutError after `ms` milliseconds, and when `signal` ends. Leaves no
- * timer and no listener behind.
+ * The result of `work`. Rejects with a TimeoutError after `ms` milliseconds, and when `signal` aborts. Leaves
+ * no timer and no listener behind.
  */
 export async function within<T>(work: Promise<T>, ms: number, clock: Clock, signal: AbortSignal): Promise<T> {
   let timer: unknown;

@@ -1,4 +1,4 @@
-/** What is shown when nothing better is known (specification section 1). */
+/** The locale when no better one is known (specification section 1). */
 export const FALLBACK_LOCALE = 'en_US';
 
 /** Languages that go by another name: the Australian variant is English, Bokmål is Norwegian. */

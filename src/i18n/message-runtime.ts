@@ -3,8 +3,8 @@ import type { MessageRuntime, PluralOptions } from '../core/data/product';
 /**
  * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that
  * MessageFormat itself would make with `bidiIsolation: 'none'`: placeholders are not wrapped in invisible
- * isolation marks, since all texts run from left to right and people copy numbers out of them. Text that a
- * person wrote is isolated where it is shown, by its element.
+ * isolation marks, since people copy numbers out of them and the product's own texts all run from left to
+ * right. Text that a person wrote is isolated where it is shown, by its element.
  */
 export function createMessageRuntime(locale: string): MessageRuntime {
   const tag = locale.replace('_', '-');

@@ -5,16 +5,15 @@ import { createMessageRuntime } from './message-runtime';
 /** The text of a key in the chosen language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
 
-/** The host's own texts: by key for the shown language, whichever it is, and by locale and key. */
+/** The host's own texts: by key for any language that is shown, and by locale and key. */
 export type HostMessages = Record<string, string | Record<string, string>>;
 
-/** The host's own texts as they are used: `undefined` where one cannot be said with the values there are. */
+/** The host's own texts, compiled: `undefined` where a text needs a value that is missing. */
 export type Overrides = Record<string, string | ((args: Record<string, unknown>) => string | undefined)>;
 
 /**
  * Words for one locale: the host's own texts first, then the catalogue. The check has proven that every key
- * which data or code can ask for is there; a key that is not shows itself, which is better than an empty
- * panel.
+ * which data or code can ask for is there. A missing key shows itself, which is better than an empty panel.
  */
 export function createText(locale: string, catalogue: Catalogue, overrides: Overrides): Text {
   const runtime = createMessageRuntime(locale);
@@ -28,11 +27,11 @@ export function createText(locale: string, catalogue: Catalogue, overrides: Over
 }
 
 /**
- * The host's own texts (config `messages`) for a locale; those of the locale itself stand before those for
- * any. Plain text stays as it is; MessageFormat 2 source is compiled by the library, which loads for that
- * only. What does not compile, and what asks for a value that the text does not get, is left out, so that the
+ * The host's own texts (config `messages`) for a locale; texts for the locale itself count before texts for
+ * any locale. Plain text stays as it is; MessageFormat 2 source is compiled by the library, which loads for
+ * that only. A text that does not compile, or asks for a value that it does not get, is left out, so that the
  * catalogue's text shows.
- * @param onFault told of each text that does not compile
+ * @param onFault called for each text that does not compile
  */
 export async function compileOverrides(
   locale: string,

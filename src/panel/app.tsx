@@ -30,7 +30,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
-  // A dialog that takes the journey's message over says it alone: read out, and seen, once.
+  // A dialog that shows the journey's message shows it alone, so that it is read out and seen once.
   const isTaken = view.dialogs.some((id) => engine.panel(id)?.ui.message === 'journey');
   return (
     <>

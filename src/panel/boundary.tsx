@@ -5,15 +5,15 @@ import { Modal } from './modal';
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Hears of what could not be drawn. */
+  /** Called with the error of a panel that could not be drawn. */
   faulted?: ((error: unknown) => void) | undefined;
-  /** What stands in for it could not be drawn either. */
+  /** Called when the replacement could not be drawn either. */
   lost?: (() => void) | undefined;
 }
 
 /**
- * What stands in place of a panel that could not be drawn: the error and a way out, made of nothing that
- * could fail again.
+ * The replacement for a panel that could not be drawn: the error and a way out, made of nothing that could
+ * fail again.
  */
 function Broken({ onward }: { onward(): void }): ReactNode {
   const engine = useEngine();
@@ -55,8 +55,8 @@ function Broken({ onward }: { onward(): void }): ReactNode {
 }
 
 /**
- * Keeps a fault of drawing from reaching the host page, until the journey has come to another page, or to its
- * end.
+ * An error boundary: keeps an error of rendering from the host page, until the journey has come to another
+ * page, or to its end.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
@@ -68,7 +68,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   /** Faults since something could be drawn. */
   private faults = 0;
 
-  // Not by what React's root offers to tell of it: Preact's has no such thing.
+  // Not by the error callbacks of React's root, because Preact has none.
   override componentDidCatch(error: unknown): void {
     this.faults += 1;
     if (this.faults === 1) this.props.faulted?.(error);
@@ -81,7 +81,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   };
 
   override render(): ReactNode {
-    // In a page that has broken what React is made of, the next try would fail as well, and the one after it.
+    // In a page that has broken what React is made of, each further try would fail as well.
     if (this.faults > 1) return null;
     return this.state.broken ? <Broken onward={this.onward} /> : this.props.children;
   }

@@ -17,7 +17,7 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${id}`;
   const message = panel.ui.message === 'journey' ? view.message : null;
-  // What the dialog has to say gets the focus, which reads it out.
+  // The dialog's message gets the focus, so that a screen reader reads it out.
   const focus = message && { target: 'message', at: message.at };
   const own = { ...view, message, focus, step: null, steps: null };
   return (

@@ -49,7 +49,7 @@ function Place({ name, container, children }: PlaceProps): ReactNode {
 interface EmbeddedProps {
   message: Message | null;
   focus: State['focus'];
-  /** The widget's own container, whose language counts here too. */
+  /** The widget's own container, whose language applies here too. */
   container: HTMLElement;
 }
 

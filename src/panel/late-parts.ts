@@ -1,4 +1,4 @@
-/** What a sign-on panel can do without, in one chunk. */
+/** The parts that a sign-on panel does not need, in one chunk. */
 
 /** Written at build time, see tools/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_LOOKS: string;
@@ -10,5 +10,5 @@ export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
 export { Intro, Notes } from './parts/texts';
 
-/** The styles of all this. */
+/** The styles of all these parts. */
 export const looks = (): string => LATCHKEY_LATE_LOOKS;

@@ -4,7 +4,7 @@ import type { Panel } from '../core/data/product';
 import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
 
 type Parts = typeof import('./late-parts');
-/** What of the engine counts here: each widget has words and looks of its own. */
+/** The parts of the engine that matter here: each widget has words and looks of its own. */
 type Widget = Pick<Engine, 'words' | 'dress'>;
 
 let parts: Parts | null = null;
@@ -25,12 +25,12 @@ async function loadParts({ words, dress }: Widget): Promise<void> {
   for (const listener of [...listeners]) listener();
 }
 
-/** Fetches what the first panel can do without, for when it is wanted: parts, styles, widgets, words. */
+/** Loads what the first panel does not need, for the panels that need it: parts, styles, widgets, words. */
 export const loadLate = async (widget: Widget): Promise<void> => {
   await Promise.all([loadParts(widget), hasLateWidgets() ? null : loadLateWidgets()]);
 };
 
-/** Whether a panel can be shown with what is here: true, or a promise of what it still lacks. */
+/** Whether a panel can be shown with what is loaded: true, or a promise of what is missing. */
 export function readyFor(widget: Widget, { ui, schema, late }: Panel): true | Promise<void> {
   const hasFields = Object.keys(schema.properties).length > 0;
   const needsParts =

@@ -6,7 +6,7 @@ interface ModalProps {
   titleId: string;
   /** Id of the text that is read along with the title; without one, the title alone. */
   introId?: string | undefined;
-  /** What Escape does; nothing, when there is no way back. */
+  /** What Escape does; undefined when there is no way out of the panel. */
   onEscape: (() => void) | undefined;
   /** The dialog is open: the rest of the page is inert now, and focus can be placed. */
   onOpen?: () => void;
@@ -28,7 +28,8 @@ export function Modal({ titleId, introId, onEscape, onOpen, children }: ModalPro
     latest.current.onOpen?.();
     return () => {
       letGo();
-      // Before React takes it out of the page: a dialog that is just removed gives no focus back.
+      // Before React removes the dialog from the page: a dialog that is removed without `close` gives no
+      // focus back.
       dialog.close?.();
     };
   }, []);

@@ -14,9 +14,9 @@ import { wayOut } from './way-out';
 interface PageProps {
   panel: Panel;
   view: View;
-  /** The journey's message, where a dialog over the page says it. */
+  /** The journey's message, where a dialog over the page shows it. */
   taken: Message | null;
-  /** The latest focus request that was met; it outlives panels. */
+  /** The latest focus request that was carried out; the ref outlives panels. */
   handledFocus: RefObject<number>;
   /** The panel was in the page before React: the focus stays where the person has put it. */
   isTakenOver: boolean;
@@ -38,7 +38,9 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
 
   const latest = useRef({ focus });
   latest.current = { focus };
-  /** Meets the journey's focus request if it is new; otherwise a new panel's first field gets the focus. */
+  /**
+   * Carries out the journey's focus request if it is new; otherwise a new panel's first field gets the focus.
+   */
   const settle = useCallback(
     (isNew: boolean) => {
       const asked = latest.current.focus;
@@ -49,13 +51,13 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       const scrolled = frame.current.querySelector('.latchkey-scroll');
       if (isNew && scrolled) scrolled.scrollTop = 0;
       const isMet = placeFocus(frame.current, target);
-      // A field that comes with a late part is waited for: the request stays open until it is there.
+      // A field may come with a late part: the request stays open until the field is there.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
     },
     [handledFocus],
   );
 
-  // The dialog is open by then: effects of what stands inside come first.
+  // The dialog is open by then, because React runs the effects of children first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
   useLayoutEffect(() => settle(true), [settle, visit, panelId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new request is what settles

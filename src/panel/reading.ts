@@ -8,8 +8,9 @@ export const canSend = ({ schema, ui }: Panel): boolean =>
   Object.keys(schema.properties).length > 0 && ui.buttons.some(({ submit }) => submit);
 
 /**
- * What the focus is asked for. Where nothing is filled in, the message is what the panel is for: it gets the
- * focus, which reads it out; a live region that comes together with its text is not read everywhere.
+ * The focus request of a panel. In a panel without a form the message is what the panel is for, so the
+ * message gets the focus, which reads it out: not all screen readers read a live region that comes together
+ * with its text.
  */
 export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
   if (canSend(panel) || panel.ui.message === 'none' || !message || (focus && focus.at >= message.at))

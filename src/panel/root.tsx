@@ -9,7 +9,7 @@ import { dom } from '../host-page/dom';
 import { App, type Containers } from './app';
 import { Boundary, type BoundaryProps } from './boundary';
 
-/** The page as it looked when it was drawn early: nothing said, nothing under way, its facts as they were. */
+/** The state for which the early panel was drawn: no message, no call under way, its facts as they were. */
 const asDrawn = (state: State, facts: FactValues): State => ({
   ...state,
   message: null,
@@ -38,9 +38,9 @@ export const drawRoot = (
 );
 
 /**
- * Draws the widget into its containers; with `drawn`, takes over in place what stands there for these facts:
- * the same elements, with what was typed, caret and focus. `lost`: not even what stands in for a broken panel
- * can be drawn. Returns what takes the widget away again.
+ * Draws the widget into its containers. With `drawn`, hydrates the elements that stand there for these facts:
+ * the elements stay, with the typed values, the caret and the focus. `lost` is called when not even the
+ * replacement for a broken panel can be drawn. Returns the function that removes the widget.
  */
 export function mountRoot(
   engine: Engine,
@@ -48,14 +48,14 @@ export function mountRoot(
   drawn?: FactValues,
   lost?: () => void,
 ): () => void {
-  // React makes all elements with the document of its root, where names in the page's markup would stand in
-  // the way.
+  // React creates all elements with the document of its root, where names in the page's markup could replace
+  // its methods.
   const own = [containers.root, containers.wait];
   for (const element of own)
     Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
   const faulted = (error: unknown): void =>
     engine.report('render', error instanceof Error ? error.message : String(error), error);
-  // React is in the middle of its work when it says so.
+  // React is in the middle of its work when it reports this.
   const gone = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {
     faulted(error);
@@ -70,7 +70,7 @@ export function mountRoot(
   let root: Root;
   if (drawn) {
     const tree = drawRoot(engine, app, asDrawn(engine.store.getState(), drawn), { faulted, lost: gone });
-    // At once: a key that came in between would meet elements that nobody listens to.
+    // Synchronous: a key press in between would reach elements without listeners.
     flushSync(() => {
       root = hydrateRoot(containers.root, tree, { ...options, onRecoverableError: faulted });
     });

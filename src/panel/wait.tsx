@@ -8,9 +8,12 @@ import { showPopover } from '../dialog/show';
 interface WaitProps {
   container: HTMLElement;
   shown: boolean;
-  /** No panel is open that could say it: the overlay says it itself. */
+  /** No panel is open that could announce the wait, so the overlay announces it. */
   alone: boolean;
-  /** The container is a place of the host's page, where the message stands in line when it is alone. */
+  /**
+   * The container is an element of the host's page, in which the message stands in line when no panel is
+   * open.
+   */
   given: boolean;
 }
 
@@ -20,8 +23,8 @@ const FALLBACK: Pick<PanelUi, 'title' | 'intro'> = {
 };
 
 /**
- * Lies in the top layer, over the open dialog, or stands in the place that the host gave it; it becomes
- * visible after a moment only, so that quick answers do not flash.
+ * The card lies in the top layer, over the open dialog, or stands in the element that the host gave it. It
+ * becomes visible only after a moment, so that quick answers do not flash.
  */
 export function WaitCard({ alone, inline }: { alone: boolean; inline: boolean }): ReactNode {
   const engine = useEngine();

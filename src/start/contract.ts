@@ -22,28 +22,28 @@ export interface EngineHandle {
   destroy(): void;
 }
 
-/** What a widget shows before its engine is there. */
+/** What a widget shows before its engine has loaded. */
 export interface Early {
   /**
-   * A method of the widget was called. What is shown of an earlier journey gives way to an entry point, and
-   * to nothing else. `start` brings the engine; where that fails, the failure panel says so, and the user may
+   * A method of the widget was called. An entry point removes what an earlier journey shows; the other
+   * methods do not. `start` loads the engine; where that fails, the failure panel says so, and the user may
    * try again.
    */
   begin(method: Method, input: object | undefined, start: () => Promise<StartedEngine>): void;
   /**
-   * Shows the failure panel in `root` or, without it, in containers of its own; what the user decides is
-   * called. False: there is none, or no place for it.
+   * Shows the failure panel in `root` or, without it, in containers of its own, and calls the function that
+   * the user decides for. Returns false when there is no failure panel, or no place for it.
    */
   fail(decisions: Decisions, root?: HTMLElement): boolean;
   /** Whether an early panel is in the page, or may still come. */
   isComing(): boolean;
   /** Resolves when an early panel is in the page, or it is clear that none comes. */
   settled(): Promise<void>;
-  /** The same, once the panel can be seen too; it does not wait long for a server. */
+  /** Resolves as `settled` does, but once the panel can be seen too; it does not wait long for a server. */
   drawn(): Promise<void>;
   /**
-   * Whether anything early is in the page, if only the wait message: the place of the page's first widget is
-   * taken then.
+   * Whether anything early is in the page, even if only the wait message: then the place of the page's first
+   * widget is taken.
    */
   isPlaced(): boolean;
   /**
@@ -53,7 +53,7 @@ export interface Early {
   whenLeft(listener: (action: string) => void): void;
   /** Hands the early panel over to the engine; null when there is none. */
   take(): Taken | null;
-  /** Takes everything early out of the page; what the engine shows comes instead. */
+  /** Removes everything early from the page, because the engine shows its own elements instead. */
   stop(): void;
 }
 
@@ -67,8 +67,8 @@ export interface EngineStart {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;
   /**
-   * Answers on their way, by call id. Each is used at most once, and dropped when its path turns out to be
-   * another.
+   * The answers to the first calls, by call id. Each is used at most once, and dropped when the engine needs
+   * another path.
    */
   sent: Map<string, Promise<Response | Reply>>;
   early?: Early | undefined;

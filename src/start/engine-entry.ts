@@ -1,4 +1,7 @@
-/** The loader's other half, which comes with the engine: what can wait until then has no place in 5 KB. */
+/**
+ * The second half of the loader, which loads with the engine: what can wait until then is not in the loader's
+ * 5 KB.
+ */
 
 import type { Config, ResolvedConfig } from '../api/config';
 import { withDefaults } from '../api/config-defaults';
@@ -10,12 +13,12 @@ import { dom } from '../host-page/dom';
 import { adopt, hasLooks, hasOwnLooks } from '../host-page/looks';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
-/** Beyond the language of ES2022 the engine needs these. */
+/** What the engine needs beyond the language of ES2022. */
 const FLOOR = ['HTMLDialogElement'];
 
 /**
- * Why the widget cannot work in this page, as in a sandboxed frame; undefined when nothing is known against
- * it. A host with its own `fetch` is trusted to know.
+ * Why the widget cannot work in this page, as in a sandboxed frame; undefined when no reason is known. For a
+ * host with its own `fetch`, neither `fetch` nor the origin is tested.
  */
 function obstacle({ fetch }: Config): string | undefined {
   const missing = [...FLOOR, ...(fetch ? [] : ['fetch'])].filter(
@@ -26,12 +29,12 @@ function obstacle({ fetch }: Config): string | undefined {
   return undefined;
 }
 
-/** By then the first page is there, or about to be. */
+/** By then the first page is on show, or about to be. */
 const DOUBTS_AFTER_MS = 2000;
 
 const instances = new Set<number>();
 
-/** Whether another widget stands in the place of that number already. */
+/** Whether another widget already has the container of that number. */
 const isTaken = (instance: number, early: Early | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && early?.isPlaced());
 
@@ -40,7 +43,7 @@ export async function start(given: EntryStart): Promise<StartedEngine> {
   const reason = obstacle(given.config);
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
-  // Otherwise they came with what is shown early.
+  // Otherwise the early file has brought the styles already.
   if (!given.early && !hasOwnLooks()) {
     const { firstLooks } = await import('./first-looks');
     given.signal.throwIfAborted();
@@ -51,7 +54,7 @@ export async function start(given: EntryStart): Promise<StartedEngine> {
   const early = given.early || undefined;
   while (instances.has(instance) || isTaken(instance, early)) instance++;
   instances.add(instance);
-  // What is shown early bears the marks of the page's first widget.
+  // The early elements have the ids of the page's first widget.
   if (instance > 1) early?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
   const engine = startEngine({ ...given, early, config, instance });

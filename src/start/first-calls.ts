@@ -21,7 +21,7 @@ export const sendFirst = (
     Object.entries(calls).map(([id, template]) => {
       const path = `${template}&isWidget=true&language={language}`
         .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
-        // A path of the host's own without a slash would go on with the name of the API's host.
+        // A path of the host's own without a slash would continue the name of the API's host.
         .replace(/^\/?/, '/')
         .replace(/{(\w+)}/g, (_, field) => encodeURIComponent(config[field as 'appId']));
       // Inside an async function a missing fetch becomes a rejection, like any other failure.

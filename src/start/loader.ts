@@ -9,8 +9,8 @@ import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
 
 /**
- * What the build knows about the data; `latchkey build` writes it again for a host's own. A list: names would
- * cost bytes.
+ * What the build knows about the data; `latchkey build` writes it again for a host's own data. A list,
+ * because names would cost bytes.
  */
 export type LoaderData = [
   calls: FirstCalls,
@@ -22,8 +22,8 @@ export type LoaderData = [
 
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
- * `load` brings a module by its path beside it; `chunks`: those that the engine needs, all asked for at once,
- * the engine's own first; `ahead` has those on their way before they are wanted.
+ * `load` imports a module by its path beside it; `chunks`: those that the engine needs, all asked for at
+ * once, the engine's own first; `ahead` preloads them before they are imported.
  */
 export function createLoader(
   script: string,
@@ -40,7 +40,7 @@ export function createLoader(
     const life = new AbortController();
     const { signal } = life;
     const sent = sendFirst(calls, config, signal);
-    // Where it fails nothing comes early: the engine shows all that there is.
+    // When the early file does not load, nothing shows early: the engine shows everything.
     const early: Promise<Early | undefined> | false =
       locales.includes(config.language) &&
       load(`${folder}/early/${config.language}.js`)
@@ -56,7 +56,8 @@ export function createLoader(
           Promise.all([
             load(`${folder}/product.js`),
             early,
-            // To run the engine's files takes longer than to draw the panel, which goes first.
+            // To run the engine's files takes longer than to draw the early panel, so the panel is drawn
+            // first.
             Promise.resolve(early)
               .then((shown) => (shown || undefined)?.drawn())
               .then(() => Promise.all(chunks.map(load))),

@@ -11,17 +11,17 @@ declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;
 
-// ENT-11; from the prototype, since an `<img name="currentScript">` of the page stands in its place on the
-// document itself.
+// ENT-11. Read from the prototype, because an `<img name="currentScript">` of the page replaces the property
+// on the document itself.
 const script = (Reflect.get(Document.prototype, 'currentScript', document) as HTMLScriptElement | null)
   ?.src as string;
 
-// A second load leaves the first one alone; an element that is called Latchkey is replaced, even a form with
-// a field `create`: no element has `call`.
+// A second copy of the script leaves the first one alone. An element that is called Latchkey is replaced,
+// even a form with a field `create`, because no element has `call`.
 const page = window as { Latchkey?: { create?: { call?: unknown } } };
 if (!page.Latchkey?.create?.call) {
   page.Latchkey = {
-    // The import makes text of the URL.
+    // `import` converts the URL to text.
     create: createLoader(
       script,
       $DATA,

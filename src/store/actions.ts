@@ -6,21 +6,23 @@ import type { FactValues } from '../core/flow/guards';
 import type { State } from '../core/flow/state';
 
 /**
- * Something happened: the reducer makes a step of it, the listener does what the step leaves to do. Carries
- * no form values and no secret.
+ * An event: the reducer makes a step of it, and the listener runs the commands of the step. Carries no form
+ * values and no secret.
  */
 export const happened = createAction<FlowEvent | BeginEvent>('happened');
 
-/** The facts about the form stand like this now. */
+/** The current values of the facts about the form. */
 export const formFactsChanged = createAction<FactValues>('formFactsChanged');
 
 /** What a call takes from the form into the journey (`remember` in flows/calls.json), by name. */
 export const remembered = createAction<State['journey']>('remembered');
 
-/** A call was not sent: what its row emptied behind it is put back from the session as the call found it. */
+/**
+ * A call was not sent: what its row emptied after the call is put back from the session as the call found it.
+ */
 export const sessionRestored = createAction<State['session']>('sessionRestored');
 
-/** The panel of a dialog has loaded: it goes over the page. */
+/** The panel of a dialog has loaded: the dialog opens over the page. */
 export const dialogOpened = createAction<DialogId>('dialogOpened');
 
 /** The flags of the session that say whether behavioural monitoring may run (specification section 3). */

@@ -6,10 +6,10 @@ import type { Runtime, Services } from '../ports';
 import { happened } from './actions';
 import { type Store, stepOf } from './store';
 
-/** These take the place of the journey before, or end it. */
+/** The events that replace the journey under way, or end it. */
 const ENDS = new Set(['begin', 'end', 'leave']);
 
-/** Runs one command. What goes wrong in it ends the journey, unless that is over already. */
+/** Runs one command. A fault in it ends the journey, unless the journey is over already. */
 async function run(command: Command, runtime: Runtime): Promise<void> {
   try {
     await runnerOf(command.verb)?.(command, runtime);
@@ -24,8 +24,9 @@ async function run(command: Command, runtime: Runtime): Promise<void> {
 }
 
 /**
- * The one listener: tells what each event changed, then runs the commands of its step, in their order. The
- * `signal` that they get ends with the journey; `announce` tells the host, and the parts that follow along.
+ * The one listener: reports what each event changed, then runs the commands of its step, in their order. The
+ * `signal` that they get ends with the journey; `announce` tells the host, and the parts that follow the
+ * state.
  */
 export function listen(
   { startListening, sender }: Store,
@@ -37,7 +38,7 @@ export function listen(
     actionCreator: happened,
     async effect({ payload: event }, { extra, signal, dispatch, ...api }) {
       const before = api.getOriginalState();
-      // Whatever the journey before has started is still running in a listener of its own.
+      // The effects of the journey before are still running, each in a listener of its own.
       if (ENDS.has(event.key)) api.cancelActiveListeners();
       announce(before, api.getState());
       const runtime: Runtime = {
@@ -47,7 +48,7 @@ export function listen(
         dispatch,
         getState: api.getState,
         send: sender(api.getState().run),
-        // A journey that is over is settled.
+        // A journey that is over is settled already.
         settle: (outcome) => signal.aborted || services.settle(outcome),
       };
       // The step is pure: the reducer has taken its state, here are its commands.

@@ -21,7 +21,7 @@ import {
   sessionRestored,
 } from './actions';
 
-/** The step of an event. Where the data is at fault the state stays, and what is left to do is to fail. */
+/** The step of an event. When the data is at fault, the state stays, and the only command is to fail. */
 export function stepOf(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   try {
     return step(tables, state, event);
@@ -92,13 +92,13 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
     },
     preloadedState: withFacts(tables, state),
     middleware: (defaults) => defaults(MIDDLEWARE).prepend(listeners.middleware),
-    // A page in production has no business with them.
+    // A page in production needs no developer tools.
     devTools: false,
   });
 
   /**
-   * Makes what sends events of one journey, or of whichever is under way. Nothing else puts time and journey
-   * on an event.
+   * Makes the function that sends events of one journey, or of the journey under way. Nothing else puts time
+   * and journey on an event.
    */
   const sender =
     (run?: number) =>

@@ -7,14 +7,14 @@ import { serverTextKey } from '../core/data/server-text';
 import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
 
-/** How long the list of requirements must rest before its state is said aloud. */
+/** Milliseconds that the list of requirements must rest before its state is announced. */
 const REST = 900;
 
 const LOOK = {
   met: { icon: 'check', state: 'REQUIREMENT_MET' },
   unmet: { icon: 'close', state: 'REQUIREMENT_NOT_MET' },
   server: { icon: 'info', state: 'REQUIREMENT_LATER' },
-  /** Nothing typed yet: nothing to say. */
+  /** The field is empty: the rule has no state. */
   open: { icon: 'dot', state: null },
 } as const;
 
@@ -50,7 +50,7 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
   const state = started || rule.state === 'server' ? rule.state : 'open';
   const look = LOOK[state];
   return (
-    // What is met folds away; a screen reader still finds it.
+    // A rule that is met is hidden; a screen reader still finds it.
     <li
       className={state === 'met' ? 'latchkey-hidden' : 'latchkey-requirement'}
       data-state={state}
@@ -66,24 +66,26 @@ function Line({ rule, started }: { rule: Requirement; started: boolean }): React
 }
 
 /**
- * Keeps the room that the whole list takes once its lines begin to fold away: nothing below it moves while
- * somebody types.
+ * Keeps the height of the whole list once its lines begin to disappear, so that nothing below it moves while
+ * a person types.
  */
 function useRoom(started: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef({ started, height: 0 });
-  // Looked at while drawing: the last moment at which all lines are there.
+  // Read during the render, the last moment at which all lines are there.
   if (started && !last.current.started) last.current.height = ref.current?.offsetHeight ?? 0;
   last.current.started = started;
   useLayoutEffect(() => {
-    // Important, as the sheet's own declarations are.
+    // `!important`, as the declarations of the style sheet are.
     const room = started ? `${last.current.height}px` : '';
     ref.current?.style.setProperty('min-block-size', room, 'important');
   }, [started]);
   return ref;
 }
 
-/** The rules of a new password, following each key: in words and with a picture, never by colour alone. */
+/**
+ * The rules of a new password, judged anew at each key: in words and with a picture, never by colour alone.
+ */
 export function Checklist({ field, id }: { field: string; id: string }): ReactNode {
   const text = useText();
   const { form } = useEngine();

@@ -5,8 +5,8 @@ import { TextInput } from './text-input';
 import { toDigits } from './to-digits';
 
 /**
- * A code as it was meant: no blanks, no invisible characters, plain digits for those of other widths and
- * scripts.
+ * The code that the person means: no blanks, no invisible characters, plain digits for those of other widths
+ * and scripts.
  */
 function parse(text: string): string {
   const clean = text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');

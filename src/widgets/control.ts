@@ -5,7 +5,7 @@ import type { FieldOptions } from '../core/data/data.gen';
  * What rjsf gives every widget. The options are the field's `ui:options` in ui.json, and the texts around it.
  */
 export interface ControlProps extends WidgetProps {
-  /** What stands in the field; '' without anything. */
+  /** The value of the field; '' when it is empty. */
   value: string;
   options: WidgetProps['options'] &
     FieldOptions & {

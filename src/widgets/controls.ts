@@ -20,7 +20,7 @@ export const widgets: Widgets = {
 
 const SIMPLE = Object.keys(widgets);
 
-/** Whether a panel can be drawn with what is at hand from the start. */
+/** Whether a panel can be drawn with the widgets that are loaded from the start. */
 export function isSimple({ uiSchema }: PanelUi): boolean {
   return Object.values(uiSchema).every((field) => {
     if (Array.isArray(field) || !field) return true;

@@ -15,13 +15,16 @@ const ICONS: Record<DeliveryOption['method'], string> = {
   EMAIL: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
 };
 
-/** What is said of a number as it is, and of one that is hidden in part. */
+/** The texts for a whole number, and for a number that is hidden in part. */
 const NUMBERS = {
   TEXT: { whole: 'DELIVERY_OPTION_TEXT', hidden: 'DELIVERY_OPTION_TEXT_ENDING' },
   VOICE: { whole: 'DELIVERY_OPTION_VOICE', hidden: 'DELIVERY_OPTION_VOICE_ENDING' },
 } as const;
 
-/** By its last digits, where the others are hidden: a screen reader would say each of the signs for them. */
+/**
+ * Names a number by its last digits, where the others are hidden: a screen reader would say each of the mask
+ * characters.
+ */
 function Line({ method, to }: DeliveryOption): ReactNode {
   if (method === 'EMAIL') return <TextAround message="DELIVERY_OPTION_EMAIL" values={{ address: to }} />;
   const ending = endingOfHidden(to);
@@ -37,14 +40,14 @@ function useDeliveryOptions(): DeliveryOption[] {
 }
 
 /**
- * Where a code can go: one radio button for each number and way, and one for email. The first is chosen until
- * another is.
+ * Where a code can go: one radio button for each number and way, and one for email. The first option is
+ * chosen until the person chooses another one.
  */
 export function DeliveryOptions(props: ControlProps): ReactNode {
   const text = useText();
   const options = useDeliveryOptions();
   const { id, value, readonly, onChange, onBlur } = props;
-  // What the form does not hold yet is shown as chosen already: the focus goes there when the panel opens.
+  // The first option shows as chosen before the form holds it: the focus goes there when the panel opens.
   const chosen = useChosen(options, value, onChange);
   if (options.length === 0) return <p className="latchkey-value">{text('DELIVERY_OPTIONS_NONE')}</p>;
   return (

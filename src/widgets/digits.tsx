@@ -6,7 +6,7 @@ import { toDigits } from './to-digits';
 
 export const digitsOnly: TextShape = { parse: toDigits, format: (value) => value };
 
-/** Digits only, such as an extension: whatever else is typed or pasted falls away. */
+/** Digits only, such as an extension: all other characters that are typed or pasted are dropped. */
 export function Digits(props: ControlProps): ReactNode {
   return <TextInput {...props} shape={digitsOnly} input={{ inputMode: 'numeric', dir: 'ltr' }} />;
 }

@@ -49,7 +49,7 @@ function Term({ marks, labelId, label, children }: FrameProps): ReactNode {
   );
 }
 
-/** Frames of late widgets that are no single input. */
+/** Frames of late widgets that are not a single input. */
 export const frames: Partial<Record<WidgetName, ComponentType<FrameProps>>> = {
   radio: Group,
   deliveryOptions: Group,

@@ -12,7 +12,7 @@ import { ReadOnly } from './read-only';
 import { Select } from './select';
 import { UsPhone } from './us-phone';
 
-/** Controls of panels behind the first one; they come in a chunk of their own. */
+/** Controls of panels after the first one; they come in a chunk of their own. */
 export const lateControls: Widgets = {
   // one line of text
   email: Email,

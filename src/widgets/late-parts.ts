@@ -1,4 +1,4 @@
-/** What a sign-on form can do without, in one chunk. */
+/** The parts that a sign-on form does not need, in one chunk. */
 
 export { meetsChecklist } from '../form/requirements';
 export { Account } from './account';

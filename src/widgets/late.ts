@@ -4,13 +4,13 @@ type Parts = typeof import('./late-parts');
 
 let parts: Parts | null = null;
 
-/** Fetches the widgets that sign-on can do without. Panels that name one are shown only after this. */
+/** Loads the widgets that sign-on does not need. Panels that name one are shown only after this. */
 export async function loadLateWidgets(): Promise<void> {
   parts = await import('./late-parts');
   Object.assign(widgets, parts.lateControls);
 }
 
-/** Whether they are there. */
+/** Whether the late widgets are loaded. */
 export const hasLateWidgets = (): boolean => parts !== null;
 
 /** The late widgets. @throws when a panel is drawn that should have waited for them */

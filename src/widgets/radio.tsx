@@ -16,7 +16,7 @@ export function Radio(props: ControlProps): ReactNode {
 
 type Offered = ControlProps & { offered: readonly FieldOption[] };
 
-/** In one bar, of which one part is always chosen. */
+/** The radio buttons as one bar, of which one part is always chosen. */
 function Segments(props: Offered): ReactNode {
   return <Buttons {...props} value={useChosen(props.offered, props.value, props.onChange)} />;
 }

@@ -3,8 +3,8 @@ import { useText } from '../context/selectors';
 import type { ControlProps } from './control';
 
 /**
- * A value to read, not to change; bidirectional text in it stays its own affair. No `output`, which screen
- * readers read again whenever it is drawn.
+ * A value to read, not to change; bidirectional text in it does not affect the text around it. Not an
+ * `output`, because screen readers read that again whenever it is drawn.
  */
 export function ReadOnly({ id, name, value }: ControlProps): ReactNode {
   const text = useText();

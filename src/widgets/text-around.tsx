@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useText } from '../context/selectors';
 import type { MessageKey } from '../core/data/data.gen';
 
-/** Stands on both sides of a value's name while the text is made; no text has it. */
+/** Stands on both sides of a value's name while the text is made; no text contains this character. */
 const MARK = '\u0000';
 
 /**

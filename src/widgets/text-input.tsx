@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 
 import { plain, type TextShape, useTextInput } from '../form/use-text-input';
 import { type ControlProps, tied } from './control';
 
-/** What an input needs of what a widget gets. */
+/** The props of a widget that an input needs. */
 type Bound = Pick<
   ControlProps,
   | 'id'
@@ -27,14 +27,15 @@ export interface TextInputProps extends Bound {
 }
 
 /**
- * The one-line input that all text controls are made of. There is no `maxlength`: what is too long is said,
- * not cut. Numbers of telephones are `type="text"` too: HTML allows no part of one (`tel-national`) to be
- * filled into `type="tel"`.
+ * The one-line input that all text controls are made of. There is no `maxlength`: a value that is too long
+ * gets an error and is not cut. Numbers of telephones are `type="text"` too, because HTML allows no part of
+ * one (`tel-national`) to be filled into `type="tel"`.
  */
 export function TextInput(props: TextInputProps): ReactNode {
   const { options, shape = plain, inputRef, id, value, onChange, onBlur, rawErrors = [] } = props;
   const ref = useTextInput(value, onChange, shape);
-  // One function for the input's life: React takes a new one off and puts it on at each key.
+  // One function for the input's life: React would remove a new function's predecessor and add the new one at
+  // each key.
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       ref.current = element;

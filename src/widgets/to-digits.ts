@@ -1,6 +1,6 @@
 /**
- * The decimal digits of a text as 0 to 9: full-width, Arabic-Indic and other scripts' digits count,
- * everything else falls away.
+ * The decimal digits of a text as 0 to 9: full-width, Arabic-Indic and other scripts' digits count, all other
+ * characters are dropped.
  */
 export function toDigits(text: string): string {
   return [...text.normalize('NFKC')].map(digitOf).join('');

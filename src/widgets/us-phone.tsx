@@ -7,8 +7,8 @@ import { toDigits } from './to-digits';
 const LENGTH = 10;
 
 /**
- * Ten digits without the country code 1 that people paste along with them. Too many digits stay, so that it
- * can be said.
+ * Ten digits without the country code 1 that people paste along with them. Too many digits stay, so that the
+ * form can show the error.
  */
 function parse(text: string): string {
   const digits = toDigits(text);

@@ -3,7 +3,7 @@ import { useFacts } from '../context/selectors';
 import type { FieldOption, FieldOptions } from '../core/data/data.gen';
 import { holds } from '../core/flow/guards';
 
-/** The options of a field that are offered as things stand. */
+/** The options of a field that are offered for the current facts. */
 export function useOffered(options: FieldOptions): FieldOption[] {
   const facts = useFacts();
   return useMemo(
@@ -13,8 +13,8 @@ export function useOffered(options: FieldOptions): FieldOption[] {
 }
 
 /**
- * The chosen value of a control that always has one: where `value` is not offered (any longer), the first that
- * is takes its place, also in the form.
+ * The chosen value of a control that always has one. Where `value` is not offered (any longer), the first
+ * option that is offered takes its place, also in the form.
  */
 export function useChosen(
   offered: readonly { value: string }[],

@@ -35,11 +35,11 @@ export function deliveryOptions(
       ? [{ value: 'EMAIL', method: 'EMAIL' as const, to: cut(email) }]
       : []),
   ];
-  // An id that stands in both maps would be sent as one and the same choice.
+  // An id in both maps would give two options with the same value: only the first option stays.
   return ways.filter((way, index) => ways.findIndex(({ value }) => value === way.value) === index);
 }
 
-/** So many characters; none is cut in half. */
+/** The first `LONGEST` characters of a text; no character is cut in half. */
 const cut = (text: string): string =>
   text.length > LONGEST ? Array.from(text).slice(0, LONGEST).join('') : text;
 

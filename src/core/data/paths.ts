@@ -28,7 +28,8 @@ export function readPath(root: unknown, path: string): unknown {
 }
 
 /**
- * A copy of `root` with `value` at the dotted path; what lies on the way is copied, the rest is shared.
+ * A copy of `root` with `value` at the dotted path. The objects along the path are copied, the others are
+ * shared.
  * @throws TypeError when a part of the path is a name of the prototype machinery
  */
 export function writePath<T extends object>(root: T, path: string, value: unknown): T {

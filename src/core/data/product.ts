@@ -22,41 +22,42 @@ import type {
  * itself. The texts that explain the data to people (`about`, `assumed`) are left out of it.
  */
 export interface Product {
-  /** Journeys at hand; the others come with `loadFlow`. */
+  /** The flows that are loaded; `loadFlow` brings the others. */
   flows: Record<FlowId, Flow>;
-  /** All journeys that there are. */
+  /** The ids of all flows. */
   flowIds: FlowId[];
   /** flows/common.json. */
   common: Flow;
   entries: Record<EntryId, Entry>;
-  /** Facts at hand; those of other journeys come with `loadFlow`. */
+  /** The facts that are loaded; `loadFlow` brings those of other flows. */
   facts: Record<FactName, Fact>;
-  /** Calls at hand; those of other journeys come with `loadFlow`. */
+  /** The calls that are loaded; `loadFlow` brings those of other flows. */
   calls: Record<CallId, Call>;
-  /** What stands before every path in ping mode. */
+  /** The prefix of every path in ping mode. */
   pingPrefix: string;
-  /** What is remembered of every answer of every call. */
+  /** The values that every answer of every call keeps. */
   keep: CallKeeps;
   /** Names that are secret in every answer. */
   secrets: string[];
-  /** Places at hand; those of other journeys come with `loadFlow`. */
+  /** The places that are loaded; `loadFlow` brings those of other flows. */
   places: Record<PlaceId, Place>;
   adminHosts: string[];
-  /** The shipped locales; the first of a base language stands for it. */
+  /** The shipped locales; the first locale of a base language stands for that language. */
   locales: string[];
-  /** Rejects with a TypeError that names a journey which is not there. */
+  /** Rejects with a TypeError that names the flow when there is no such flow. */
   loadFlow(id: FlowId): Promise<FlowPart>;
-  /** Rejects with a TypeError that names a panel which is not there. */
+  /** Rejects with a TypeError that names the panel when there is no such panel. */
   loadPanel(id: PanelId): Promise<Panel>;
   /**
-   * The texts that the start can ask for. Rejects with a TypeError that names a locale which is not there.
+   * Loads the texts that the start can ask for. Rejects with a TypeError that names the locale when there is
+   * no such locale.
    */
   loadCatalogue(locale: string): Promise<Catalogue>;
-  /** All other texts of a locale; rejects as `loadCatalogue` does. */
+  /** Loads all other texts of a locale; rejects as `loadCatalogue` does. */
   loadMoreWords(locale: string): Promise<Catalogue>;
 }
 
-/** A journey, and what it and its panels use beyond what is at hand from the start. */
+/** A flow, and what the flow and its panels use beyond what is loaded from the start. */
 export interface FlowPart {
   flow: Flow;
   calls: Record<CallId, Call>;
@@ -64,7 +65,7 @@ export interface FlowPart {
   places: Record<PlaceId, Place>;
 }
 
-/** One panel: what is seen, what its fields are, and whether values are right. */
+/** One panel: its description (ui.json), its fields, and the function that validates their values. */
 export interface Panel {
   ui: PanelUi;
   schema: RenderSchema;
@@ -73,7 +74,7 @@ export interface Panel {
   passwordRules?: PasswordRule[];
   /** schemas/relative-time.json, for a panel with a text that says how long ago something was. */
   relativeTime?: Pick<RelativeTime, 'thresholds' | 'refreshMs'>;
-  /** No page of the start shows it: its texts are not in the first part of the words. */
+  /** True when no page of the start shows the panel: its texts are not in the first part of the words. */
   late?: true;
 }
 
@@ -93,7 +94,7 @@ export interface FieldSchema {
   minLength?: number;
   maxLength?: number;
   default?: unknown;
-  /** Shown, never typed: a draft of it is never kept. */
+  /** The field only shows a value, and no draft of it is kept. */
   readOnly?: boolean;
 }
 
@@ -108,7 +109,7 @@ export interface SchemaError {
 /** The compiled schema.json of a panel: whether the data is right, and if not, what is wrong with it. */
 export type ValidateFn = ((data: unknown) => boolean) & { errors?: SchemaError[] | null };
 
-/** A text, or what makes the text of its arguments. */
+/** A text, or a function that makes the text from its arguments. */
 export type Message = string | ((args: Record<string, unknown>, runtime: MessageRuntime) => string);
 
 /** Texts of one locale. */

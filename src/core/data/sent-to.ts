@@ -1,6 +1,6 @@
 import { own, type Tree } from './paths';
 
-/** Where a code went, as far as it is shown: values of the texts about it. */
+/** Where a code went, as far as the panels show it: values of the texts about it. */
 export interface SentTo {
   /** What `to` is. */
   way: 'address' | 'number' | 'unknown';
@@ -8,11 +8,14 @@ export interface SentTo {
   to: string;
 }
 
-/** What the server has hidden in part already stays as it is; else `ada@example.test` is `a***@example.test`. */
+/**
+ * An address that the server has hidden in part stays as it is; else `ada@example.test` becomes
+ * `a***@example.test`.
+ */
 const hideLetters = (address: string): string =>
   address.replace(/^([^*•@])[^*•@]*(?=@)/u, (_, first: string) => `${first}***`);
 
-/** The last sign that hides a digit, and the digits behind it; an extension may follow. */
+/** The last mask character of a number, and the digits after it; an extension may follow. */
 const BEHIND_MASK = /[*•]([\d\s().-]*)[^*•]*$/;
 
 const lastDigits = (text = ''): string => text.replace(/\D/g, '').slice(-4);
@@ -20,7 +23,7 @@ const lastDigits = (text = ''): string => text.replace(/\D/g, '').slice(-4);
 /** The last digits of a number that is hidden in part, four at most: 0142 of ***-***-0142; else nothing. */
 export const endingOfHidden = (number: string): string => lastDigits(BEHIND_MASK.exec(number)?.[1]);
 
-/** The same of any number. */
+/** The last digits of any number, four at most. */
 const endingOf = (number: string): string =>
   BEHIND_MASK.test(number) ? endingOfHidden(number) : lastDigits(/[\d\s().-]*$/.exec(number)?.[0]);
 

@@ -21,8 +21,8 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
     settings: state.settings,
     csrf: state.csrf,
     session: {
-      // With credentials from the host's own form, the captcha that it was asked for is still the one to
-      // answer.
+      // When the host's own form passes credentials, the person still answers the captcha that the form was
+      // asked for: its data stays.
       ...(host.hasCredentials ? state.session : initialState.session),
       isSessionExpired: false,
       isNudetectAuthFlagSet: state.session.isNudetectAuthFlagSet,
@@ -37,7 +37,7 @@ export function begin(tables: Tables, state: State, { entry, host, journey }: Be
   return goTo(tables, fresh, place.flow, place.page);
 }
 
-/** The state after a journey's end, however it came about: nothing on show, nothing under way. */
+/** The state after the end of a journey, for any reason: no page on show, no call under way. */
 export function ended(state: State, status: 'idle' | 'leaving' = 'idle'): State {
   const base: State = { ...state, status, run: state.run + 1, inFlight: {}, timers: {}, dialogs: [] };
   if (status === 'leaving') return base;

@@ -8,9 +8,9 @@ import type { MessageItem, MessageType, State } from './state';
 export interface Answer {
   type: MessageType;
   items: MessageItem[];
-  /** All texts, a line each; what facts such as `notAuthorized` look at. */
+  /** All texts, one line each; facts such as `notAuthorized` read this text. */
   text: string;
-  /** What people read instead of `text`, where the server had no words of its own. */
+  /** The words that the panel shows instead of `text`, where the server sent no words of its own. */
   words?: MessageItem;
   nextAction: string | null;
   sessionExpired: boolean;
@@ -60,11 +60,11 @@ export interface BeginEvent extends Beginning {
 /** An event before the store has put time and journey on it. */
 export type NewEvent = Omit<FlowEvent, 'now' | 'run'> | Omit<BeginEvent, 'now'>;
 
-/** What the listener is to do, worked out by a verb's `resolve` or by the step itself. */
+/** An order for the listener, made by a verb's `resolve` or by the step itself. */
 export interface Command {
   verb: string;
   [argument: string]: unknown;
 }
 
-/** What comes of an event: the next state, and what is left to do in the world, in this order. */
+/** The result of an event: the next state, and the commands to run outside the store, in this order. */
 export type Step = [state: State, commands: Command[]];

@@ -17,7 +17,7 @@ export function evaluate(fact: Fact, read: Read): Scalar {
   return evaluatePlain(fact, read);
 }
 
-/** Whether a fact looks at the form, so that only the form can tell it. */
+/** Whether a fact reads the form, so that only the form can evaluate it. */
 export function isFormFact(fact: Fact): boolean {
   const second = fact.sameAs?.path ?? (typeof fact.contains === 'object' ? fact.contains.path : '');
   return fact.from.startsWith('form.') || second.startsWith('form.');

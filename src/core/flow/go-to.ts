@@ -4,7 +4,7 @@ import { findPage, isOnItsWay, pageMeant } from './lookup';
 import type { State } from './state';
 import type { Tables } from './tables';
 
-/** More pages than any flow has: if so many follow each other and none is shown, they lead in a circle. */
+/** More pages than any flow has: when so many follow each other and none is shown, they form a loop. */
 const MOST_PASSED = 60;
 
 const failed = (state: State, code: string, message: string): Step => [
@@ -13,8 +13,8 @@ const failed = (state: State, code: string, message: string): Step => [
 ];
 
 /**
- * Moves to a page, of this flow or another. Its needs and its panel are fetched first (`arrive`); `enter`
- * shows it. A journey that the data only plans ends as failed, naming it.
+ * Moves to a page, of this flow or another. `arrive` fetches the page's needs and its panel first; `enter`
+ * shows the page. A journey that the data only plans ends as failed, and the error names it.
  */
 export function goTo(tables: Tables, state: State, flow: FlowId | null, goal: PageId | null): Step {
   const page = pageMeant(tables, flow, goal);

@@ -13,7 +13,7 @@ export function holds(guard: Guard | undefined, facts: FactValues): boolean {
   });
 }
 
-/** The first of a list whose `when` holds; a thing that is not a list is itself the choice. */
+/** The first item of a list whose `when` holds. A single choice counts as a list of one. */
 export function choose<T extends { when?: Guard }>(
   choices: T | readonly T[] | undefined,
   facts: FactValues,

@@ -3,8 +3,8 @@ import type { FlowEvent } from './event';
 import type { State } from './state';
 
 /**
- * Where a value comes from: a path of the answer's data, perhaps with what counts without one; or a fixed
- * value.
+ * Where a value comes from: a path of the answer's data, perhaps with what counts when the answer has none;
+ * or a fixed value.
  */
 export type Source = string | { from: string; otherwiseAdd?: number; default?: unknown } | { value: unknown };
 
@@ -19,8 +19,9 @@ export const put = (state: State, path: string, value: unknown): State =>
   writePath(state, fullPath(path), value);
 
 /**
- * Takes values from an answer into the state. What an answer does not hold changes nothing, unless there is a
- * default (`default`) or a count to go on (`otherwiseAdd`). Secrets (`vault.*`) are not the state's business.
+ * Copies values from an answer into the state. A value that the answer does not have changes nothing, unless
+ * there is a default (`default`) or a number to add (`otherwiseAdd`). Secrets (`vault.*`) do not go into the
+ * state.
  */
 export function keepValues(state: State, keep: Record<string, unknown> | undefined, event: FlowEvent): State {
   let next = state;
@@ -32,7 +33,7 @@ export function keepValues(state: State, keep: Record<string, unknown> | undefin
   return next;
 }
 
-/** What goes to the state path `path` from an answer; undefined when nothing does. */
+/** The value that an answer gives to the state path `path`; undefined when it gives none. */
 export function keptValue(state: State, path: string, source: Source, event: FlowEvent): unknown {
   if (typeof source === 'string') return readPath(event.answer?.data, source);
   if ('value' in source) return source.value;

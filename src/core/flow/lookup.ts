@@ -5,14 +5,14 @@ import type { Tables } from './tables';
 
 type Cells = Record<string, Row | Row[]> | undefined;
 
-/** Whether there is such a journey, but it is not at hand yet: an arrival brings it in. */
+/** Whether the flow exists but is not loaded yet: `arrive` loads it. */
 export function isOnItsWay(tables: Tables, flow: FlowId | null): flow is FlowId {
   return flow !== null && !Object.hasOwn(tables.flows, flow) && tables.flowIds.includes(flow);
 }
 
 /**
- * The journey that has to be brought in before this one can go on: itself, or one whose pages its own are
- * like.
+ * The flow that has to be loaded before this one can go on: itself, or a flow that the `like` of its pages
+ * names.
  */
 export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undefined {
   if (isOnItsWay(tables, flow)) return flow;
@@ -23,8 +23,8 @@ export function missingFlow(tables: Tables, flow: FlowId | null): FlowId | undef
 }
 
 /**
- * A page of a flow, else the page of that name which all flows share. What it is like another in is filled
- * in.
+ * A page of a flow, else the page of that name that all flows share. The page that its `like` names fills in
+ * what it leaves out.
  */
 export function findPage(tables: Tables, flow: FlowId | null, page: PageId | null): FlowPage | undefined {
   if (page === null) return undefined;
@@ -37,9 +37,9 @@ export function findPage(tables: Tables, flow: FlowId | null, page: PageId | nul
 }
 
 /**
- * The page that a row's `go` means in a journey: the one of that name; where this journey has none, its own
- * page that is like one of that name. So a row that came with a page's `like` leads to the heir's version of
- * the page that it names.
+ * The page that a row's `go` means in a journey: the page of that name; where this journey has none, its own
+ * page whose `like` names it. So a row that came with a page's `like` leads to this journey's version of the
+ * page that the row names.
  */
 export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | null): PageId | null {
   const pages = (own(tables.flows, flow ?? '') as Flow | undefined)?.pages ?? {};
@@ -48,14 +48,14 @@ export function pageMeant(tables: Tables, flow: FlowId | null, page: PageId | nu
 }
 
 /**
- * Where rows stand, the most telling first: the page's own, those of the whole journey, those of every
- * journey.
+ * The levels of rows, the most specific first: the page's own rows, those of the whole journey, those of
+ * every journey.
  */
 const LEVELS = ['page', 'flow', 'common'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * The keys to look under, most telling first. For `validateCode.CPW`: that very answer (of the page, the
+ * The keys to look under, the most specific first. For `validateCode.CPW`: that very answer (of the page, the
  * journey, any journey), the answer of any call (`*.CPW`), then the catch-alls `validateCode.*`. Faults
  * (`!expired`, `!failed`) have no catch-all.
  */
@@ -70,8 +70,8 @@ function candidates(key: string, isAnswer: boolean): { level: Level; key: string
 }
 
 /**
- * The row that an event finds: in the first cell there is, the first row whose guard holds. Most keys typed
- * find none: no fact is asked then.
+ * The row that an event finds: the first row whose guard holds, in the first cell that exists. Most key
+ * presses find no cell, and then no fact is evaluated.
  */
 export function findRow(
   tables: Tables,

@@ -14,8 +14,8 @@ export type Resolved = { url: string } | { refused: string } | null;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Judges one URL: http(s) only, no user info, and for whatever the browser is sent to (`isLink`: it is only
- * shown) an origin that is on the list.
+ * Judges one URL: http(s) only, no user info. A URL that the browser is sent to must have an origin on the
+ * list; a URL that is only shown (`isLink`) may have any.
  * @returns the absolute URL, or why it is refused
  */
 export function judgeUrl(text: string, origins: Origins, isLink = false): { url: URL } | { refused: string } {
@@ -34,9 +34,9 @@ export function judgeUrl(text: string, origins: Origins, isLink = false): { url:
 }
 
 /**
- * Where a place of `flows/places.json` is, for the journey as it stands.
- * The first source that says anything decides; a refused URL never gives way to a later source.
- * @returns an absolute URL, the reason of a refusal, or null when no source says anything
+ * Where a place of `flows/places.json` is, for the current state of the journey.
+ * The first source that gives a value decides; a later source never replaces a refused URL.
+ * @returns an absolute URL, the reason of a refusal, or null when no source gives a value
  */
 export function resolvePlace(place: Place, read: Read, facts: FactValues, origins: Origins): Resolved {
   for (const source of place.from) {

@@ -12,14 +12,14 @@ export function has(value: unknown, wanted: unknown): boolean {
 }
 
 /**
- * Whether a fact looks at one value alone. One that compares two rewrites them first, which is more code than
- * the early file has.
+ * Whether a fact reads one value alone. A fact that compares two values transforms them first, and the early
+ * file does not contain that code.
  */
 export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
 
 /**
  * The value of a plain fact: true or false, or for `oneOf` the listed value that it has, else null. Any other
- * counts as false.
+ * fact counts as false.
  */
 export function evaluatePlain(fact: Fact, read: Read): Scalar {
   const value = read(fact.from);

@@ -16,7 +16,7 @@ const NO_ANSWER = {
   data: {},
 };
 
-/** What of a state may be read. */
+/** The parts of the state that a path may read. */
 const ROOTS = ['settings', 'csrf', 'session', 'journey', 'vault', 'host', 'flow', 'page'] as const;
 
 /**
@@ -35,8 +35,8 @@ export function reader(tables: Tables, state: State, event?: FlowEvent): Read {
 }
 
 /**
- * What a fact sees of a place: its URL, or why that is refused. Both are something: the redirect itself
- * reports a refusal.
+ * The value of a place for a fact: its URL, or the reason why the URL is refused. A refusal counts as a value
+ * too, because the redirect itself reports it.
  */
 function urlOf(tables: Tables, state: State, placeId: string): string | null {
   const resolved = locate(tables, state, placeId);
@@ -52,8 +52,8 @@ export function locate(tables: Tables, state: State, placeId: string): Resolved 
 }
 
 /**
- * The last result for each product's tables: a step asks several times, places once each, and most steps
- * change nothing that is read.
+ * A cache with the last result for each product's tables. A step evaluates the facts several times, and
+ * places once each, and most steps change nothing that the facts read.
  */
 type Last<T> = WeakMap<Tables, { seen: readonly unknown[]; result: T }>;
 
@@ -87,8 +87,8 @@ function plainFactsOf(tables: Tables, state: State): FactValues {
 }
 
 /**
- * All facts as they stand: those of the form as it told them, the others from state and answer. Not to be
- * written to.
+ * The current values of all facts: those of the form as the form reported them, the others from state and
+ * answer. Callers must not write to the result.
  */
 export function factsOf(tables: Tables, state: State, event?: FlowEvent): FactValues {
   return remembered(lastFacts, tables, state, [state.formFacts, event?.answer], () => ({

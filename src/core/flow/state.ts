@@ -43,7 +43,7 @@ export interface Shown {
   steps: MessageKey[] | null;
   visit: number;
   /**
-   * The timers of a page that gives way to another one, as they stood: it goes on showing them until it has
+   * The timers of a page that another page replaces, as they stood: the old page shows them until it has
    * gone.
    */
   timers?: Timers;
@@ -67,7 +67,10 @@ export interface State {
   /** Page changes since a page was last on show: a page may lead on before it shows. */
   passed: number;
   shown: Shown | null;
-  /** The page change for which a part is missing; nothing waits for it until the part is asked for again. */
+  /**
+   * The page change for which a part did not load; the widget is not busy with it until the part is fetched
+   * again.
+   */
   stuckAt: number | null;
   journey: Tree;
   settings: Tree;
@@ -81,18 +84,18 @@ export interface State {
   focus: { target: string; at: number } | null;
   /** Where the focus goes once the page that a row leads to is on show. */
   arrivalFocus: string | null;
-  /** A timer that has rung stays, until it is stopped. */
+  /** A timer that has ended stays here until it is stopped. */
   timers: Timers;
   dialogs: DialogId[];
   /** Calls under way: the number of the latest intent, and whether the user waits for it. */
   inFlight: Record<CallId, { seq: number; quiet: boolean }>;
   /** Calls that have answered in this life of the widget (`needs` are asked once). */
   loaded: Record<CallId, boolean>;
-  /** Facts that come from the form; finite values, handed in by the form. */
+  /** Facts that come from the form; their values are finite, and the form hands them in. */
   formFacts: Record<FactName, Scalar>;
   /** All facts, as panels see them (those about an answer read as if there were none). */
   facts: Record<FactName, Scalar>;
-  /** Counts whatever must differ each time: calls, messages, focus requests. */
+  /** Counts everything that needs a new number each time: calls, messages, focus requests. */
   counter: number;
 }
 

@@ -17,7 +17,7 @@ import type { Tables } from './tables';
  */
 export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
   if ('entry' in event) return begin(tables, state, event);
-  // A journey ends, not by one of its rows; or the browser leaves the page.
+  // `end`: the journey ends, but not by one of its rows. `leave`: the browser leaves the page.
   if (event.key === 'end') return [ended(state), [{ verb: 'emptyForm' }]];
   if (event.key === 'leave') return [ended(state, 'leaving'), []];
   if (!isWanted(tables, state, event)) return [state, []];
@@ -37,15 +37,17 @@ function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
   return !event.key.startsWith('user.') || isInterrupt || !isBusy(state);
 }
 
-/** What an answer changes whatever the row: the call is over, and what calls.json keeps is kept. */
+/**
+ * What every answer changes, for any row: the call is over, and the values that calls.json keeps are kept.
+ */
 function absorb(tables: Tables, state: State, event: FlowEvent): State {
   if (event.call === undefined) return state;
   const { [event.call]: _over, ...inFlight } = state.inFlight;
   const vault = { ...state.vault };
   for (const name of event.vaulted ?? []) vault[name] = true;
   const next: State = { ...state, inFlight, vault };
-  // An answer that says that the session has expired may say more (a captcha, where to go); a failure says
-  // nothing that is kept.
+  // An answer about an expired session may hold more values (a captcha, where to go). A failure holds nothing
+  // that is kept.
   if (event.key.endsWith('.!failed') || (event.key.endsWith('.!expired') && !event.answer)) return next;
   const kept = keepValues(keepValues(next, tables.keep, event), tables.calls[event.call]?.keep, event);
   return event.key.endsWith('.!expired') ? kept : { ...kept, loaded: { ...kept.loaded, [event.call]: true } };
@@ -66,7 +68,9 @@ function enter(tables: Tables, state: State, event: FlowEvent): Step {
   return applyRow(tables, { ...meetFocus(state), shown, dialogs: [], passed: 0 }, event);
 }
 
-/** A row that leads to another page means its `focus` for that page: it waits until the page is on show. */
+/**
+ * The `focus` of a row that leads to another page is meant for that page: it waits until the page is on show.
+ */
 function postponeFocus(before: State, after: State): State {
   if (after.focus === null || after.focus === before.focus) return after;
   return { ...after, focus: before.focus, arrivalFocus: after.focus.target };

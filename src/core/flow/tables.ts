@@ -18,7 +18,7 @@ import type { Command, FlowEvent } from './event';
 import type { Origins } from './places';
 import type { State } from './state';
 
-/** What a verb makes of its argument: the next state, and what is left for the listener to do. */
+/** The result of a verb for its argument: the next state, and the commands for the listener. */
 export interface Resolution {
   state?: State;
   commands?: Command[];
@@ -36,18 +36,18 @@ export interface ResolveContext {
 /** The pure half of a verb. */
 export type Resolve = (argument: never, context: ResolveContext) => Resolution;
 
-/** The data that a step works on, and the little of the world that facts may look at. */
+/** The data that a step works on, and the few values from outside that facts may read. */
 export interface Tables {
-  /** Journeys at hand; an arrival brings in the one it leads to. */
+  /** The flows that are loaded; `arrive` loads the one that it leads to. */
   flows: Record<FlowId, Flow>;
-  /** All journeys that there are. */
+  /** The ids of all flows. */
   flowIds: readonly FlowId[];
   common: Flow;
   /** Where each entry point leads. */
   entries: Record<EntryId, Entry>;
   facts: Record<FactName, Fact>;
   calls: Record<CallId, Call>;
-  /** What every answer keeps, whatever the call (calls.json, top level). */
+  /** What every answer of every call keeps (calls.json, top level). */
   keep: Record<string, unknown>;
   places: Record<PlaceId, Place>;
   verbs: Record<string, Resolve>;
@@ -58,7 +58,7 @@ export interface Tables {
 }
 
 /**
- * The tables of a product, which journeys can be taken into; `rest`: the verbs, and the little of the world.
+ * The tables of a product; `takeFlow` adds flows to them. `rest`: the verbs, and the few values from outside.
  */
 export const createTables = (
   product: Product,
@@ -66,8 +66,8 @@ export const createTables = (
 ): Tables => ({ ...product, ...rest });
 
 /**
- * Adds a loaded flow, with all that it uses, to the tables. The inner objects are replaced, so that caches by
- * identity notice.
+ * Adds a loaded flow, with everything that it uses, to the tables. The inner objects are replaced, so that
+ * caches which compare identity notice the change.
  */
 export function takeFlow(tables: Tables, id: FlowId, { flow, calls, facts, places }: FlowPart): void {
   Object.assign(tables, {

@@ -1,7 +1,8 @@
 import type { CharacterClass } from '../data/data.gen';
 
 /**
- * Special is whatever is none of the others and not blank: letters without case (Chinese, say) count there.
+ * A special character is any character of no other class that is not blank: letters without case (Chinese,
+ * say) count as special.
  */
 const tests: Record<CharacterClass, RegExp> = {
   upper: /\p{Lu}/u,
@@ -10,7 +11,7 @@ const tests: Record<CharacterClass, RegExp> = {
   special: /[^\p{Lu}\p{Ll}\p{Nd}\s]/u,
 };
 
-/** Says whether at least so many of the classes are there. */
+/** Whether the password has characters of at least the given number of classes. */
 export function enoughClasses(
   password: string,
   classes: readonly CharacterClass[],

@@ -8,7 +8,7 @@ import { containsWord } from './words';
 export type { Known } from './excludes';
 export type { Limits } from './length';
 
-/** How one rule stands: 'server' when only the server can tell. */
+/** The state of one rule: 'server' when only the server can judge it. */
 export interface Verdict {
   readonly id: string;
   /** The message key of the rule. */
@@ -20,11 +20,11 @@ export interface Verdict {
 
 /**
  * Judges a new password by the rules of schemas/password-rules.json, in their order (Specification section
- * 5). Widget and server call this same function. The value counts as it is sent: trimmed. An empty value
- * fails what it has too little of, and holds nothing that is forbidden.
+ * 5). Widget and server call this same function. It judges the value as it is sent: trimmed. An empty value
+ * breaks the rules that require something, and keeps the rules that forbid something.
  *
  * @param limits the field's own minLength and maxLength, which the length rule is about
- * @param known what is known of the user; what is missing forbids nothing
+ * @param known what is known of the user; a missing value forbids nothing
  */
 export function judgePassword(
   value: string,

@@ -5,7 +5,8 @@ export interface Limits {
 }
 
 /**
- * Says whether the length is within the limits of the field, and which they are; without a limit none holds.
+ * Says whether the length is within the limits of the field, and gives the limits; a missing limit allows any
+ * length.
  */
 export function fittingLength(
   password: string,

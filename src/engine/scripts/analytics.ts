@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsTag } from '../../api/config';
 
-/** The host's analytics script: loaded once, then told of every page. */
+/** The host's analytics script: loaded once, then called for every page. */
 export interface AnalyticsRun {
   load(): Promise<void>;
   /** A page is on show. */

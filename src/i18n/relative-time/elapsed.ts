@@ -16,7 +16,7 @@ export type TimeUnit = (typeof UNITS)[number];
 
 /**
  * How far `then` lies from `now` (both in milliseconds of one clock). Only what has wholly passed counts: 119
- * seconds are one minute. Whatever the clock says there is an answer; what is no time at all is no distance.
+ * seconds are one minute. Every clock value gives a result: a time that is no number gives a distance of 0.
  */
 export function elapsed(now: number, then: number, thresholds: RelativeTimeThresholds): Elapsed {
   const distance = then - now;

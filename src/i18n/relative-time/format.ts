@@ -26,8 +26,9 @@ export function canonical(locale: string): string | null {
 }
 
 /**
- * The browser's own. A browser may claim a language without having its words, which it then replaces by signs
- * (`-2 min`), or a script in which it does not write: that does not count as knowing it.
+ * The format of the browser. A browser may claim a language without having its words, which it then replaces
+ * by signs (`-2 min`), or a script in which it does not write: such a browser does not count as knowing the
+ * language.
  */
 export function formatOfBrowser(tag: string): RelativeFormat | null {
   const isClaimed = [Intl.RelativeTimeFormat, Intl.PluralRules].every(
@@ -38,7 +39,7 @@ export function formatOfBrowser(tag: string): RelativeFormat | null {
   const hasWords = words.formatToParts(-2, 'minute')[0]?.value !== '-';
   if (!hasWords || scriptOf(words.resolvedOptions().locale) !== scriptOf(tag)) return null;
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
-  // The word of last resort is English.
+  // A browser that has no word for now in a language gives the English `now`.
   const hasNow = now !== 'now' || /^en\b/.test(tag);
   return ({ value, unit }) =>
     value !== 0 ? words.format(value, unit) : hasNow ? now : words.format(-0, unit);
@@ -46,7 +47,7 @@ export function formatOfBrowser(tag: string): RelativeFormat | null {
 
 const scriptOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().script;
 
-/** Out of CLDR's words: those of the language in the tag's script, or else of the language. */
+/** The format made of CLDR's words: those of the language in the tag's script, or else of the language. */
 export async function formatOfCldr(tag: string): Promise<RelativeFormat | null> {
   const { language, script } = new Intl.Locale(tag).maximize();
   const group = language[0] as string;

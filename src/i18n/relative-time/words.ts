@@ -5,9 +5,9 @@ export type Forms = string | string[];
 
 /** The words of one language, out of CLDR. */
 export interface Words {
-  /** What stands for no time at all, where the language has such a word. */
+  /** The word for a distance of 0, where the language has such a word. */
   now?: string;
-  /** The language's digits from 0 to 9, where they are not ours. */
+  /** The language's digits from 0 to 9, where they are other characters. */
   digits?: string;
   /**
    * When each plural form but the last holds, for whole numbers `n`: `n=1`, or `n%10=2..4&n%100!=12..14`; `|`
@@ -38,7 +38,8 @@ export function wordsFor({ now, digits, plural, units }: Words, { value, unit }:
 }
 
 /**
- * Which form a whole number takes: the place of the first rule that holds, or the one after the last rule.
+ * The index of the form for a whole number: that of the first rule that holds, or the one after the last
+ * rule.
  */
 export function pluralForm(rules: readonly string[], count: number): number {
   const at = rules.findIndex((rule) =>

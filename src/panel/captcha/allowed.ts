@@ -1,8 +1,9 @@
-/** A piece of a captcha: text, or an element with what is left of it. */
+/** A piece of a captcha: text, or an element with its allowed attributes and its contents. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] };
 
 /**
- * Elements that come out, each as what it is drawn as. Ids, names, styles, events and links never come out.
+ * The elements that are kept, each with the element that it is drawn as. Ids, names, styles, events and links
+ * are never kept.
  */
 export const KEPT: Readonly<Record<string, string>> = {
   div: 'div',
@@ -17,7 +18,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   img: 'img',
 };
 
-/** Elements that give way to what they hold. Any other element vanishes with all it holds. */
+/**
+ * The elements that are replaced by their contents. Any other element is removed together with its contents.
+ */
 export const UNWRAPPED: readonly string[] = [
   ...[
     'a',
@@ -59,13 +62,13 @@ export const UNWRAPPED: readonly string[] = [
   ],
 ];
 
-/** Attributes that count, on a picture and nowhere else. */
+/** The attributes that are kept, on a picture and nowhere else. */
 export const PICTURE_ATTRIBUTES: readonly string[] = ['src', 'alt', 'width', 'height'];
 
 /** Deeper nesting is flattened. */
 const DEEPEST = 16;
 
-/** Takes markup piece by piece, as any parser meets it, and keeps what is allowed. */
+/** Takes markup piece by piece, in the order in which any parser reads it, and keeps what is allowed. */
 export interface Sieve {
   opened(name: string, attribute: (name: string) => string | null | undefined): void;
   text(text: string): void;
@@ -102,7 +105,7 @@ export function createSieve(): Sieve {
     text(text) {
       const place = open.at(-1);
       if (!place) return;
-      // Parsers cut text differently: one stretch of it is one piece.
+      // Parsers cut text differently, so adjacent texts are joined into one piece.
       if (typeof place.at(-1) === 'string') place.push(`${place.pop()}${text}`);
       else place.push(text);
     },

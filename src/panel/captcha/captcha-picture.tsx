@@ -10,7 +10,7 @@ const SIZE = /^[0-9]{1,4}$/;
 interface Frame {
   /** Base URL of the auth API. */
   base: string;
-  /** What a picture is called that brings no name of its own. */
+  /** The text alternative of a picture that has none of its own. */
   name: string;
 }
 
@@ -41,7 +41,7 @@ function picture(attributes: Record<string, string>, { base, name }: Frame, key:
       alt={attributes.alt || name}
       width={size(attributes.width)}
       height={size(attributes.height)}
-      // Before the address, so that it holds when loading begins.
+      // Before `src`, so that the policy applies when loading begins.
       referrerPolicy="no-referrer"
       src={src}
     />
@@ -59,7 +59,7 @@ function draw(pieces: readonly Piece[], frame: Frame): ReactNode[] {
   });
 }
 
-/** What the markup says; null until that is known, `unreadable` when the parser for it cannot be had. */
+/** The pieces of the markup; null until they are known, `unreadable` when the parser for it does not load. */
 function useMarkup(html: string): Piece[] | null | 'unreadable' {
   const engine = useEngine();
   const reading = useMemo(() => readMarkup(html), [html]);

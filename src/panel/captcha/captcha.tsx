@@ -66,7 +66,7 @@ export function Captcha(): ReactNode {
         />
         <Action action="captchaHelp" icon={ICONS.help} label={text('CAPTCHA_HELP')} />
       </div>
-      {/* What was heard belongs to one picture: another one begins in silence, and so does asking for another one. */}
+      {/* The sound belongs to one picture: another picture, or a request for one, begins in silence. */}
       {audio && <Spoken key={`${refreshes} ${captchaParameters} ${captchaHtml}`} {...audio} />}
       <Answer />
     </section>

@@ -3,11 +3,13 @@ import { createSieve, KEPT, PICTURE_ATTRIBUTES, type Piece, type Sieve, UNWRAPPE
 
 /** Longer markup is cut: a picture in a data URL fits many times over. */
 const LONGEST = 500_000;
-/** More tags than this are no captcha. Browsers take time with the square of them where they nest. */
+/**
+ * More tags than this are no captcha. The parsing time grows with the square of the number of nested tags.
+ */
 const MOST_TAGS = 1000;
 
 /**
- * `Element.setHTML` of the Sanitizer API: parses and keeps to the lists, whatever a page's policy says about
+ * `Element.setHTML` of the Sanitizer API: parses markup and applies the lists, under any page's policy about
  * markup.
  */
 interface WithSetHtml {
@@ -22,8 +24,9 @@ const SANITIZER = {
 };
 
 /**
- * Attributes that a page's policy looks at before the sanitiser takes them away: Chromium reports a violation
- * for each, although nothing would run. Words that look like them do no harm: the parser reads those too.
+ * Attributes that a page's policy looks at before the sanitiser removes them: Chromium reports a violation
+ * for each, although nothing would run. Text that looks like such an attribute does no harm: the parser reads
+ * that markup too.
  */
 const REPORTED = /[\s"'/](?:style|on[a-z]+)[\s/>=]/i;
 

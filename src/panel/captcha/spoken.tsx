@@ -23,7 +23,7 @@ const BUTTON = {
   paused: ['play', 'CAPTCHA_PLAY'],
 } as const satisfies Record<Phase, readonly [icon: keyof typeof ICONS, text: string]>;
 
-/** What is worth telling; it is read out too. */
+/** The notes of the phases that need one; a screen reader reads them out too. */
 const NOTE: Partial<Record<Phase, string>> = {
   loading: 'CAPTCHA_AUDIO_LOADING',
   soon: 'CAPTCHA_AUDIO_SOON',
@@ -31,8 +31,8 @@ const NOTE: Partial<Record<Phase, string>> = {
 };
 
 /**
- * The captcha, spoken, with controls of our own: a browser's would offer downloads and no way back by
- * seconds.
+ * The spoken captcha, with controls of our own: the browser's controls would offer downloads, and no way back
+ * by seconds.
  */
 export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode {
   const text = useText();
@@ -65,7 +65,7 @@ export function Spoken({ delaySeconds, rewindSeconds }: SpokenProps): ReactNode 
           <Drawing path={ICONS.back} />
         </button>
       )}
-      {/* One button all along: the focus stays on it while it changes what it does. */}
+      {/* One button for all phases: the focus stays on it while its action changes. */}
       <button
         key="press"
         type="button"

@@ -9,7 +9,7 @@ export interface Spoken {
   /** Whole seconds. */
   elapsed: number;
   total: number;
-  /** Begins, pauses or goes on, whichever comes next. */
+  /** Begins, pauses or goes on, depending on the phase. */
   press(): void;
   rewind(): void;
   audio: RefObject<HTMLAudioElement | null>;
@@ -60,13 +60,13 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
   const playSoon = () => {
     setPhase('soon');
     waiting.current = engine.clock.setTimeout(() => {
-      // A browser that wants a newer press says so by rejecting.
+      // `play` rejects where the browser wants a newer press.
       audio.current?.play().catch(() => setPhase((now) => (now === 'soon' ? 'paused' : now)));
     }, delaySeconds * 1000);
   };
 
   const load = async () => {
-    // Nothing to load yet: some browsers let an element play later on that was told to load in a press.
+    // There is no source yet. Some browsers allow a later `play` only after a `load` during the press.
     audio.current?.load();
     setPhase('loading');
     const own = new AbortController();
@@ -105,7 +105,7 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
     events: {
       onLoadedMetadata() {
         look();
-        // Without an end there is no total to show, and nothing that can be listened to in full.
+        // A sound without an end has no total to show, and nobody can listen to it in full.
         if (Number.isFinite(audio.current?.duration)) playSoon();
         else fail();
       },

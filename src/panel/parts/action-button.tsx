@@ -29,9 +29,10 @@ interface ActionButtonProps {
 }
 
 /**
- * A button of ui.json: the journey hears `user.<action>`. While a call is under way those alone can be used
- * by which a person leaves. It is never `disabled`, only `aria-disabled`: so it keeps the focus, and pressing
- * it, or Enter, on a form that is not right is a try, which says what is wrong (decision 73).
+ * A button of ui.json: a press sends the event `user.<action>`. While a call is under way, only the buttons
+ * by which a person leaves can be used. A button is never `disabled`, only `aria-disabled`, so that it keeps
+ * the focus. A press, or Enter, on a form that is not right is a try to submit, which shows what is wrong
+ * (decision 73).
  */
 export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactNode {
   const engine = useEngine();
@@ -68,7 +69,7 @@ export function ActionButton({ button, explainedBy }: ActionButtonProps): ReactN
   );
 }
 
-/** The button, where it applies. */
+/** The button, where its guard holds. */
 export function GuardedButton(props: ActionButtonProps): ReactNode {
   return useGuard(props.button.when) ? <ActionButton {...props} /> : null;
 }

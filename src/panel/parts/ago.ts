@@ -7,10 +7,10 @@ import { FALLBACK_LOCALE } from '../../i18n/locale';
 import { elapsed, onTick, type RelativeFormat, relativeFormat } from '../../i18n/relative-time';
 import type { Text } from '../../i18n/text';
 
-/** One for each language of a widget, made when the first text asks for it. */
+/** One format for each language of a widget, made when the first text asks for it. */
 const formats = new WeakMap<Text, RelativeFormat | Promise<RelativeFormat | null>>();
 
-/** English stands in for a language without words, and for words that do not load; the host is told. */
+/** English stands in for a language without words, and for words that do not load; the host hears of it. */
 async function orFallback(
   engine: Engine,
   wanted: Promise<RelativeFormat | null>,
@@ -38,7 +38,7 @@ function formatOf(engine: Engine, text: Text): RelativeFormat | Promise<Relative
   return format;
 }
 
-/** What is at hand of the format; null until its words have loaded. */
+/** The format; null until its words have loaded. */
 function useFormat(wanted: boolean): RelativeFormat | null {
   const engine = useEngine();
   const text = useText();
@@ -74,7 +74,7 @@ export function useAgo(timer: TimerId | undefined): Ago | null | undefined {
   useEffect(() => (refreshMs === null ? undefined : onTick(clock, refreshMs, tick)), [clock, refreshMs]);
   if (timer === undefined) return undefined;
   if (!isShown) return null;
-  // A panel opens as its timer starts: what is said of the moment needs no words of the format.
+  // A panel opens when its timer starts: the text for this moment needs no words of the format.
   if (!format) return { words: '', isNow: true };
   const distance = elapsed(clock.now(), startedAt, rules.thresholds);
   return { words: format(distance), isNow: distance.value === 0 };

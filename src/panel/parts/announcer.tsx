@@ -9,10 +9,10 @@ import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
 import { errorText } from '../rjsf/field-error-text';
 
-/** How long a call may take before it is spoken of, in milliseconds. */
+/** Milliseconds that a call may take before it is announced. */
 const PATIENCE = 400;
 
-/** How long a message is given to get the focus, or to be taken over by a dialog, in milliseconds. */
+/** Milliseconds that a message has to get the focus, or to be shown by a dialog. */
 const MOMENT = 150;
 
 /** Whether a call has been under way for a while. */
@@ -26,7 +26,7 @@ function useLong(busy: boolean): boolean {
   return busy && long;
 }
 
-/** The newest error of a field with the field's label; after a try, why it did not go on. */
+/** The newest error of a field with the field's label; after a try to submit, why the form was not sent. */
 function useWrong(): string {
   const text = useText();
   const { ui } = usePanel();
@@ -41,7 +41,10 @@ function useWrong(): string {
   return keyword === null ? '' : `${label}: ${words}`;
 }
 
-/** A message that is no alert, a moment later than its box; never one that the focus has read out. */
+/**
+ * The text of a message that is no alert, a moment later than its box; empty for a message that was read out
+ * with the focus.
+ */
 function useMessage({ message, focused }: Said): string {
   const text = useText();
   const read = useRef<Message | null>(null);
@@ -63,11 +66,11 @@ export interface Said {
 }
 
 /**
- * The live region of a panel, there from its beginning: an element that comes together with its text is not
- * read by all screen readers. It says what a person would else find only by going back: the newest error of a
- * field, why a try did not go on, a message, and that a call is under way (the wait overlay lies outside of
- * the dialog, where no screen reader looks). Each line is read alone, when it changes; also while the panel
- * around it is busy.
+ * The live region of a panel. The region is there from the beginning, because not all screen readers read an
+ * element that comes together with its text. It announces what a person would otherwise find only by going
+ * back: the newest error of a field, why a try to submit did not go on, a message, and that a call is under
+ * way (the wait overlay lies outside of the dialog, where no screen reader looks). Each line is read alone,
+ * when it changes; also while the panel around it is busy.
  */
 export function Announcer({ busy, ...said }: Said & { busy: boolean }): ReactNode {
   const text = useText();

@@ -7,8 +7,8 @@ const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * What is said aloud of a countdown at its beginning: for how long. Its end is said too, where it can be seen;
- * seconds in between are only seen.
+ * The announcement at the start of a countdown: how long it lasts. The end is announced too, where it shows;
+ * the seconds in between are only shown.
  */
 function useStartSaid(left: number | null): string {
   const text = useText();

@@ -7,8 +7,8 @@ import { GuardedButton } from './action-button';
 import { HelpLink } from './help-link';
 
 /**
- * Says after a try that the form keeps the main button from going on, where everybody can read it. What else
- * does so is for the journey to tell.
+ * Says after a try to submit that the form blocks the main button, as text that everybody can read. The
+ * journey says what else blocks the button.
  */
 function Explanation({ id }: { id: string }): ReactNode {
   const text = useText();
@@ -28,8 +28,8 @@ interface FooterProps {
 }
 
 /**
- * The foot of a panel: why it does not go on yet, what is agreed to, the buttons in the order of ui.json,
- * help.
+ * The foot of a panel: why the form cannot be sent yet, what a person agrees to, the buttons in the order of
+ * ui.json, help.
  */
 export function Footer({ buttons, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();

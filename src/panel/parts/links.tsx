@@ -11,8 +11,8 @@ interface LinksProps {
 }
 
 /**
- * Buttons in the body of a panel, each with the rest of its countdown beside it, so that its own name stays
- * the same. Those that do not apply are not there, and those that are pictures stand in
+ * Buttons in the body of a panel, each with the rest of its countdown beside it, so that the button's own
+ * name stays the same. Buttons whose guard does not hold are left out, and buttons with a picture stand in
  * the header.
  */
 export function Links({ buttons, Countdown }: LinksProps): ReactNode {

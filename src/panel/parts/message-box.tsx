@@ -14,13 +14,14 @@ interface MessageBoxProps {
 const KINDS = { error: 'MESSAGE_ERROR', success: 'MESSAGE_SUCCESS', info: 'MESSAGE_INFO' } as const;
 
 /**
- * What the server or the journey has to say, in the theme of its kind. Server text is text, whatever it looks
- * like. What is no error and gets no focus is read out by the panel's live region (announcer.tsx).
+ * A message of the server or the journey, in the theme of its type. Server text stays text, even where it
+ * looks like markup. The panel's live region (announcer.tsx) reads out a message that is no error and gets no
+ * focus.
  */
 export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
   const text = useText();
-  // Not React's own: without it an id would count from the same start in each widget of a page
-  // (decisions/0038).
+  // The id comes from the panel and not from React's `useId`, which would count from the same start in each
+  // widget of a page (decisions/0038).
   const { prefix, ui } = usePanel();
   const id = `${prefix}-message`;
   const tone = message.type === 'info' ? ui.tone : undefined;

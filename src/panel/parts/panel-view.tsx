@@ -21,7 +21,7 @@ interface PanelViewProps {
   /** What all ids of this panel begin with; the title's is `<prefix>-title`. */
   prefix: string;
   frame: RefObject<HTMLDivElement | null>;
-  /** A message that a dialog over this panel says. */
+  /** A message that a dialog over this panel shows. */
   taken?: Message | null;
 }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** What scrolls in a panel without a form. Keys reach it when it holds more than the panel has room for. */
+/**
+ * The part of a panel without a form that scrolls. Keys can scroll it when its text is longer than the panel.
+ */
 export function ScrolledText({ children }: { children: ReactNode }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ function slide(before: Places): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const moved = new Map([...before].map(([part, top]) => [part, top - topOf(part)]));
   for (const [part, distance] of moved) {
-    // A part moves along with the one that it stands in.
+    // A part moves together with the part that it stands in.
     const own = distance - (moved.get(part.parentElement as HTMLElement) ?? 0);
     if (part.isConnected && own !== 0) part.animate({ transform: [`translateY(${own}px)`, 'none'] }, MOTION);
   }
@@ -33,7 +33,7 @@ function slide(before: Places): void {
  */
 export function useSlide(panel: RefObject<HTMLElement | null>, key: string): void {
   const last = useRef<{ key: string; places: Places | null }>({ key, places: null });
-  // Looked at while drawing: the last moment at which everything stands where the person has seen it.
+  // Read during the render, the last moment at which every part stands where the person has seen it.
   if (last.current.key !== key) last.current = { key, places: panel.current && placesOf(panel.current) };
   useLayoutEffect(() => {
     const { places } = last.current;

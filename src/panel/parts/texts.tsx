@@ -57,7 +57,7 @@ interface NotesProps {
   place?: Note['place'];
 }
 
-/** The footnotes of one place; those that do not apply are not there. */
+/** The footnotes of one place; those whose guard does not hold are left out. */
 export function Notes({ notes, place }: NotesProps): ReactNode {
   const facts = useFacts();
   const text = useText();

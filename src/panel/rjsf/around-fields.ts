@@ -1,6 +1,9 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What scrolls together with the fields of a form: above them the message and the like, below them links and notes. */
+/**
+ * What scrolls together with the fields of a form: the message and other parts above them, links and notes
+ * below them.
+ */
 export const AroundFields = createContext<{ above: ReactNode; below: ReactNode }>({
   above: null,
   below: null,

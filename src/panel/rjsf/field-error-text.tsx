@@ -23,7 +23,7 @@ function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
 export const errorText = (errors: FieldUi['ui:errors'], keyword: string | null): TextChoice | undefined =>
   keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');
 
-/** What is wrong with a field, in the words of ui.json, once the person is to be told. */
+/** What is wrong with a field, in the words of ui.json, once its error may show. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {
   const choice = errorText(errors, useTold(field));
   return choice === undefined ? null : <Words choice={choice} id={id} />;

@@ -8,7 +8,7 @@ import { around } from '../../widgets/control';
 import { hasLateWidgets, lateWidgets } from '../../widgets/late';
 import { FieldErrorText } from './field-error-text';
 
-/** Whoever comes to a field sees what is wrong with it as well. */
+/** Scrolls the error of a field into view when the field gets the focus. */
 function showError({ currentTarget }: FocusEvent): void {
   currentTarget.querySelector('.latchkey-field-error')?.scrollIntoView?.({ block: 'nearest' });
 }

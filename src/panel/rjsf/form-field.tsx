@@ -11,9 +11,9 @@ const { StringField } = getDefaultRegistry().fields as { StringField: ComponentT
 
 /**
  * rjsf's field for a text, with value and errors from the engine's form instead of rjsf's own copy (decision
- * 55): a key draws this one field and nothing else of the form. The widget gets `value`, `onChange`, `onBlur`
- * and `rawErrors` as from rjsf itself, and `required` as the form judges it: rjsf knows the schema's own list
- * alone.
+ * 55): a key press draws this one field and nothing else of the form. The widget gets `value`, `onChange`,
+ * `onBlur` and `rawErrors` as from rjsf itself, and `required` as the form judges it, because rjsf knows only
+ * the schema's own list.
  */
 export function FormField(props: FieldProps): ReactNode {
   const { name, uiSchema, required } = props;

@@ -28,7 +28,10 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
-/** Lets the engine's form hear of what happens to the inputs, and the inputs of what the journey does. */
+/**
+ * Connects the inputs with the engine's form: the form hears of what happens to the inputs, and the inputs of
+ * what the journey sets.
+ */
 function useWiring(visit: number, busy: boolean) {
   const engine = useEngine();
   const form = useRef<Form<Values>>(null);
@@ -45,7 +48,7 @@ function useWiring(visit: number, busy: boolean) {
     [engine, visit],
   );
 
-  // What was sent is no longer there: the dots that stood for it may go.
+  // Nothing is being sent any more: the dots that stood for the sent values are removed.
   useLayoutEffect(() => {
     const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
     if (!busy && element) removeDots(element);
@@ -61,10 +64,7 @@ function useWiring(visit: number, busy: boolean) {
   return form;
 }
 
-/**
- * What rjsf asks on submit: schema.json, our own rules beside it, and both for those fields only that are on
- * show.
- */
+/** The rules that rjsf runs on submit: schema.json and our own rules, both only for the fields on show. */
 function useRules(panel: Panel) {
   const { form, store } = useEngine();
   return useMemo(() => {
@@ -80,10 +80,7 @@ function useRules(panel: Panel) {
   }, [form, store, panel]);
 }
 
-/**
- * The form of a panel, laid out by rjsf from schema.json and ui.json. What is in the fields stands in the
- * engine's form.
- */
+/** The form of a panel, laid out by rjsf from schema.json and ui.json. The engine's form holds the values. */
 export function FormView({ panel, above, below, footer }: FormViewProps): ReactNode {
   const engine = useEngine();
   const { prefix, visit, busy, hasForm, pressed } = usePanel();
@@ -107,7 +104,7 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
     engine.form.tried();
     const [field, keyword] = [...engine.form.errors()][0] ?? [];
     const element = form.current?.formElement.current as HTMLFormElement | null;
-    // After the errors are in the page, so that the field is read out along with what is wrong with it.
+    // Waits until the errors are in the page, so that a screen reader reads the field along with its error.
     if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));
   };
 

@@ -6,8 +6,8 @@ import { fieldUi } from '../../form/judge';
 import type { Text } from '../../i18n/text';
 
 /**
- * rjsf's uiSchema of a panel, made of its ui.json: texts in the language of the moment, widgets as the facts
- * have it, and which field is the last one on show. `ui:when` and `ui:errors` are words of ours, for our
+ * rjsf's uiSchema of a panel, made of its ui.json: texts in the current language, widgets as the facts choose
+ * them, and which field is the last one on show. `ui:when` and `ui:errors` are words of ours, for our
  * templates.
  */
 export function toUiSchema({ ui, schema }: Panel, facts: FactValues, text: Text): UiSchema {
