@@ -72,7 +72,8 @@ export function measure(): Look {
       faults.push(`outside the panel: ${name}`);
     }
   }
-  const FRAME = '.latchkey-input-frame, .latchkey-select';
+  // The radio button of a segment is transparent and covers the text of its label.
+  const FRAME = '.latchkey-input-frame, .latchkey-select, [data-look=segments] > .latchkey-radio';
   const belong = (a: Piece, b: Piece): boolean =>
     a.element.contains(b.element)
       ? !(a.isText && b.isText)
