@@ -4,6 +4,8 @@ import type { Guard, PanelUi } from '../../src/core/data/data.gen';
 export interface Pressable {
   action: string;
   when?: Guard;
+  /** It sends the form: only a person who has what the form asks for comes on by it. */
+  isSubmit?: boolean;
   /** Keys from the root of ui.json. */
   at: (string | number)[];
 }
@@ -14,7 +16,12 @@ export interface Pressable {
  */
 export function pressables(ui: PanelUi, isOpened = false): Pressable[] {
   const own = (['links', 'buttons'] as const).flatMap((list) =>
-    (ui[list] ?? []).map(({ action, when }, index) => ({ action, when, at: [list, index, 'action'] })),
+    (ui[list] ?? []).map(({ action, when, submit }, index) => ({
+      action,
+      when,
+      isSubmit: submit === true,
+      at: [list, index, 'action'],
+    })),
   );
   const corner = ui.close ? [{ action: isOpened ? 'dismiss' : 'close', at: ['close'] }] : [];
   const captcha = ui.captcha

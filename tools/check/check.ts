@@ -1,4 +1,5 @@
 import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
+import { locate } from './locate';
 import { buildModel, type Model } from './model';
 import { checkCalls } from './rules/calls';
 import { checkFiles } from './rules/files';
@@ -15,25 +16,26 @@ import { checkLocales } from './rules/locales';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
+import { checkPeople } from './rules/people';
 import { checkShapes } from './rules/shapes';
 import { checkTimers } from './rules/timers';
 import { Meta } from './shape/meta';
 
 /**
- * All problems in a product's data. If files have the wrong shape, only those problems are reported, because
+ * All problems in a product's data, with the place of each. If files have the wrong shape, only those problems are reported, because
  * the other rules need the right shape.
  */
 export async function checkProduct(folders: Folders): Promise<Problem[]> {
   const meta = new Meta(metaFolder());
   const { files, problems } = await readFiles(folders);
   problems.push(...checkShapes(files, meta));
-  if (problems.length > 0) return problems;
+  if (problems.length > 0) return locate(problems, files);
   problems.push(...checkFiles(files));
   const model = buildModel(files, {
     engineTexts: meta.words('EngineText'),
     engineCalls: meta.words('EngineCall'),
   });
-  return problems.length > 0 ? problems : checkModel(model, meta.words('KnownPageId'));
+  return locate(problems.length > 0 ? problems : checkModel(model, meta.words('KnownPageId')), files);
 }
 
 const checkModel = (model: Model, knownPages: string[]): Problem[] => [
@@ -51,5 +53,6 @@ const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkWays(model),
   ...checkLinks(model),
   ...checkPasswordRules(model),
+  ...checkPeople(model),
   ...checkLocales(model),
 ];

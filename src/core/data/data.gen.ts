@@ -476,6 +476,10 @@ export interface Call {
    */
   answers?: string[];
   /**
+   * Those of its answers that mean success: a row for one leads on, to another page or out of the journey.
+   */
+  succeeds?: string[];
+  /**
    * It is another call's variant: its answers are that call's, and find that call's rows. `answers` is left out.
    */
   answersAs?: CallId;
@@ -1562,7 +1566,7 @@ export interface GuardedSource {
  */
 export interface FixedSource {
   /**
-   * The address; a relative one is taken from the host page.
+   * The path on the host page's own origin. An address elsewhere is the host's to say: take it from `config`.
    */
   value: string;
   /**

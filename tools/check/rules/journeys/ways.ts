@@ -51,7 +51,8 @@ function reachable(model: Model): Set<string> {
 function trapped(model: Model, station: Station, panelId: string): Problem[] {
   const panel = model.panels.get(panelId);
   if (!panel) return [];
-  const ways = pressables(panel.ui).flatMap(({ action, when }) => {
+  const ways = pressables(panel.ui).flatMap(({ action, when, isSubmit }) => {
+    if (isSubmit) return [];
     const cell = findCell(model, station, `user.${action}`);
     return cell ? [{ when, rows: rowsOfCell(cell.cell) }] : [];
   });
@@ -66,7 +67,7 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
         {
           code: 'no-way-out',
           ...whereIs(station),
-          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
+          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
         },
       ];
   }

@@ -1,0 +1,30 @@
+/**
+ * What people need: an edit can be consistent and lock everybody out all the same. Each rule refuses one way to
+ * do that.
+ */
+import type { Problem } from '../../../data/problem';
+import type { Model } from '../../model';
+import { checkFieldRules } from './field-rules';
+import { checkMainButtons } from './main-buttons';
+import { checkNeeds } from './needs';
+import { checkRefusals } from './refusals';
+import { checkSecretFields } from './secret-fields';
+import { checkSentFields } from './sent-fields';
+import { checkSubmits } from './submits';
+import { checkSuccesses } from './successes';
+import { checkVisibleTexts } from './visible-texts';
+import { checkWaits } from './waits';
+
+/** The problems that keep people from doing what a panel is for. */
+export const checkPeople = (model: Model): Problem[] => [
+  ...checkMainButtons(model),
+  ...checkSentFields(model),
+  ...checkSecretFields(model),
+  ...checkSubmits(model),
+  ...checkSuccesses(model),
+  ...checkRefusals(model),
+  ...checkNeeds(model),
+  ...checkFieldRules(model),
+  ...checkWaits(model),
+  ...checkVisibleTexts(model),
+];

@@ -1,0 +1,32 @@
+import type { Guard } from '../../../../src/core/data/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { holds } from '../../domain';
+import { stations } from '../../journey';
+import type { Model } from '../../model';
+import { type Shown, shownOn, situations } from './situations';
+
+/** The main button of a panel can be seen and pressed on every page that shows the panel. */
+export const checkMainButtons = (model: Model): Problem[] =>
+  shownOn(model, stations(model)).flatMap((shown) => dead(model, shown));
+
+function dead(model: Model, { station, panel }: Shown): Problem[] {
+  return panel.ui.buttons.flatMap((button, index) => {
+    if (!button.submit && button.look !== 'primary') return [];
+    const enabled = [button.enabled ?? []].flat().filter((one): one is Guard => typeof one === 'object');
+    let isShown = false;
+    for (const facts of situations(model, station, panel.id, [button.when, ...enabled])) {
+      if (!holds(button.when, facts)) continue;
+      if (enabled.every((guard) => holds(guard, facts))) return [];
+      isShown = true;
+    }
+    const [property, never] = isShown ? ['enabled', 'pressed'] : ['when', 'seen'];
+    return [
+      {
+        code: 'dead-button',
+        file: panel.file,
+        path: place('buttons', index, property),
+        message: `The main button <${button.action}> can never be ${never} on the page <${station.page}> (${station.file.file}): this condition holds in no situation in which that page shows the panel. Take the condition away, or ask for facts that can hold there.`,
+      },
+    ];
+  });
+}

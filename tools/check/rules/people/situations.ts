@@ -1,0 +1,69 @@
+import type { Button, Call, Guard, Value } from '../../../../src/core/data/data.gen';
+import { type Assignment, assignments, factsOf, holds } from '../../domain';
+import { callsOfRow } from '../../effects';
+import { findCell, type Station } from '../../journey';
+import { type Model, type PanelFile, panelsOfPage, rowsOfCell } from '../../model';
+
+/**
+ * The combinations of facts in which a page shows a panel, over the facts that the page and `guards` read. A row
+ * of the page's `before` that leads elsewhere keeps the page from being shown.
+ */
+export function* situations(
+  model: Model,
+  station: Station,
+  panel: string,
+  guards: (Guard | undefined)[],
+): Generator<Assignment> {
+  const { panel: choice } = station.data;
+  const choices = Array.isArray(choice) ? choice : [{ panel: choice, when: undefined }];
+  const before = rowsOfCell(findCell(model, station, 'before')?.cell ?? {});
+  const names = factsOf([...choices, ...before].map(({ when }) => when).concat(guards));
+  for (const facts of assignments(names, model.facts, station.flow)) {
+    if (choices.find(({ when }) => holds(when, facts))?.panel !== panel) continue;
+    const row = before.find(({ when }) => holds(when, facts));
+    const isLeft = row && (row.flow !== undefined || (row.go !== undefined && row.go !== station.page));
+    if (!isLeft) yield facts;
+  }
+}
+
+/** A situation in words: ` when ping is true`; nothing when no fact counts. */
+export function inWords(facts: Assignment): string {
+  const said = Object.entries(facts).map(([name, value]) => `${name} is ${JSON.stringify(value)}`);
+  return said.length === 0 ? '' : ` when ${said.join(' and ')}`;
+}
+
+/** A panel on a page that shows it. */
+export interface Shown {
+  station: Station;
+  panel: PanelFile;
+}
+
+/** The panels of some pages. */
+export const shownOn = (model: Model, stations: Station[]): Shown[] =>
+  stations.flatMap((station) =>
+    [...new Set(panelsOfPage(station.data))].flatMap((id) => {
+      const panel = model.panels.get(id);
+      return panel ? [{ station, panel }] : [];
+    }),
+  );
+
+/** The buttons that send a panel's form. */
+export const submitsOf = ({ ui }: PanelFile): { button: Button; index: number }[] =>
+  ui.buttons.map((button, index) => ({ button, index })).filter(({ button }) => button.submit);
+
+/** The calls that the submit buttons of a panel send from a page. */
+export function callsOfSubmit(model: Model, { station, panel }: Shown): [string, Call][] {
+  const rows = submitsOf(panel).flatMap(({ button }) =>
+    rowsOfCell(findCell(model, station, `user.${button.action}`)?.cell ?? {}),
+  );
+  return [...new Set(rows.flatMap(callsOfRow))].flatMap((id) => {
+    const call = model.calls[id];
+    return call ? [[id, call] as [string, Call]] : [];
+  });
+}
+
+/** The field that a value of a body comes from; undefined when it comes from elsewhere. */
+export function fieldOf(value: Value): string | undefined {
+  const path = typeof value === 'string' ? value : 'from' in value ? value.from : '';
+  return path.startsWith('form.') ? path.slice('form.'.length) : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Row } from '../../../../src/core/data/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { effectsOf, endsJourney } from '../../effects';
+import { findCell, type Station, stations } from '../../journey';
+import { type Model, rowsOfCell } from '../../model';
+import { callsOfSubmit, type Shown, shownOn } from './situations';
+
+/** Verbs by which a row that stays on its page still leads on. */
+const LEADS_ON = new Set(['call', 'redirect', 'return', 'open']);
+
+/** An answer that means success (`succeeds` in calls.json) leads on: to another page, or out of the journey. */
+export const checkSuccesses = (model: Model): Problem[] =>
+  shownOn(model, stations(model)).flatMap((shown) => stuck(model, shown));
+
+function stuck(model: Model, shown: Shown): Problem[] {
+  const { station } = shown;
+  return callsOfSubmit(model, shown).flatMap(([id, call]) =>
+    (call.succeeds ?? []).flatMap((word): Problem[] => {
+      const found = findCell(model, station, `${call.answersAs ?? id}.${word}`);
+      if (!found || rowsOfCell(found.cell).every((row) => leadsOn(row, station))) return [];
+      return [
+        {
+          code: 'no-way-on',
+          file: station.file.file,
+          path: place('pages', station.page, 'on', found.key),
+          message: `The answer <${word}> of the call <${id}> means success, and a row of it leaves the person on the page <${station.page}>: it needs another page to go to, a redirect, or an end of the journey.`,
+        },
+      ];
+    }),
+  );
+}
+
+function leadsOn(row: Row, station: Station): boolean {
+  if (endsJourney(row) || row.flow !== undefined) return true;
+  if (effectsOf(row).some(({ verb }) => LEADS_ON.has(verb))) return true;
+  return row.go !== undefined && !isSame(row.go, station);
+}
+
+/** Whether a page is the station's own, or one of the two is `like` the other: both show the same panel. */
+function isSame(page: string, { page: own, file }: Station): boolean {
+  const model = (one: string) => file.data.pages?.[one]?.like?.split('/')[1];
+  return page === own || model(page) === own || model(own) === page;
+}
