@@ -138,6 +138,9 @@ it('the slim build is complete: the same interface, styles and data, and no file
   expect(await notices(slim)).not.toMatch(/^(react|react-dom|scheduler) \d/m);
   expect(await notices(dist)).toMatch(/^react-dom \d/m);
   expect(await notices(dist)).not.toMatch(/^preact \d/m);
+  // The command brings the libraries that only it needs.
+  for (const library of ['ajv', 'jsonc-parser', 'messageformat'])
+    expect(await notices(join(dist, 'cli'))).toMatch(new RegExp(`^${library} \\d`, 'm'));
 });
 
 it('its types, those of records without behaviour included, compile in a strict host without React that checks libraries (DATA-03)', async () => {

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { writeNotices } from './notices';
 
 /**
  * Emitting data minifies the modules with esbuild. The published tool does not contain esbuild: its modules
@@ -17,11 +18,14 @@ const withoutEsbuild: Plugin = {
 };
 
 export async function buildCli(out: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: ['tools/cli/latchkey.ts'],
     outfile: join(out, 'cli/latchkey.mjs'),
     bundle: true,
+    metafile: true,
     platform: 'node',
+    // jsonc-parser's other form loads its parts by names that no bundler sees.
+    mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20.19',
     logLevel: 'warning',
@@ -33,4 +37,5 @@ export async function buildCli(out: string): Promise<void> {
       js: "#!/usr/bin/env node\nimport { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);",
     },
   });
+  await writeNotices(metafile, join(out, 'cli'));
 }

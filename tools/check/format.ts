@@ -1,14 +1,27 @@
-import type { Problem } from '../data/problem';
+import { type Problem, whereIs } from '../data/problem';
 
-/** Formats problems for people, file by file. */
+const LOCALE = /^locales\/(?:glossary\/)?(\w+)\.json$/;
+
+/** What problems in files of several languages have in common. */
+const sameness = ({ file, path, code, message }: Problem): string =>
+  JSON.stringify([LOCALE.test(file) ? '' : file, path, code, message]);
+
+/**
+ * Formats problems for people, a line each; terminals and editors open the place at its beginning. What is wrong in
+ * several languages alike is said once, with their names.
+ */
 export function formatProblems(problems: Problem[]): string {
   if (problems.length === 0) return 'All data files are sound.';
-  const files = [...new Set(problems.map(({ file }) => file))];
-  const blocks = files.map((file) => {
-    const lines = problems
-      .filter((problem) => problem.file === file)
-      .map(({ path, message, code }) => `  ${path ? `${path}: ` : ''}${message} [${code}]`);
-    return [file, ...lines].join('\n');
-  });
-  return `${blocks.join('\n\n')}\n\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`;
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems)
+    groups.set(sameness(problem), [...(groups.get(sameness(problem)) ?? []), problem]);
+  const lines = [...groups.values()].map((group) => line(group));
+  return `${lines.join('\n')}\n\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`;
+}
+
+function line(group: Problem[]): string {
+  const [first, ...others] = group as [Problem, ...Problem[]];
+  const also = others.map(({ file }) => LOCALE.exec(file)?.[1] ?? file).join(', ');
+  const where = `${whereIs(first)}${also ? ` (also ${also})` : ''}`;
+  return `${where}  ${first.path ? `${first.path}: ` : ''}${first.message} [${first.code}]`;
 }

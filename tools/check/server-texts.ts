@@ -37,12 +37,16 @@ const namesIn = (folder: string): string[] =>
     .sort();
 
 const read = (kind: Kind, folder: string): DataFile[] =>
-  namesIn(folder).map((name) => ({
-    kind,
-    name: basename(name, '.json'),
-    file: `${folder}/${name}`,
-    data: JSON.parse(readFileSync(join(folder, name), 'utf8')),
-  }));
+  namesIn(folder).map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return {
+      kind,
+      name: basename(name, '.json'),
+      file: `${folder}/${name}`,
+      data: JSON.parse(text),
+      text,
+    };
+  });
 
 /** The keys of en_US that the server's code names. The compiler checks that the code names no other key. */
 function askedTexts(files: DataFile[]): string[] {

@@ -12,7 +12,7 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
       checks the data, then writes DIST: the widget with that data, ready to be served;
       --slim takes the smaller build, on Preact
   npx latchkey check [--schemas D] [--flows D] [--locales D] [--json]
-      checks the data only; --json prints the problems as [{code, file, path, message}]
+      checks the data only; --json prints the problems as [{code, file, line, column, path, message}]
 
 A folder that is not given is the one that comes with this package. To start, copy that one:
   cp -r node_modules/latchkey/locales my-locales

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readJson } from './json';
 import type { Problem } from './problem';
 
 /** The folders of a product's data. */
@@ -33,6 +34,8 @@ export interface DataFile {
   /** The path in messages: schemas/sign-on/ui.json. */
   file: string;
   data: unknown;
+  /** The file as it is written, for places in it. */
+  text: string;
 }
 
 const SCHEMA_KINDS: Record<string, Kind> = {
@@ -56,23 +59,23 @@ export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; 
   ];
   const files: DataFile[] = [];
   const problems: Problem[] = [];
-  for (const { at, ...file } of found) {
-    const text = await readFile(at, 'utf8');
-    try {
-      files.push({ ...file, data: JSON.parse(text) });
-    } catch (error) {
+  for (const { at: path, ...file } of found) {
+    const text = await readFile(path, 'utf8');
+    const { data, faults } = readJson(text);
+    if (faults.length === 0) files.push({ ...file, data, text });
+    for (const { message, ...at } of faults)
       problems.push({
         code: 'not-json',
         file: file.file,
-        path: position(text, error),
-        message: `This is not JSON: ${(error as Error).message}.`,
+        path: '',
+        ...at,
+        message: `This is not JSON: ${message}.`,
       });
-    }
   }
   return { files, problems };
 }
 
-type Found = Omit<DataFile, 'data'> & { at: string };
+type Found = Omit<DataFile, 'data' | 'text'> & { at: string };
 
 async function schemaFiles(folder: string): Promise<Found[]> {
   const found: Found[] = [];
@@ -127,11 +130,3 @@ const list = async (folder: string): Promise<string[]> => (await readdir(folder)
 
 const jsonFiles = async (folder: string): Promise<string[]> =>
   (await list(folder)).filter((name) => name.endsWith('.json'));
-
-/** Line and column of a syntax error, when Node gives the offset. */
-function position(text: string, error: unknown): string {
-  const offset = /position (\d+)/.exec((error as Error).message)?.[1];
-  if (offset === undefined) return '';
-  const before = text.slice(0, Number(offset)).split('\n');
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}

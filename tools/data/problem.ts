@@ -5,6 +5,9 @@ export interface Problem {
   /** The file's path in messages: flows/forgot-password.json. */
   file: string;
   path: string;
+  /** Line and column of that place, counted from 1; not there when the file is missing. */
+  line?: number;
+  column?: number;
   /** What is wrong, and what would be right, in one sentence. */
   message: string;
 }
@@ -12,13 +15,21 @@ export interface Problem {
 /** The place inside a file, as messages show it. */
 export const place = (...keys: (string | number)[]): string => keys.map(String).join(' / ');
 
+/** Where a problem is, in the form that terminals and editors open: flows/sign-on.json:12:7. */
+export const whereIs = ({ file, line, column }: Problem): string =>
+  line === undefined ? file : `${file}:${line}:${column}`;
+
 /** An error for data that cannot be built: all problems, one per line. */
 export class DataError extends Error {
   override name = 'DataError';
 
   constructor(readonly problems: Problem[]) {
     super(
-      problems.map(({ file, path, message }) => `${file}${path ? ` (${path})` : ''}: ${message}`).join('\n'),
+      problems
+        .map(
+          (problem) => `${whereIs(problem)}${problem.path ? ` (${problem.path})` : ''}: ${problem.message}`,
+        )
+        .join('\n'),
     );
   }
 }

@@ -13,6 +13,7 @@ export async function bundleWorker(root: string): Promise<string> {
     outfile: file,
     bundle: true,
     platform: 'node',
+    mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20',
     // jsdom reads files from its own folder.

@@ -39,9 +39,28 @@ describe('finds the fault of a fixture, and names file, place and the nearest va
   });
 });
 
-it('formats problems file by file, with a count', async () => {
-  const problems = await withProduct({ 'flows/places.json': null }, checkProduct);
-  expect(formatProblems(problems)).toBe(
-    'flows/places.json\n  This file is missing. [missing-file]\n\n1 problem.',
+it('formats problems a line each, with the place that an editor opens, and a count', async () => {
+  const changes = {
+    'flows/places.json': null,
+    'flows/main.json': { pages: { END: { panel: 'ened' } } },
+  };
+  expect(formatProblems(await withProduct({ 'flows/places.json': null }, checkProduct))).toBe(
+    'flows/places.json  This file is missing. [missing-file]\n\n1 problem.',
+  );
+  const [problem] = await withProduct({ ...changes, 'flows/places.json': {} }, checkProduct);
+  expect(problem).toMatchObject({ file: 'flows/main.json', line: 1, column: expect.any(Number) });
+});
+
+it('says once what several languages lack alike', () => {
+  const problem = (locale: string) => ({
+    code: 'missing-text',
+    file: `locales/${locale}.json`,
+    path: 'messages',
+    line: 4,
+    column: 3,
+    message: 'The text <X> is missing.',
+  });
+  expect(formatProblems(['da_DK', 'de_DE', 'fi_FI'].map(problem))).toBe(
+    'locales/da_DK.json:4:3 (also de_DE, fi_FI)  messages: The text <X> is missing. [missing-text]\n\n3 problems.',
   );
 });
