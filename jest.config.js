@@ -53,6 +53,7 @@ const SAME_ON_SLIM = [
   'relative-time',
   'outbox',
   'examples',
+  'preview',
   'transcripts',
 ];
 const onSlim = {

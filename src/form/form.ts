@@ -24,7 +24,7 @@ export interface Form extends FormPort {
    */
   begin(values: Values, panel?: Panel): void;
   /** The person has changed a field. */
-  typed(field: string, value: string): void;
+  typed(field: string, value: string | boolean): void;
   /**
    * The person has left a field. What is wrong with it now is shown when `when` calls back, if it is still
    * wrong then.
@@ -171,7 +171,8 @@ export function createForm({ state, meetsChecklist, changed }: FormOptions): For
     },
     typed(field, value) {
       // Blanks that are trimmed off when a person leaves a field are no edit: the error of the field stays.
-      if (textOf(values[field]).trim() !== value.trim() || value.trim() !== '') {
+      const next = textOf(value).trim();
+      if (next || textOf(values[field]).trim()) {
         edited.add(field);
         unsay(field);
       }

@@ -1,3 +1,4 @@
+import { Checkbox } from './checkbox';
 import { Code } from './code';
 import type { Widgets } from './controls';
 import { CountryCode } from './country-code';
@@ -26,6 +27,7 @@ export const lateControls: Widgets = {
   select: Select,
   radio: Radio,
   deliveryOptions: DeliveryOptions,
+  checkbox: Checkbox,
   // nothing to type
   readOnly: ReadOnly,
   phones: Phones,

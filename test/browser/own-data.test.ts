@@ -76,6 +76,13 @@ async function change(): Promise<void> {
     ui.uiSchema.userId['ui:options'].autocomplete = 'username webauthn';
     ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' });
   });
+  // The edits below change ways that a build holds, and mean it.
+  await edit('flows/vital.json', (vital) => {
+    vital.changed = {
+      'sign-on/*': 'A failed sign-on leads to the forgotten password at once.',
+      'new-user/*': 'New users choose a nickname instead.',
+    };
+  });
   await edit('flows/sign-on.json', (flow) => {
     // A failed sign-on leads to the forgotten password at once.
     Object.assign(flow.pages.LOGIN_PAGE.on['authenticate.LOGIN'].at(-1), {

@@ -22,6 +22,11 @@ test.once(
     await visit.action('submit').click();
     await visit.page.waitForURL(TARGET);
     expect(await manager.offers()).toBe(1);
+    expect(await manager.roles()).toMatchObject({
+      username: 'userId',
+      password: 'password',
+      newPassword: '',
+    });
   },
 );
 
@@ -49,6 +54,12 @@ test.once(
     await visit.shows('change-result');
     await manager.look(visit);
     expect(await manager.offers()).toBe(2);
+    expect(await manager.roles()).toEqual({
+      username: 'username',
+      password: 'currentPassword',
+      newPassword: 'newPassword',
+      confirmation: 'reenterPassword',
+    });
   },
 );
 
@@ -66,9 +77,17 @@ test.once(
       await visit.field(field).selectText();
       await manager.type(visit, field, 'Fresh!Wind42');
     }
+    // The field for the user name has no name of its own: nothing of it is sent.
+    expect(await visit.root.locator('[autocomplete=username]').inputValue()).toBe('ada');
     await visit.action('submit').click();
     await visit.shows('result');
     await manager.look(visit);
     expect(await manager.offers()).toBe(1);
+    expect(await manager.roles()).toEqual({
+      username: 'username',
+      password: '',
+      newPassword: 'newPassword',
+      confirmation: 'reenterPassword',
+    });
   },
 );

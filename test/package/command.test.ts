@@ -1,4 +1,5 @@
 /** `npx latchkey` in a host's project. */
+import { spawn } from 'node:child_process';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -43,6 +44,42 @@ it('npx latchkey build makes a widget with the host’s own words', async () => 
   expect(await readFile(join(data, 'early/en_US.js'), 'utf8')).toContain('"data-latchkey-panel":"sign-on"');
 });
 
+it('npx latchkey init, copy, check and build make a widget from a folder with one text and one panel', async () => {
+  await latchkey('init', 'ours');
+  expect((await latchkey('copy', 'ours', 'schemas/sign-on/ui.json')).stdout).toContain('yours to change');
+  const panel = join(host, 'ours/schemas/sign-on/ui.json');
+  await writeFile(panel, (await readFile(panel, 'utf8')).replace('"SIGN_ON_BUTTON"', '"CONTINUE_BUTTON"'));
+  const words = join(host, 'ours/locales/en_US.json');
+  await writeFile(
+    words,
+    (await readFile(words, 'utf8')).replace('"messages": {}', '"messages": { "CONTINUE_BUTTON": "Come in" }'),
+  );
+  expect((await latchkey('check', 'ours')).stdout).toContain('All data files are sound.');
+  await latchkey('build', 'ours', '--out', 'public/ours');
+  const [folder] = await readdir(join(host, 'public/ours/data'));
+  const early = await readFile(join(host, 'public/ours/data', String(folder), 'early/en_US.js'), 'utf8');
+  expect(early).toContain('Come in');
+});
+
+it('npx latchkey preview serves its page and the widget on this machine', async () => {
+  const command = join(installed, 'dist/cli/latchkey.mjs');
+  const child = spawn(process.execPath, [command, 'preview', '--port', '0'], { cwd: host });
+  try {
+    const url = await new Promise<string>((resolve) => {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+        const found = /http:\/\/localhost:\d+\//.exec(said)?.[0];
+        if (found) resolve(found);
+      });
+    });
+    for (const path of ['', 'preview.js', 'frame', 'v/1/latchkey.mjs', 'v/1/data/product.js'])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  } finally {
+    child.kill();
+  }
+});
+
 it('npx latchkey build --slim makes a slim build: its chunks, the host’s data, and no second widget inside', async () => {
   const { stdout } = await latchkey('build', '--slim', '--out', 'public/slim');
   expect(stdout).toContain('wrote public/slim');
@@ -79,11 +116,34 @@ it('npx latchkey build names file, place and nearest name of each error, and wri
   });
 });
 
+it('npx latchkey try plays the ways of people through the host’s data, and build refuses data in which a vital way breaks', async () => {
+  const { stdout } = await latchkey('try', '--only', 'sign-on/fails');
+  expect(stdout).toBe('2 ways go as they say.\n');
+
+  await cp(join(installed, 'flows'), join(host, 'astray'), { recursive: true });
+  const file = join(host, 'astray/calls.json');
+  const calls = await readFile(file, 'utf8');
+  await writeFile(file, calls.replace('/login/wgt/authenticate', '/login/wgt/autenticate'));
+  const played = await latchkey('try', '--flows', 'astray', '--only', 'sign-on/fails').catch(
+    (error) => error,
+  );
+  expect([played.code, played.stdout]).toEqual([
+    1,
+    expect.stringContaining('the specification has no such call'),
+  ]);
+  const built = await latchkey('build', '--flows', 'astray', '--out', 'nothing').catch((error) => error);
+  expect([built.code, built.stderr]).toEqual([1, expect.stringContaining('[vital-way]')]);
+  expect(await readdir(host)).not.toContain('nothing');
+});
+
 it.each([
   [[], /no command given/],
   [['biuld'], /unknown command "biuld"/],
   [['build'], /build needs --out DIST/],
   [['build', '--out', 'x', '--schemas', 'nowhere'], /--schemas nowhere: there is no such folder/],
+  [['check', 'nowhere'], /"npx latchkey init nowhere" makes it/],
+  [['copy', 'ours', 'flows/sign-no.json'], /the nearest is <flows\/sign-on.json>/],
+  [['check', '--locale', 'pl_PL'], /copy FOLDER locales\/pl_PL.json/],
   [['check', '--colour'], /--colour/],
 ])('npx latchkey %j explains its use and ends with 2', async (args, words) => {
   const failure = await latchkey(...args).catch((error) => error);

@@ -2,8 +2,11 @@
  * dist/cli/latchkey.mjs: the command line tool with all libraries bundled, so that the package has no
  * dependencies.
  */
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { readTranscripts } from '../transcript/read';
+import { WALKS } from '../try/walks';
 import { writeNotices } from './notices';
 
 /**
@@ -17,6 +20,7 @@ const withoutEsbuild: Plugin = {
   },
 };
 
+/** Writes the command and the transcripts that it plays to `cli/` in `out`. */
 export async function buildCli(out: string): Promise<void> {
   const { metafile } = await build({
     entryPoints: ['tools/cli/latchkey.ts'],
@@ -28,6 +32,9 @@ export async function buildCli(out: string): Promise<void> {
     mainFields: ['module', 'main'],
     format: 'esm',
     target: 'node20.19',
+    jsx: 'automatic',
+    // Without the checks of a development build: the command plays journeys in its own process.
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
     legalComments: 'external',
     inject: ['tools/build/vm-function.ts'],
@@ -38,4 +45,8 @@ export async function buildCli(out: string): Promise<void> {
     },
   });
   await writeNotices(metafile, join(out, 'cli'));
+  // The page of `latchkey preview`, as it is.
+  await cp('tools/preview/page', join(out, 'cli/preview'), { recursive: true });
+  const walks = readTranscripts('test/conformance').map(({ name, transcript }) => [name, transcript]);
+  await writeFile(join(out, 'cli', WALKS), JSON.stringify(Object.fromEntries(walks)));
 }

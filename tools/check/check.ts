@@ -35,7 +35,21 @@ export async function checkProduct(folders: Folders): Promise<Problem[]> {
     engineTexts: meta.words('EngineText'),
     engineCalls: meta.words('EngineCall'),
   });
-  return locate(problems.length > 0 ? problems : checkModel(model, meta.words('KnownPageId')), files);
+  return locate(problems.length > 0 ? problems : causes(checkModel(model, meta.words('KnownPageId'))), files);
+}
+
+/** By the code of a problem: the codes of those from which it may only follow. */
+const FOLLOWS: Record<string, string[]> = {
+  'unreachable-page': ['unknown-page', 'unknown-flow'],
+  'row-without-cause': ['unknown-page', 'unknown-call'],
+  'answer-by-star': ['unknown-answer'],
+  'no-way-on': ['unknown-answer'],
+};
+
+/** The problems without those that may go by themselves when another is mended. */
+function causes(problems: Problem[]): Problem[] {
+  const codes = new Set(problems.map(({ code }) => code));
+  return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));
 }
 
 const checkModel = (model: Model, knownPages: string[]): Problem[] => [

@@ -1,6 +1,6 @@
 import { type Problem, whereIs } from '../data/problem';
 
-const LOCALE = /^locales\/(?:glossary\/)?(\w+)\.json$/;
+const LOCALE = /(?:^|\/)locales\/(?:glossary\/)?(\w+)\.json$/;
 
 /** What problems in files of several languages have in common. */
 const sameness = ({ file, path, code, message }: Problem): string =>

@@ -1,16 +1,15 @@
 /**
- * `npm run check [-- --json] [--schemas D] [--flows D] [--locales D]`: reports what is wrong with the data
- * files, with the texts of the reference server, and with languages in the code; exit code 1 when anything is
- * wrong.
+ * `npm run check [-- FOLDER] [--json] [--schemas D] [--flows D] [--locales D]`: reports what is wrong with the data
+ * files and with the texts of the reference server; exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util';
-import { defaultFolders } from '../data/index';
-import { checkLanguages } from '../lint/languages';
+import { foldersOf } from '../cli/folders';
 import { checkProduct } from './check';
 import { formatProblems } from './format';
 import { checkServerTexts } from './server-texts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'boolean' },
     schemas: { type: 'string' },
@@ -19,13 +18,8 @@ const { values } = parseArgs({
   },
 });
 
-const { schemas, flows, locales } = defaultFolders();
-const folders = {
-  schemas: values.schemas ?? schemas,
-  flows: values.flows ?? flows,
-  locales: values.locales ?? locales,
-};
-const problems = [...(await checkProduct(folders)), ...checkServerTexts(), ...checkLanguages()];
+const folders = foldersOf({ ...values, over: positionals[0] });
+const problems = [...(await checkProduct(folders)), ...checkServerTexts()];
 
 console.log(values.json ? JSON.stringify(problems, null, 2) : formatProblems(problems));
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
-/** The known name that is nearest to an unknown name, or undefined when none is near. */
+/** The known name that is nearest to an unknown name, or undefined when none is near: fewer than half of the letters differ. */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
   const best = ranked(wrong, known)[0];
-  return best && best.distance < Math.max(2, Math.ceil(wrong.length / 2)) ? best.name : undefined;
+  return best && best.distance < Math.max(2, Math.ceil(wrong.length * 0.45)) ? best.name : undefined;
 }
 
 const ranked = (wrong: string, known: Iterable<string>): { name: string; distance: number }[] =>
@@ -23,13 +23,19 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
+/** As many names as a sentence can list. */
+const MOST_NAMES = 20;
+
 /**
- * `There is no page <X>; the nearest is <Y>.` When none is near and there are few, the sentence names them
- * all.
+ * `There is no page <X>; the nearest is <Y>.` When none is near, the sentence names them all, unless they are
+ * many.
  */
 export function unknownName(what: string, wrong: string, known: Iterable<string>): string {
   const all = [...known];
-  const close = nearest(wrong, all) ?? (all.length > 8 ? ranked(wrong, all)[0]?.name : undefined);
-  if (close) return `There is no ${what} <${wrong}>; the nearest is <${close}>.`;
-  return `There is no ${what} <${wrong}>; ${all.length === 0 ? 'there is none at all' : `there are ${all.map((name) => `<${name}>`).join(', ')}`}.`;
+  const start = `There is no ${what} <${wrong}>`;
+  const close = nearest(wrong, all);
+  if (close) return `${start}; the nearest is <${close}>.`;
+  if (all.length === 0) return `${start}; there is none at all.`;
+  if (all.length > MOST_NAMES) return `${start}, and none with a name like it.`;
+  return `${start}; there are ${all.map((name) => `<${name}>`).join(', ')}.`;
 }

@@ -44,7 +44,7 @@ const read = (kind: Kind, folder: string): DataFile[] =>
       name: basename(name, '.json'),
       file: `${folder}/${name}`,
       data: JSON.parse(text),
-      text,
+      sources: [{ shown: `${folder}/${name}`, text }],
     };
   });
 

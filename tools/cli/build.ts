@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { buildData } from '../build/data';
 import { copyEngine, partsIn } from '../build/published';
 import { checkProduct, formatProblems, isWording } from '../check';
-import type { Folders } from '../data';
+import { type Folders, foldersIn } from '../data';
+import { checkVital } from '../try/vital';
 import { UsageError } from './usage-error';
 
 export async function buildCommand(
@@ -18,10 +19,13 @@ export async function buildCommand(
   const out = resolve(given);
   if ([dist, partsIn(dist, true).engine].some((own) => out === resolve(own)))
     throw new UsageError('--out must not be the folder of the package itself');
-  if (Object.values(folders).some((folder) => folder === out))
+  const own = folders.over === undefined ? {} : foldersIn(folders.over);
+  if ([...Object.values(folders), ...Object.values(own)].includes(out))
     throw new UsageError('--out must not be one of the data folders');
 
   const problems = await checkProduct(folders);
+  // Data that is not sound cannot be played.
+  if (problems.every(isWording)) problems.push(...(await checkVital(folders)));
   if (problems.length > 0) console.error(formatProblems(problems));
   if (!problems.every(isWording)) return 1;
 

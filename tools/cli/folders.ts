@@ -1,18 +1,30 @@
 /** The data folders that a command line names. */
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defaultFolders, type Folders } from '../data';
 import { UsageError } from './usage-error';
 
-/** The given folders, and the package's own for the rest. Throws when one does not exist. */
+/**
+ * The given folders, and the package's own for the rest; `over` is an owner's folder. @throws UsageError when one does not
+ * exist, or an owner's folder has no data in it
+ */
 export function foldersOf(given: Partial<Folders>): Folders {
   const folders = defaultFolders();
-  for (const name of ['schemas', 'flows', 'locales'] as const) {
+  for (const name of PARTS) {
     const folder = given[name];
     if (folder === undefined) continue;
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`--${name} ${folder}: there is no such folder`);
+    if (!isFolder(folder)) throw new UsageError(`--${name} ${folder}: there is no such folder`);
     folders[name] = resolve(folder);
   }
-  return folders;
+  const { over } = given;
+  if (over === undefined) return folders;
+  if (!isFolder(over))
+    throw new UsageError(`${over}: there is no such folder; "npx latchkey init ${over}" makes it`);
+  if (!PARTS.some((name) => isFolder(join(over, name))))
+    throw new UsageError(`${over} has none of the folders ${PARTS.join(', ')}; is it the right one?`);
+  return { ...folders, over: resolve(over) };
 }
+
+const PARTS = ['schemas', 'flows', 'locales'] as const;
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -3,20 +3,44 @@ import { parseArgs } from 'node:util';
 import { DataError } from '../data';
 import { buildCommand } from './build';
 import { checkCommand } from './check';
+import { copyCommand } from './copy';
+import { diagramCommand } from './diagram';
+import { diffCommand } from './diff';
 import { foldersOf } from './folders';
+import { initCommand } from './init';
+import { previewCommand } from './preview';
+import { tryCommand } from './try';
 import { UsageError } from './usage-error';
 
 const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from your own data.
 
-  npx latchkey build [--schemas D] [--flows D] [--locales D] [--slim] --out DIST
+  npx latchkey init [FOLDER]
+      makes a folder for your own files (default: latchkey); all else comes from this package
+  npx latchkey copy FOLDER FILE...
+      fetches files of this package into it, to be changed there: schemas/sign-on/ui.json
+  npx latchkey preview [FOLDER] [--port 4700]
+      shows the widget on any page, in any language, and again after each change of a file; no server is needed
+  npx latchkey check [FOLDER] [--locale de_DE] [--strict] [--json]
+      says what is wrong with the data, or with one language and how far it is; --strict also plays the vital
+      ways, as build does; --json prints [{code, file, line, column, path, message}]
+  npx latchkey build [FOLDER] [--slim] --out DIST
       checks the data, then writes DIST: the widget with that data, ready to be served;
       --slim takes the smaller build, on Preact
-  npx latchkey check [--schemas D] [--flows D] [--locales D] [--json]
-      checks the data only; --json prints the problems as [{code, file, line, column, path, message}]
+  npx latchkey try [FOLDER] [--only NAME]... [--vital] [--since REF_OR_FOLDER]
+      plays the ways of people through your data, without a browser, and prints which do not go as they say: all,
+      those with NAME in theirs, or the vital ones; --since prints only where they go otherwise than before;
+      what only a drawn page shows, such as texts and the focus, is not looked at
+  npx latchkey diff [FOLDER] [--since REF_OR_FOLDER] [--markdown | --json] [--fail-on LEVEL]
+      says what has changed, in words: since a git ref or another folder, or against this package's data;
+      levels, the gravest first: danger, wire, way, ask, look, words
+  npx latchkey diagram [FOLDER] [--out DIR | --mermaid]
+      draws each journey as an SVG (default: journeys/), or prints it as mermaid's text
 
-A folder that is not given is the one that comes with this package. To start, copy that one:
-  cp -r node_modules/latchkey/locales my-locales
-Exit code: 0 fine, 1 problems in the data, 2 wrong use.`;
+Without FOLDER the data is that of this package. --schemas D, --flows D and --locales D take whole folders
+of your own in place of the package's.
+Exit code: 0 fine, 1 problems in the data, 2 wrong use, 3 could not be done.`;
+
+const COMMANDS = ['init', 'copy', 'preview', 'check', 'build', 'try', 'diff', 'diagram'];
 
 const OPTIONS = {
   schemas: { type: 'string' },
@@ -24,7 +48,16 @@ const OPTIONS = {
   locales: { type: 'string' },
   out: { type: 'string' },
   slim: { type: 'boolean' },
+  port: { type: 'string' },
+  mermaid: { type: 'boolean' },
+  markdown: { type: 'boolean' },
+  'fail-on': { type: 'string' },
   json: { type: 'boolean' },
+  locale: { type: 'string' },
+  strict: { type: 'boolean' },
+  vital: { type: 'boolean' },
+  since: { type: 'string' },
+  only: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -36,17 +69,24 @@ try {
 
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const [command, ...more] = positionals;
+  const [command, ...named] = positionals;
   if (values.help || command === 'help') {
     console.log(USAGE);
     return 0;
   }
   if (!command) throw new UsageError('no command given');
+  if (command === 'copy') return copyCommand(named);
+  const [folder, ...more] = named;
   if (more.length > 0) throw new UsageError(`did not expect "${more.join(' ')}"`);
-  const folders = foldersOf(values);
-  if (command === 'check') return checkCommand(folders, values.json ?? false);
-  if (command === 'build') return buildCommand(folders, values.out, values.slim ?? false);
-  throw new UsageError(`unknown command "${command}"; there are "build" and "check"`);
+  if (command === 'init') return initCommand(folder);
+  const folders = () => foldersOf({ ...values, over: folder });
+  if (command === 'check') return checkCommand(folders(), values);
+  if (command === 'try') return tryCommand(folders(), values);
+  if (command === 'preview') return previewCommand(folders(), values);
+  if (command === 'build') return buildCommand(folders(), values.out, values.slim ?? false);
+  if (command === 'diff') return diffCommand(folders(), values);
+  if (command === 'diagram') return diagramCommand(folders(), values);
+  throw new UsageError(`unknown command "${command}"; there are ${COMMANDS.join(', ')}`);
 }
 
 function complain(error: Error & { code?: string }): number {

@@ -12,7 +12,7 @@ export function catalogueSource(locale: string, messages: Record<string, string>
       return `  ${key}: ${compileMessage(source)},`;
     } catch (error) {
       problems.push({
-        code: 'bad-message',
+        code: 'bad-text',
         file: `locales/${locale}.json`,
         path: key,
         message: (error as Error).message,

@@ -5,3 +5,5 @@ export { defaultFolders, metaFolder, packageRoot } from './folders';
 export { loadProduct } from './load';
 export { loadPayloads } from './payloads';
 export { DataError, type Problem } from './problem';
+export { type Found, findFiles } from './read/find';
+export { foldersIn, shownIn } from './read/over';

@@ -93,19 +93,23 @@ function positionAt(text: string, offset: number): Position {
 
 /**
  * Makes what finds the place of a value in a text, by the keys that lead to it: that of its name, else of the
- * value itself. Where a key leads nowhere it is the last place on the way.
+ * value itself. Where a key leads nowhere it is the last place on the way, and `isThere` is false.
  */
-export function createLocator(text: string): (keys: readonly string[]) => Position {
-  const root = parseTree(text);
+export function createLocator(text: string): (keys: readonly string[]) => Position & { isThere: boolean } {
+  const root = text === '' ? undefined : parseTree(text);
   return (keys) => {
     let node: Node | undefined = root;
+    let isThere = node !== undefined;
     for (const key of keys) {
       const next: Node | undefined =
         node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
-      if (!next) break;
+      if (!next) {
+        isThere = false;
+        break;
+      }
       node = next;
     }
     const named = node?.parent?.type === 'property' ? node.parent : node;
-    return positionAt(text, named?.offset ?? 0);
+    return { ...positionAt(text, named?.offset ?? 0), isThere };
   };
 }

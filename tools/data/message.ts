@@ -97,17 +97,38 @@ function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
   return term.options.select === 'ordinal' ? 'ordinal' : 'cardinal';
 }
 
+/** Several rules of the check read each text. Nobody changes a model. */
+const models = new Map<string, Model.Message>();
+
 function parse(source: string): Model.Message {
+  const known = models.get(source);
+  if (known) return known;
   try {
     const model = parseMessage(source);
     validate(model, (type: string) => {
       throw new Error(`Its variants are not right: ${type}.`);
     });
+    models.set(source, model);
     return model;
   } catch (error) {
-    if (error instanceof MessageError) throw new Error(`It is no MessageFormat 2: ${error.message}.`);
+    if (error instanceof MessageError) throw new Error(notMessage(source, error));
     throw error;
   }
+}
+
+/** What is wrong with a text that cannot be read: where, and whether a brace is missing or too many. */
+function notMessage(source: string, error: MessageError & { start?: number }): string {
+  const { start = 0, message } = error;
+  const around = `${source.slice(Math.max(0, start - 40), start)}▸${source.slice(start, start + 20)}`;
+  const count = (brace: RegExp): number => source.replace(/\\./g, '').match(brace)?.length ?? 0;
+  const open = count(/\{/g) - count(/\}/g);
+  const why =
+    open > 0
+      ? 'a } is missing'
+      : open < 0
+        ? 'a } is too many, and one that is to be seen is written \\}'
+        : message.charAt(0).toLowerCase() + message.slice(1);
+  return `It is no MessageFormat 2 at the mark, "${around}": ${why}.`;
 }
 
 function declare(model: Model.Message): Map<string, Term> {

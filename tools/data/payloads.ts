@@ -7,12 +7,8 @@ import { TEXT_LENGTH, validatorSource } from './validator';
  * The compiled schema of each call's body, by the call's name: for servers and tests. The widget does not
  * contain them.
  */
-export async function loadPayloads({
-  schemas,
-  flows,
-  locales,
-}: Folders): Promise<Record<string, ValidateFn>> {
-  const { files } = await readFiles({ schemas, flows, locales });
+export async function loadPayloads(folders: Folders): Promise<Record<string, ValidateFn>> {
+  const { files } = await readFiles(folders);
   const definitions = (files.find(({ kind }) => kind === 'definitions')?.data ?? {}) as Record<
     string,
     unknown

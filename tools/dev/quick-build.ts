@@ -4,6 +4,12 @@
  */
 import { buildExamples } from '../build/examples';
 import { build } from '../build/main';
+import { checkProduct, formatProblems, isWording } from '../check';
+import { defaultFolders } from '../data';
 
+const problems = await checkProduct(defaultFolders());
+if (problems.length > 0) console.error(formatProblems(problems));
+// Data that the check refuses locks people out, or does not even load: nobody is to look at it for long.
+if (!problems.every(isWording)) process.exit(1);
 await build({ quick: true });
 await buildExamples();

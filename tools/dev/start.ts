@@ -1,6 +1,6 @@
 /**
  * `npm start`: the widget, the examples and the reference server with seeded users on PORT (4600); then opens
- * the index. The build runs in a separate process while the database starts: each takes a few seconds of CPU
+ * the index, and watches the data. The build runs in a separate process while the database starts: each takes a few seconds of CPU
  * time.
  */
 import { fork } from 'node:child_process';
@@ -18,6 +18,9 @@ setFlagsFromString('--wasm-tiering-budget=20000000');
 console.log('Building, and opening the database ...');
 const { url } = await start(built());
 openForPerson(`${url}/examples/`);
+// After a change of schemas/, flows/ or locales/ the next load of a page shows it.
+const watching = fork(join(import.meta.dirname, 'watch.ts'));
+process.once('exit', () => watching.kill());
 
 function built(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'quick-build.ts'));

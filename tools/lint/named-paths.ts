@@ -30,12 +30,12 @@ export interface NamingFile {
 export function namingFiles(): NamingFile[] {
   return tracked()
     .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
-    .filter((path) => !/\.gen\.ts$/.test(path) && path !== EXAMPLES)
+    .filter((path) => !/\.gen\.ts$/.test(path) && !EXAMPLES.includes(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** The test of this rule names files that do not exist. */
-const EXAMPLES = 'test/tools/lint/named-paths.test.ts';
+/** Files that are about mistakes: they name files that do not exist. */
+const EXAMPLES = ['test/tools/lint/named-paths.test.ts', 'docs/checks.md'];
 
 const CONFIGURATION =
   /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;

@@ -1,10 +1,12 @@
 /** The list of checks that `npm test` and `npm run quick` share, fast ones first. */
 
+import { whereIs } from '../data/problem';
 import { checkApiReport } from '../lint/api-report';
 import { checkCircles } from '../lint/circles';
 import { checkDecisionIndex } from '../lint/decision-index';
 import { checkFunctions } from '../lint/functions';
 import { checkJourneyNames } from '../lint/journey-names';
+import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
 import { checkMarkup, checkShipped } from '../lint/markup';
 import { checkNamedPaths, namingFiles } from '../lint/named-paths';
@@ -52,10 +54,11 @@ export const CHECKS: Check[] = [
   { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
   {
-    name: 'data, no words in the engine, no side of its own in the layout',
+    name: 'no words in the engine, no side of its own in the layout',
     isQuick: true,
-    tool: ours('check'),
+    rule: () => checkLanguages().map((problem) => `${whereIs(problem)} ${problem.message}`),
   },
+  { name: 'data', isQuick: true, tool: ours('check') },
   { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'types that hosts compile against', rule: () => checkApiReport() },

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../src/core/data/data.gen';
+import type { Expectation, Transcript } from '../../src/core/data/data.gen';
 
 /** What a person sees of an element or of the page itself, read from the document. */
 export interface PageView {
@@ -60,6 +60,8 @@ export interface Observation {
 export interface Driver {
   /** Whether a first call that fails is sent twice: once by the loader, once by the engine. */
   asksAhead: boolean;
+  /** What this driver cannot see: expectations of these are not compared. */
+  unseen?: readonly (keyof Expectation)[];
   /** Opens a host page and creates the widget in it. */
   start(transcript: Transcript, server: ServerAddress): Promise<void>;
   host(call: string, input: Record<string, unknown> | undefined): Promise<void>;

@@ -3,16 +3,19 @@ import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
 import { breaches } from './request-rules';
+import type { Received } from './script';
 import { leaks, secretsOf } from './secrets';
-import type { ScriptedServer } from './server';
+import type { AnsweringServer } from './server';
 import type { Words } from './texts';
 import { usualAnswers } from './usual';
 
 export interface Setup {
   driver: Driver;
-  server: ScriptedServer;
+  server: AnsweringServer;
   words: Words;
   patience: Patience;
+  /** Gets all that could be observed after each step; steps count from 1. */
+  watch?(step: number, observation: Observation, requests: readonly Received[]): void;
   /** The addresses of a real server. */
   interpreter?: Interpreter;
 }
@@ -35,9 +38,23 @@ export interface Interpreter {
 const FEWEST_LOOKS = 8;
 
 /** The error of a transcript whose result differs. */
-class TranscriptError extends Error {
+export class TranscriptError extends Error {
   override name = 'TranscriptError';
+
+  constructor(
+    transcript: string,
+    /** Where in the transcript: the step, counted from 1, with its text. */
+    readonly at: string,
+    /** The differences. */
+    readonly wrong: readonly string[],
+  ) {
+    super(`${transcript}, ${at}:\n  ${wrong.join('\n  ')}`);
+  }
 }
+
+/** The expectation without what a driver cannot see. */
+const without = (expected: Expectation, unseen: readonly string[]): Expectation =>
+  Object.fromEntries(Object.entries(expected).filter(([name]) => !unseen.includes(name)));
 
 /**
  * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and the
@@ -45,22 +62,24 @@ class TranscriptError extends Error {
  */
 export async function play(
   named: Named,
-  { driver, server, words, patience, interpreter }: Setup,
+  { driver, server, words, patience, interpreter, watch }: Setup,
 ): Promise<void> {
   const { name } = named;
   let { transcript } = named;
   const typed = new Set<string>();
   let cursors: Cursors = { requests: 0, events: 0, callbacks: 0 };
   let checked = 0;
+  let step = 0;
   let at = 'before the first step';
   const fail = (wrong: string[]): never => {
-    throw new TranscriptError(`${name}, ${at}:\n  ${wrong.join('\n  ')}`);
+    throw new TranscriptError(name, at, wrong);
   };
 
   /** Checks what must hold after each step of any transcript. */
   const look = async (): Promise<Observation> => {
     await driver.settle((waiting) => server.isIdle() && waiting <= server.unanswered());
     const observation = await driver.observe();
+    watch?.(step, observation, server.received);
     const fresh = server.received.slice(checked);
     checked = server.received.length;
     const wrong = [
@@ -77,7 +96,7 @@ export async function play(
     const until = Date.now() + patience.expect;
     for (let looks = 1; ; looks += 1) {
       // The server's own names are known only after it has answered.
-      const said = interpreter ? interpreter.read(expected) : expected;
+      const said = without(interpreter ? interpreter.read(expected) : expected, driver.unseen ?? []);
       const result = compare(said, { observation: await look(), received: server.received, words }, cursors);
       if (result.wrong.length === 0) {
         cursors = result.cursors;
@@ -111,13 +130,14 @@ export async function play(
     // Faults of the first calls must be queued before the widget is created: a browser's loader sends the
     // calls at once.
     let started = false;
-    for (const [index, step] of transcript.steps.entries()) {
-      at = `step ${index + 1} ${JSON.stringify(step).slice(0, 200)}`;
-      if (!started && !('answer' in step)) {
+    for (const [index, next] of transcript.steps.entries()) {
+      step = index + 1;
+      at = `step ${step} ${JSON.stringify(next).slice(0, 200)}`;
+      if (!started && !('answer' in next)) {
         await driver.start(transcript, { api: `${server.origin}/auth` });
         started = true;
       }
-      await perform(interpreter && !('expect' in step) ? await interpreter.say(step) : step);
+      await perform(interpreter && !('expect' in next) ? await interpreter.say(next) : next);
     }
     at = 'at the end';
     const end = await look();

@@ -247,6 +247,7 @@ export type WidgetName =
   | 'code'
   | 'select'
   | 'radio'
+  | 'checkbox'
   | 'deliveryOptions'
   | 'phones'
   | 'readOnly'
@@ -1693,6 +1694,10 @@ export interface Transcript {
    */
   about: string;
   /**
+   * Whether no change of the data may close this way: then `latchkey build` plays it, without its words.
+   */
+  vital?: boolean;
+  /**
    * App settings that the server answers instead of the usual ones, by name.
    */
   settings?: {
@@ -2138,4 +2143,22 @@ export interface ExpectedCallback {
    * Which of the host's callbacks is called: the entry point's own, the config's, or its returnToAppCallback.
    */
   callback?: 'entry' | 'config' | 'returnToApp';
+}
+/**
+ * flows/vital.json: the vital ways that go another way in these data, on purpose; none, as the package comes. `latchkey build` and `latchkey check --strict` refuse data in which a vital way breaks and that do not say so here.
+ */
+export interface Vital {
+  /**
+   * Always "../schemas/meta/vital.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Each of these ways by its name, as `latchkey check --strict` prints it, or many by the beginning of their names and a star: `sign-on/*`.
+   */
+  changed: {
+    /**
+     * Why people go another way here, and how they get where they want to.
+     */
+    [k: string]: string;
+  };
 }

@@ -23,8 +23,8 @@ export function FormField(props: FieldProps): ReactNode {
   const told = useTold(name);
   const { trim, secret } = (uiSchema?.['ui:options'] ?? {}) as FieldOptions;
   const onChange = useCallback(
-    (next: unknown) => {
-      form.typed(name, next === undefined ? '' : String(next));
+    (next?: string | boolean) => {
+      form.typed(name, next ?? '');
       engine.changed(name);
     },
     [engine, form, name],

@@ -22,6 +22,11 @@ export interface PasswordManager {
   /** How often the password manager has decided to offer to save a password, in the newest profile. */
   offers(): Promise<number>;
   /**
+   * What the password manager took the fields for in the form that it offered to save last: the name of each
+   * field, or the `autocomplete` of a field without a name. Empty: it found no such field.
+   */
+  roles(): Promise<Record<'username' | 'password' | 'newPassword' | 'confirmation', string>>;
+  /**
    * Makes the password manager check whether the form of a visit still exists: it checks at each answer to
    * the page, and at times it misses a form that was removed between two answers.
    */
@@ -63,6 +68,29 @@ export function watchPasswordManager(): PasswordManager {
     async offers() {
       await rest();
       return count(/Decision: ASK the user/g);
+    },
+    async roles() {
+      const text = await account.innerText('body');
+      const saved = text.slice(0, text.lastIndexOf('Decision: ASK the user'));
+      const [, input = '', output = ''] =
+        /Form fields:([^}]*)\}\s*Form parsing output: \{([^}]*)\}/.exec(
+          saved.slice(saved.lastIndexOf('Form parsing input')),
+        ) ?? [];
+      const fields = new Map(
+        [...input.matchAll(/^\s*(\S*): .*renderer_id=(\d+),.*?(?:autocomplete=(\S+))?$/gm)].map(
+          ([, name, id, autocomplete]) => [id, name || autocomplete],
+        ),
+      );
+      const of = (role: string): string => {
+        const [, id] = new RegExp(`^\\s*${role} element renderer id :\\s+(\\d+)`, 'm').exec(output) ?? [];
+        return fields.get(id) ?? '';
+      };
+      return {
+        username: of('Username'),
+        password: of('Password'),
+        newPassword: of('New password'),
+        confirmation: of('Confirmation password'),
+      };
     },
     async look({ page, origins }) {
       await page.evaluate(

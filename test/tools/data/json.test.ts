@@ -33,9 +33,9 @@ it('reads a file that begins with a mark of byte order', () => {
 
 it('finds the place of a value by the keys that lead to it, and of the last one that is there', () => {
   const locate = createLocator('{\n  "a": [\n    1,\n    { "b": 2 }\n  ]\n}');
-  expect(locate([])).toEqual({ line: 1, column: 1 });
-  expect(locate(['a'])).toEqual({ line: 2, column: 3 });
-  expect(locate(['a', '0'])).toEqual({ line: 3, column: 5 });
-  expect(locate(['a', '1', 'b'])).toEqual({ line: 4, column: 7 });
-  expect(locate(['a', '1', 'c', 'd'])).toEqual({ line: 4, column: 5 });
+  expect(locate([])).toEqual({ line: 1, column: 1, isThere: true });
+  expect(locate(['a'])).toEqual({ line: 2, column: 3, isThere: true });
+  expect(locate(['a', '0'])).toEqual({ line: 3, column: 5, isThere: true });
+  expect(locate(['a', '1', 'b'])).toEqual({ line: 4, column: 7, isThere: true });
+  expect(locate(['a', '1', 'c', 'd'])).toEqual({ line: 4, column: 5, isThere: false });
 });

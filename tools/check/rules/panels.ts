@@ -69,6 +69,7 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   }
   for (const [index, field] of (order ?? []).entries()) want(field, 'ui:order', index);
   for (const field of fields) {
+    problems.push(...wrongWidget(file, field, shown[field]?.['ui:widget'], typeOf(schema, field)));
     if (!Object.hasOwn(shown, field))
       problems.push({
         code: 'field-without-ui',
@@ -94,4 +95,17 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
       });
   }
   return problems;
+}
+
+const typeOf = (schema: Json, field: string): unknown =>
+  (schema.properties as Record<string, Json | undefined> | undefined)?.[field]?.type;
+
+/** A box is ticked or not: its field is a boolean, and no other widget gives one. */
+function wrongWidget(file: string, field: string, widget: unknown, type: unknown): Problem[] {
+  if (widget === undefined || (widget === 'checkbox') === (type === 'boolean')) return [];
+  const message =
+    widget === 'checkbox'
+      ? `The field <${field}> is a box to tick: its type in schema.json is "boolean".`
+      : `The field <${field}> is true or false: its widget is <checkbox>.`;
+  return [{ code: 'wrong-widget', file, path: place('uiSchema', field, 'ui:widget'), message }];
 }

@@ -3,13 +3,15 @@ import type { Problem } from '../../data/problem';
 import type { Meta } from '../shape/meta';
 import { shapeProblems } from '../shape/shape';
 
-const META: Partial<Record<Kind, string>> = {
+/** The meta schema of each kind of file. */
+export const META: Partial<Record<Kind, string>> = {
   panel: 'panel.schema.json',
   flow: 'flow.schema.json',
   entries: 'entries.schema.json',
   facts: 'facts.schema.json',
   calls: 'calls.schema.json',
   places: 'places.schema.json',
+  vital: 'vital.schema.json',
   locale: 'locale.schema.json',
   'password-rules': 'password-rules.schema.json',
   'relative-time': 'relative-time.schema.json',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../../data/problem';
-import { unknownName } from '../nearest';
+import { nearest, unknownName } from '../nearest';
 import { branchProblems } from './branches';
 import { type Schema, wordsOf } from './meta';
 import * as say from './say';
@@ -102,8 +102,13 @@ function objectProblems(value: Record<string, unknown>, schema: Schema, spot: Sp
     maxProperties = Number.POSITIVE_INFINITY,
   } = schema;
   const problems: Problem[] = [];
+  const unknown = Object.keys(value).filter((key) => !Object.hasOwn(properties, key));
+  const meant = new Set(
+    additionalProperties === false ? unknown.map((key) => nearest(key, Object.keys(properties))) : [],
+  );
   for (const name of required) {
-    if (!Object.hasOwn(value, name))
+    // A wrong name that is close to a missing one is one mistake.
+    if (!Object.hasOwn(value, name) && !meant.has(name))
       problems.push(
         problem(spot, 'missing-property', `"${name}" is missing. ${say.meaning(properties[name])}`.trim()),
       );

@@ -124,4 +124,67 @@ export const harmless: Edit[] = [
       open('flows/places.json').places.welcome.from = [{ value: '/start?from=admin' }];
     },
   ],
+  [
+    'another panel title',
+    (open) => {
+      open('locales/en_US.json').messages.SIGN_ON_TITLE = 'Welcome back';
+    },
+  ],
+  [
+    'a panel without a help link',
+    (open) => {
+      delete open('schemas/enter-code/ui.json').help;
+    },
+  ],
+  [
+    'a journey without steps',
+    (open) => {
+      delete open('schemas/enter-code/ui.json').progress;
+    },
+  ],
+  [
+    'a wide column at sign-on',
+    (open) => {
+      delete open(SIGN_ON).column;
+    },
+  ],
+  [
+    'five codes at most',
+    (open) => {
+      open('flows/facts.json').facts.canResend.below = 5;
+    },
+  ],
+  [
+    'an email address chosen at first',
+    (open) => {
+      open(DEFS).$defs.deliveryChannel.default = 'EMAIL';
+    },
+  ],
+  [
+    'no note about the validity of a code',
+    (open) => {
+      open('schemas/enter-code/ui.json').notes = [];
+    },
+  ],
+  [
+    'an X on the panel of the code',
+    (open) => {
+      open('schemas/enter-code/ui.json').close = true;
+    },
+  ],
+  [
+    'a main button that looks like the others',
+    (open) => {
+      submit(open, 'enter-code').look = 'secondary';
+    },
+  ],
+  [
+    'a box to tick that is not sent',
+    (open) => {
+      open('schemas/sign-on/schema.json').properties.remember = { type: 'boolean' };
+      const { uiSchema } = open(SIGN_ON);
+      uiSchema['ui:order'].push('remember');
+      uiSchema.remember = { 'ui:title': 'ACCEPT_BUTTON', 'ui:widget': 'checkbox' };
+    },
+  ],
 ];

@@ -127,13 +127,16 @@ function undeclared(model: Model): Problem[] {
         ? [...anyCall, 'ok', '*', '!expired', '!failed']
         : eventsOf(call as Call, speaker).map((event) => event.split('.')[1] ?? '');
       if (known.includes(word)) return [];
-      const what = speaker === '*' ? 'answer of any call' : `answer of the call <${speaker}>`;
+      const who = speaker === '*' ? 'No call has' : `The call <${speaker}> has`;
       return [
         {
           code: 'unknown-answer',
           file: flow.file,
           path: place(...at),
-          message: unknownName(what, word, known),
+          message: unknownName('answer', word, known).replace(
+            'There is no',
+            `${who}${speaker === '*' ? ' an' : ' no'}`,
+          ),
         },
       ];
     }),

@@ -35,6 +35,14 @@ function checkEntries(model: Model, knownPages: string[]): Problem[] {
 }
 
 /** Whether the page exists in the flow. For a flow that is only planned, only the page's name is checked. */
+/** The journeys that have a page of that name, as the property that is missing. */
+function elsewhere(model: Model, page: string): string {
+  const flows = model.flows.filter(({ flow }) => flow !== 'common' && findPage(model, flow, page));
+  if (flows.length === 0) return '';
+  const [first] = flows;
+  return ` It is a page of ${flows.map(({ flow }) => `<${flow}>`).join(', ')}: add "flow": "${first?.flow}".`;
+}
+
 function target(
   model: Model,
   flow: string,
@@ -61,7 +69,7 @@ function target(
       code: 'unknown-page',
       file,
       path: place(...at),
-      message: unknownName('page', page, pagesOf(model, flow)),
+      message: unknownName('page', page, pagesOf(model, flow)) + elsewhere(model, page),
     },
   ];
 }

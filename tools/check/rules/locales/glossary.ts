@@ -2,7 +2,7 @@ import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
-import { keepsTerm, termsIn } from './terms';
+import { createTermFinder, keepsTerm } from './terms';
 
 /**
  * When a source text uses a term of the glossary, the translation uses the glossary's word for it, or the
@@ -11,7 +11,10 @@ import { keepsTerm, termsIn } from './terms';
 export function checkGlossary(model: Model): Problem[] {
   return model.locales
     .filter((own) => own !== model.source)
-    .flatMap((own) => [...astray(model, own), ...idle(model, own)]);
+    .flatMap((own) => {
+      const lost = lostTerms(model, own);
+      return [...astray(model, own, lost), ...idle(own, lost)];
+    });
 }
 
 /**
@@ -26,25 +29,23 @@ function namesOfButtons({ panels, source }: Model): Set<string> {
 }
 
 /** Key -> the terms that its translation does not use. */
-function lostTerms(model: Model, own: LocaleData): Map<string, string[]> {
+type Lost = Map<string, string[]>;
+
+function lostTerms(model: Model, own: LocaleData): Lost {
   const terms = own.glossary ?? {};
   const buttons = namesOfButtons(model);
-  const lost = Object.entries(own.messages).map(([key, text]): [string, string[]] => {
-    const used = termsIn(model.source.messages[key] ?? '', Object.keys(terms), (term) =>
-      buttons.has(term.toLowerCase()),
-    );
-    return [
-      key,
-      used
-        .filter((same) => !same.some((term) => keepsTerm(text, terms[term] ?? '')))
-        .map(([term = '']) => term),
-    ];
-  });
+  const termsIn = createTermFinder(Object.keys(terms), (term) => buttons.has(term.toLowerCase()));
+  const lost = Object.entries(own.messages).map(([key, text]): [string, string[]] => [
+    key,
+    termsIn(model.source.messages[key] ?? '')
+      .filter((same) => !same.some((term) => keepsTerm(text, terms[term] ?? '')))
+      .map(([term = '']) => term),
+  ]);
   return new Map(lost.filter(([, list]) => list.length > 0));
 }
 
-const astray = (model: Model, own: LocaleData): Problem[] =>
-  [...lostTerms(model, own)]
+const astray = (model: Model, own: LocaleData, lost: Lost): Problem[] =>
+  [...lost]
     .filter(([key]) => !Object.hasOwn(own.ownTerms, key))
     .flatMap(([key, terms]) =>
       terms.map((term) => ({
@@ -55,9 +56,8 @@ const astray = (model: Model, own: LocaleData): Problem[] =>
       })),
     );
 
-function idle(model: Model, own: LocaleData): Problem[] {
-  const lost = lostTerms(model, own);
-  return Object.keys(own.ownTerms)
+const idle = (own: LocaleData, lost: Lost): Problem[] =>
+  Object.keys(own.ownTerms)
     .filter((key) => !lost.has(key))
     .map((key) => ({
       code: 'idle-exception',
@@ -67,4 +67,3 @@ function idle(model: Model, own: LocaleData): Problem[] {
         ? `The text <${key}> keeps to the glossary: take it off the list.`
         : unknownName('text', key, Object.keys(own.messages)),
     }));
-}

@@ -97,7 +97,7 @@ function unlike(source: LocaleData, { file, messages }: LocaleData): Problem[] {
       code: 'missing-text',
       file,
       path: 'messages',
-      message: `The text <${key}> is missing; in ${source.locale} it is "${source.messages[key]}".`,
+      message: `The text <${key}> is missing; in ${source.locale} it is ${JSON.stringify(source.messages[key])}.`,
     })),
     ...extra.map((key) => ({
       code: 'extra-text',

@@ -27,12 +27,9 @@ function wrongForms({ file, locale }: LocaleData, key: string, { types, variants
   const named = (list: string[]) => list.map((name) => `<${name}>`).join(', ');
   const all = named([...new Set(forms.flat())].filter((form) => form !== '*'));
   return [
-    ...missing.map((wanted) => ({
-      code: 'missing-plural',
-      file,
-      path,
-      message: `The form <${wanted.join(' ')}> is missing; the plural forms of ${locale} are ${all}, and * stands for <other>.`,
-    })),
+    ...(missing.length === 0
+      ? []
+      : [{ code: 'missing-plural', file, path, message: missingForms({ locale, types, all }, missing) }]),
     ...foreign.map((own) => ({
       code: 'unknown-plural',
       file,
@@ -41,6 +38,29 @@ function wrongForms({ file, locale }: LocaleData, key: string, { types, variants
     })),
   ];
 }
+
+/** The missing variants as they are written in the text, each with numbers for which it is chosen. */
+function missingForms(
+  { locale, types, all }: { locale: string; types: Counts['types']; all: string },
+  missing: string[][],
+): string {
+  const said = missing.map((wanted) => {
+    const examples = wanted.map((form, at) => sample(locale, types[at], form)).filter(Boolean);
+    return `"${wanted.join(' ').replaceAll('other', '*')}"${examples.length > 0 ? ` (as for ${examples.join(' and ')})` : ''}`;
+  });
+  const what = said.length === 1 ? 'A variant is' : `${said.length} variants are`;
+  return `${what} missing: ${said.join(', ')}. The plural forms of ${locale} are ${all}; * stands for <other>.`;
+}
+
+/** A number that takes a plural form. */
+function sample(locale: string, type: Intl.PluralRuleType | null | undefined, form: string): string {
+  if (!type) return '';
+  const rules = new Intl.PluralRules(locale.replace('_', '-'), { type });
+  return String(SAMPLES.find((number) => rules.select(number) === form) ?? '');
+}
+
+/** Some languages have a form of its own for fractions, or for whole millions. */
+const SAMPLES = [...Array.from({ length: 200 }, (_, index) => index + 1), 0, 1_000_000, 1.5];
 
 /** Only `*` when the selector is not a plural form. */
 const categories = (locale: string, type: Intl.PluralRuleType | null): string[] =>

@@ -1,29 +1,36 @@
 /** Finds terms in running text, in inflected languages. */
 
 /** The note in brackets behind a term distinguishes two uses: `sign on (verb)`. */
-const plain = (term: string): string => term.replace(/ \(.*\)$/, '').replaceAll('-', ' ');
+const plain = (term: string): string => (term.split(' (')[0] ?? '').replaceAll('-', ' ');
+
+/** Finds the terms that an English text uses, longest first. Terms that look the same in a text are grouped: one is meant. */
+export type TermFinder = (text: string) => string[][];
 
 /**
- * The terms of a glossary that an English text uses, longest first. Terms that look the same in a text are
- * grouped: one of them is meant.
+ * Makes what finds the terms of one glossary.
  * @param isName whether a term is the name of a button: then it counts only with a capital
  */
-export function termsIn(text: string, terms: string[], isName: (term: string) => boolean): string[][] {
-  const looks = [...new Set(terms.map((term) => plain(term)))].sort((a, b) => b.length - a.length);
-  let rest = text.replace(/\{\$[^{}]*\}/g, ' ');
-  return looks.flatMap((look) => {
+export function createTermFinder(terms: string[], isName: (term: string) => boolean): TermFinder {
+  const looks = [...new Set(terms.map(plain))].sort((a, b) => b.length - a.length);
+  const groups = looks.map((look) => {
     const same = terms.filter((term) => plain(term) === look);
-    const named = same.some(isName);
-    const start = named ? look.charAt(0).toUpperCase() : `[${look.charAt(0)}${look.charAt(0).toUpperCase()}]`;
-    const pattern = new RegExp(
-      `(?<!\\p{L})${start}${look.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`,
-      'gu',
-    );
-    const without = rest.replace(pattern, '#');
-    if (without === rest) return [];
-    rest = without;
-    return [same];
+    return { same, pattern: patternOf(look, same.some(isName)) };
   });
+  return (text) => {
+    let rest = text.replace(/\{\$[^{}]*\}/g, ' ');
+    return groups.flatMap(({ same, pattern }) => {
+      const without = rest.replace(pattern, '#');
+      if (without === rest) return [];
+      rest = without;
+      return [same];
+    });
+  };
+}
+
+function patternOf(look: string, isNamed: boolean): RegExp {
+  const first = look.charAt(0);
+  const start = isNamed ? first.toUpperCase() : `[${first}${first.toUpperCase()}]`;
+  return new RegExp(`(?<!\\p{L})${start}${look.slice(1).replaceAll(' ', '[- ]')}(?:e?s)?(?!\\p{L})`, 'gu');
 }
 
 /**

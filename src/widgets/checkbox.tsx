@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type ControlProps, tied } from './control';
+
+/** A box to tick, for a field of the type boolean. Its label stands beside it. */
+export function Checkbox(props: ControlProps): ReactNode {
+  const { id, value, required, readonly, onChange, onBlur, rawErrors = [] } = props;
+  return (
+    <input
+      type="checkbox"
+      className="latchkey-checkbox"
+      id={id}
+      {...tied(props)}
+      checked={value === 'true'}
+      aria-required={required || undefined}
+      aria-invalid={rawErrors.length > 0 || undefined}
+      aria-disabled={readonly || undefined}
+      onClick={(event) => readonly && event.preventDefault()}
+      onChange={({ target }) => !readonly && onChange(target.checked)}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+/** `latchkey preview`: the widget on an owner's files, seen again after each change of a file. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { launchBrowser } from '../../tools/browser/launch';
+import { defaultFolders } from '../../tools/data/folders';
+import { type RunningPreview, servePreview } from '../../tools/preview/server';
+
+let browser: Browser;
+let over: string;
+let served: RunningPreview;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  over = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  for (const folder of ['schemas', 'flows', 'locales']) await mkdir(join(over, folder));
+  served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
+  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  faults = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+});
+afterEach(async () => {
+  await page.close();
+  await served.close();
+  await rm(over, { recursive: true });
+});
+
+const picture = (): FrameLocator => page.frameLocator('#picture');
+const button = (action: string) => picture().locator(`[data-latchkey-action="${action}"]`);
+const field = (name: string) => picture().locator(`[data-latchkey-field="${name}"]`);
+
+/** Waits until the picture is that of the files as they are now. */
+async function seen(): Promise<void> {
+  await served.preview.remake();
+  await page.locator(`body[data-shown="${served.preview.state().version}"]`).waitFor({ state: 'attached' });
+}
+
+/** Writes an owner's file, from the package's file if it is not there yet. */
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const to = join(over, file);
+  const text = await readFile(to, 'utf8').catch(() => readFile(file, 'utf8'));
+  expect(change(text)).not.toBe(text);
+  await mkdir(dirname(to), { recursive: true });
+  await writeFile(to, change(text));
+}
+
+const words = (messages: Record<string, string>): Promise<void> =>
+  writeFile(
+    join(over, 'locales/en_US.json'),
+    JSON.stringify({ $schema: '../schemas/meta/locale.schema.json', locale: 'en_US', messages }),
+  );
+
+it('shows a changed text, order and row on the same page, with what was typed, and breaks no policy', async () => {
+  await page.goto(served.url);
+  await field('userId').fill('ada');
+  await words({ SIGN_ON_BUTTON: 'Come in' });
+  await button('submit').getByText('Come in').waitFor();
+  expect(await field('userId').inputValue()).toBe('ada');
+  await page.getByRole('tab', { name: 'Changed (1)' }).click();
+  await page.getByText('now says “Come in” (was “Sign on”)').waitFor();
+  await page.getByRole('tab', { name: 'Journey' }).click();
+  await page.waitForFunction(
+    () => (document.querySelector('.journey') as HTMLImageElement | null)?.naturalWidth,
+  );
+
+  await page.getByRole('button', { name: 'FORGOT_PASSWORD', exact: false }).first().click();
+  await picture().getByText('Mobile phone').waitFor();
+  const mobile =
+    '{ "value": "MOBILE", "label": "CHANNEL_MOBILE", "when": { "flow": "FPS", "hasPhone": true } },';
+  const email =
+    '{ "value": "EMAIL", "label": "CHANNEL_EMAIL", "when": { "flow": "FPS", "hasEmail": true } },';
+  await edit('schemas/enter-user-info/ui.json', (text) =>
+    text.replace(email, '').replace(mobile, `${email}\n${mobile}`),
+  );
+  await picture().locator('[data-look=segments] label').first().getByText('Email').waitFor();
+
+  // A row: a wrong code leads back to the start.
+  await edit('flows/forgot-password.json', (text) =>
+    text.replace(
+      '"do": ["showMessage", { "focus": "message" }] },\n        "validateCode.REDIRECT"',
+      '"do": ["showMessage"], "go": "FORGOT_PASSWORD" },\n        "validateCode.REDIRECT"',
+    ),
+  );
+  await seen();
+  await page.getByRole('button', { name: 'FPW_ENTER_CODE' }).first().click();
+  await field('otc').waitFor();
+  await page.getByRole('tab', { name: 'Answers' }).click();
+  await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
+  await field('otc').fill('123456');
+  await button('submit').click();
+  await picture().locator('[data-latchkey-page="FORGOT_PASSWORD"]').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('files that cannot be read leave the last picture, with file and line; mended, it is new; what the check refuses is told', async () => {
+  await page.goto(served.url);
+  await button('submit').waitFor();
+  await writeFile(join(over, 'locales/en_US.json'), '{\n  "locale": "en_US",\n}');
+  await page.locator('#picture[data-old]').waitFor();
+  await page.getByText(/locales\/en_US\.json:3:1/).waitFor();
+  expect(await button('submit').textContent()).toBe('Sign on');
+
+  await words({ SIGN_ON_BUTTON: 'Come in' });
+  await page.locator('#picture:not([data-old])').waitFor();
+  await button('submit').getByText('Come in').waitFor();
+  await page.getByText('All data files are sound.').waitFor();
+
+  await edit('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"SIGN_ON_TITEL"'));
+  await page.getByText('the nearest is <SIGN_ON_TITLE>').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('every page opens by itself, in another language and scheme; one that needs an earlier page says so', async () => {
+  await page.goto(`${served.url}#locale=de_DE&scheme=dark&width=390`);
+  await picture().locator('html[style*=dark] [lang=de-DE] [data-latchkey-panel]').waitFor();
+  const journeys = served.preview.state().journeys;
+  expect(journeys.flatMap(({ pages }) => pages).length).toBeGreaterThan(25);
+  const told = page.locator('#told');
+  for (const { flow, pages } of journeys)
+    for (const [index, { page: name }] of pages.entries()) {
+      await page
+        .locator(`#journeys h2:text-is("${flow}") + ul > li:nth-child(${index + 1}) > button`)
+        .click();
+      const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
+      await Promise.any([panel.first().waitFor(), told.getByText('a page before it asks for').waitFor()]);
+    }
+});
+
+it('answers this machine under its own name only, and serves no file from elsewhere', async () => {
+  const ask = (path: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      request(new URL(path, served.url), { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end(),
+    );
+  expect(await ask('/', {})).toBe(200);
+  expect(await ask('/', { host: 'evil.example' })).toBe(403);
+  expect(await ask('/events', { origin: 'http://evil.example' })).toBe(403);
+  expect(await ask('/v/1/..%2f..%2fpackage.json', {})).toBe(404);
+});

@@ -1,0 +1,66 @@
+/** docs/editors/tutorial.md, done as it is written: its commands, its edits, what it says that one sees. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { installPackage, runLatchkey } from '../support/package/installed';
+
+let host: string;
+
+beforeAll(async () => {
+  ({ host } = await installPackage());
+});
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+const page = await readFile('docs/editors/tutorial.md', 'utf8');
+const steps = [...page.matchAll(/```(sh|diff|text)\n([\s\S]*?)```/g)].map(([, kind, text = '']) => ({
+  kind,
+  text,
+}));
+
+/** Runs the commands of a block; the package is installed already. */
+async function run(text: string): Promise<string> {
+  let said = '';
+  for (const line of text.trim().split('\n')) {
+    if (line === 'npm install latchkey') continue;
+    const [npx, name, ...args] = line.split(' ');
+    expect([npx, name]).toEqual(['npx', 'latchkey']);
+    const { stdout } = await runLatchkey(host, ...args).catch((failure) => failure);
+    said += stdout;
+  }
+  return said;
+}
+
+/** Replaces the lines of a block that begin with a minus by those that begin with a plus. */
+async function edit(text: string): Promise<void> {
+  const [file = '', ...lines] = text.trimEnd().split('\n');
+  const side = (sign: string): string =>
+    lines
+      .filter((line) => line.startsWith(sign))
+      .map((line) => line.slice(1))
+      .join('\n');
+  const before = await readFile(join(host, file), 'utf8');
+  expect(before.split(side('-'))).toHaveLength(2);
+  await writeFile(
+    join(host, file),
+    before.replace(side('-'), () => side('+')),
+  );
+}
+
+it('the tutorial goes word for word, from an empty folder to a widget with its changes', async () => {
+  let said = '';
+  for (const { kind, text } of steps) {
+    if (kind === 'sh') said = await run(text);
+    if (kind === 'diff') await edit(text);
+    if (kind === 'text') expect(said).toContain(text.trim());
+  }
+  expect(steps.length).toBeGreaterThan(12);
+  const [folder] = await readdir(join(host, 'public/latchkey/data'));
+  const data = join(host, 'public/latchkey/data', String(folder));
+  const read = (file: string) => readFile(join(data, file), 'utf8');
+  expect(await read('early/en_US.js')).toContain('Log in');
+  const panel = await read('panels/enter-user-info.js');
+  expect(panel.indexOf('CHANNEL_EMAIL')).toBeLessThan(panel.indexOf('CHANNEL_MOBILE'));
+  expect(await read('flows/FPS.js')).toContain(
+    '"validateCode.VALIDATE_SV":{"keep":{"svAttempts":"svAttempts"},"do":["showMessage"],"go":"FORGOT_PASSWORD"}',
+  );
+});

@@ -1,0 +1,33 @@
+import { buildModel } from '../../../../tools/check/model';
+import { checkWays } from '../../../../tools/check/rules/journeys/ways';
+import { checkPeople } from '../../../../tools/check/rules/people';
+import { checkShapes } from '../../../../tools/check/rules/shapes';
+import { Meta } from '../../../../tools/check/shape/meta';
+import type { DataFile } from '../../../../tools/data/files';
+import { defaultFolders, metaFolder, type Problem, readFiles } from '../../../../tools/data/index';
+import type { Open } from './edits';
+
+const { files: product } = await readFiles(defaultFolders());
+const meta = new Meta(metaFolder());
+
+/** What the rules say that keep people from being locked out, after an edit of the product's own data. */
+export function problemsAfter(edit: (open: Open) => void): Problem[] {
+  const files = [...product];
+  const opened = new Map<string, DataFile>();
+  edit((name) => {
+    const index = files.findIndex(({ file }) => file === name);
+    const found = files[index];
+    if (!found) throw new Error(`there is no file ${name}`);
+    const copy = opened.get(name) ?? structuredClone(found);
+    opened.set(name, copy);
+    files[index] = copy;
+    return copy.data;
+  });
+  const shapes = checkShapes([...opened.values()], meta);
+  if (shapes.length > 0) return shapes;
+  const model = buildModel(files, {
+    engineTexts: meta.words('EngineText'),
+    engineCalls: meta.words('EngineCall'),
+  });
+  return [...checkPeople(model), ...checkWays(model)];
+}

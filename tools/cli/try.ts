@@ -1,0 +1,82 @@
+/** `latchkey try`: the ways of people through the data, played without a browser. */
+import { DataError, type Folders } from '../data';
+import type { Named } from '../transcript/read';
+import { earlier, UnreadableError } from '../try/earlier';
+import { playAll } from '../try/play-all';
+import { failure } from '../try/say';
+import { parting } from '../try/since';
+import { vitalWalks } from '../try/vital';
+import { readWalks } from '../try/walks';
+import { UsageError } from './usage-error';
+
+export interface TryOptions {
+  /** Parts of names; all, when there are none. */
+  only?: readonly string[] | undefined;
+  vital?: boolean | undefined;
+  since?: string | undefined;
+}
+
+export async function tryCommand(folders: Folders, { only = [], vital, since }: TryOptions): Promise<number> {
+  const walks = chosen(vital ? vitalWalks() : readWalks(), only);
+  return since === undefined ? playOn(folders, walks) : compareWith(since, folders, walks);
+}
+
+/** The walks with one of these texts in their names; all, when there are none. */
+function chosen(walks: Named[], names: readonly string[]): Named[] {
+  const idle = names.find((text) => !walks.some(({ name }) => name.includes(text)));
+  if (idle !== undefined)
+    throw new UsageError(`no way has "${idle}" in its name; they are called ${walks[0]?.name} and the like`);
+  return names.length === 0 ? walks : walks.filter(({ name }) => names.some((text) => name.includes(text)));
+}
+
+const ways = (count: number): string => (count === 1 ? '1 way goes' : `${count} ways go`);
+
+async function playOn(folders: Folders, walks: Named[]): Promise<number> {
+  const played = await playAll(folders, walks).catch((cause: Error) => {
+    if (cause instanceof DataError) throw cause;
+    // Data of the wrong shape is not for this command to explain.
+    console.error(
+      `latchkey: the data cannot be played (${cause.message}); \`latchkey check\` says what is wrong`,
+    );
+  });
+  if (!played) return 3;
+  const failed = played.filter(({ error }) => error !== null);
+  for (const { name, error } of failed) if (error) console.log(`${name}, ${failure(error)}`);
+  const fine = played.length - failed.length;
+  if (failed.length === 0) console.log(`${ways(fine)} as ${fine === 1 ? 'it says' : 'they say'}.`);
+  else console.log(`\n${failed.length} of ${played.length} ways do not go as they say.`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+async function compareWith(since: string, folders: Folders, walks: Named[]): Promise<number> {
+  let before: ReturnType<typeof earlier> | undefined;
+  try {
+    before = earlier(folders, since);
+    const was = await sideOf(since, before.folders, walks);
+    const is = await sideOf('the data now', folders, walks);
+    const all = was.flatMap((one, index) => (is[index] ? parting(one, is[index]) : []));
+    const parted = all.filter(({ parts }) => parts !== null);
+    const failing = all.filter(({ failsOnBoth }) => failsOnBoth !== null);
+    for (const { name, parts } of parted) console.log(`${name}, ${parts}`);
+    for (const { name, failsOnBoth } of failing)
+      console.log(
+        `${name} does not go as it says on either side, so no change since ${since} is the cause: ${failsOnBoth}`,
+      );
+    console.log(`${parted.length} of ${all.length} ways go otherwise than before (${since}).`);
+    return parted.length > 0 ? 1 : 0;
+  } catch (cause) {
+    if (!(cause instanceof UnreadableError)) throw cause;
+    console.error(`latchkey: ${cause.message}`);
+    return 3;
+  } finally {
+    before?.remove();
+  }
+}
+
+async function sideOf(name: string, folders: Folders, walks: Named[]) {
+  try {
+    return await playAll(folders, walks, true);
+  } catch (cause) {
+    throw new UnreadableError(`${name} cannot be played: ${(cause as Error).message}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Problem } from '../problem';
+import type { DataFile, Folders } from './data-file';
+import type { Found } from './find';
+
+/** The three folders of an owner's folder; each may be missing. */
+export const foldersIn = (over: string): Folders => ({
+  schemas: join(over, 'schemas'),
+  flows: join(over, 'flows'),
+  locales: join(over, 'locales'),
+});
+
+/** An owner's file as messages name it: from the folder in which the command runs, so that an editor opens it. */
+export const shownIn = (over: string, file: string): string =>
+  join(relative(process.cwd(), over), file).replaceAll('\\', '/');
+
+/**
+ * Lays an owner's files over the package's. A file takes the place of the package's file with the same name; a file of a
+ * language changes and adds single entries, so that a new version of the package brings its new texts along.
+ */
+export function layOver(base: DataFile[], own: DataFile[], over: string): DataFile[] {
+  const ownOf = new Map(own.map((file) => [file.file, file]));
+  const known = new Set(base.map(({ file }) => file));
+  return [
+    ...base.map((file) => {
+      const above = ownOf.get(file.file);
+      if (file.kind !== 'locale' && file.kind !== 'glossary') return above ?? file;
+      // What is missing in a language is the owner's to write, even if the owner has no file for it yet.
+      const place = above?.sources ?? [{ shown: shownIn(over, file.file), text: '' }];
+      return {
+        ...file,
+        data: above ? mergeEntries(file.data, above.data) : file.data,
+        sources: [...place, ...file.sources],
+      };
+    }),
+    ...own.filter(({ file }) => !known.has(file)),
+  ];
+}
+
+/** Entries of both, one object deep; those of the owner count. */
+function mergeEntries(base: unknown, own: unknown): unknown {
+  if (!isObject(base) || !isObject(own)) return own;
+  const merged = Object.entries(own).map(([key, value]) => {
+    const below = base[key];
+    return [key, isObject(below) && isObject(value) ? { ...below, ...value } : value];
+  });
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const PLACES =
+  'schemas/<panel>/ui.json, schemas/<panel>/schema.json, schemas/payloads/<call>.json, or a name that the package has';
+
+/** JSON files of an owner that no tool would read: a name with a slip of the pen would have no effect. */
+export async function strangers(over: string, found: Found[]): Promise<Problem[]> {
+  const read = new Set(found.map(({ file }) => file));
+  const all = await Promise.all(
+    ['schemas', 'flows', 'locales'].map(async (folder) =>
+      existsSync(join(over, folder))
+        ? (await readdir(join(over, folder), { recursive: true })).map((name) =>
+            `${folder}/${name}`.replaceAll('\\', '/'),
+          )
+        : [],
+    ),
+  );
+  return all
+    .flat()
+    .filter((file) => file.endsWith('.json') && !file.startsWith('schemas/meta/') && !read.has(file))
+    .sort()
+    .map((file) => ({
+      code: 'unknown-file',
+      file: shownIn(over, file),
+      path: '',
+      message: `This is no file of the data. The data has ${PLACES}.`,
+    }));
+}

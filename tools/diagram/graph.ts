@@ -1,0 +1,133 @@
+import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
+import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
+import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
+import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../check/model';
+import { buttonsOf, say, wordsOf } from './words';
+
+export interface Box {
+  id: string;
+  kind: 'start' | 'page' | 'shared' | 'journey' | 'end';
+  title: string;
+  /** The name in the data. */
+  name: string;
+  /** What happens on the page without leaving it, in words. */
+  stays: string[];
+}
+
+export interface Arrow {
+  from: string;
+  to: string;
+  /** One line for each row that leads that way, in words. */
+  words: string[];
+  /** The rows: `validateCode.CPW`. */
+  keys: string[];
+  /** Whether it leads to a later step: the main way goes straight down. */
+  isMain: boolean;
+}
+
+export interface Graph {
+  flow: string;
+  about: string;
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
+/** A journey as boxes and arrows: its pages, where its rows lead, how it ends. */
+export function graphOf(model: Model, flow: string): Graph {
+  const boxes = new Map<string, Box>();
+  const arrows = new Map<string, Arrow>();
+  const own = stationsOf(model, flow).filter((station) => station.flow === flow);
+  const box = (given: Omit<Box, 'stays'>): Box => {
+    const known = boxes.get(given.id) ?? { ...given, stays: [] };
+    boxes.set(given.id, known);
+    return known;
+  };
+  const arrow = (from: string, to: string, words: string, key: string, isMain = false): void => {
+    const id = `${from} ${to}`;
+    const known = arrows.get(id) ?? { from, to, words: [], keys: [], isMain };
+    arrows.set(id, known);
+    if (!known.words.includes(words)) known.words.push(words);
+    known.keys.push(key);
+    known.isMain ||= isMain;
+  };
+  for (const { page, data } of own) box(pageBox(model, flow, page, data));
+  for (const [entry, { about, page, flow: of }] of Object.entries(model.entries))
+    if (of === flow) {
+      box({ id: `start ${entry}`, kind: 'start', title: about, name: entry });
+      arrow(`start ${entry}`, page, '', entry, true);
+    }
+  for (const station of own)
+    for (const [key, cell] of cellsOn(model, station))
+      for (const row of rowsOfCell(cell)) {
+        const words = wordsOf(model, station, key, row);
+        const goals = goalsOf(model, station, row);
+        for (const goal of goals) {
+          box(goal);
+          arrow(station.page, goal.id, words, key, isLater(station, findPage(model, flow, goal.id)?.data));
+        }
+        // A row that sends another call is told by the answers to that one.
+        if (goals.length === 0 && isAnswer(model, key) && callsOfRow(row).length === 0)
+          addOnce(boxes.get(station.page)?.stays, words);
+      }
+  const [file] = flowsNamed(model, flow);
+  return { flow, about: file?.data.about ?? '', boxes: [...boxes.values()], arrows: [...arrows.values()] };
+}
+
+/** The cells that a page's events find: its own, and those of the whole journey that it has no cell of its own for. */
+function cellsOn(model: Model, station: Station): [string, Cell][] {
+  const { flow, data } = station;
+  const shared = flowsNamed(model, flow)[0]?.data.on ?? {};
+  const heard = new Set([
+    ...callingsOf(model, station).flatMap(({ call }) => eventsOf(model.calls[call] as Call, call)),
+    ...buttonsOf(model, data).map((action) => `user.${action}`),
+  ]);
+  const found = [...heard].flatMap((event): [string, Cell][] => {
+    const cell = findCell(model, station, event);
+    return cell?.level === 'flow' && Object.hasOwn(shared, cell.key) ? [[cell.key, cell.cell]] : [];
+  });
+  return [...Object.entries(data.on), ...new Map(found)];
+}
+
+const addOnce = (list: string[] | undefined, words: string): void => {
+  if (list && !list.includes(words)) list.push(words);
+};
+
+/** Whether an event is the answer to a call; buttons that only send a call are told by its answers. */
+const isAnswer = (model: Model, key: string): boolean => Object.hasOwn(model.calls, key.split('.')[0] ?? '');
+
+const isLater = ({ data }: Station, goal: FlowPage | undefined): boolean =>
+  data.step !== undefined && goal?.step !== undefined && goal.step > data.step;
+
+function pageBox(model: Model, flow: string, page: string, data: FlowPage): Omit<Box, 'stays'> {
+  const [panel] = panelsOfPage(data);
+  const title = panel === undefined ? '' : say(model, model.panels.get(panel)?.ui.title, flow);
+  return { id: page, kind: 'page', title: title || (data.about ?? page), name: page };
+}
+
+/** Where a row leads: to a page, to another journey, out of the widget; nowhere if it stays. */
+function goalsOf(model: Model, { flow, page }: Station, row: Row): Omit<Box, 'stays'>[] {
+  if (row.flow !== undefined && row.flow !== flow) {
+    const about = flowsNamed(model, row.flow)[0]?.data.about ?? '';
+    return [{ id: `journey ${row.flow}`, kind: 'journey', title: about, name: row.flow }];
+  }
+  const goals: Omit<Box, 'stays'>[] = effectsOf(row).flatMap(({ verb, argument }) => {
+    if (verb !== 'redirect') return [];
+    const place = String(argument);
+    return [
+      { id: `end ${place}`, kind: 'end', title: model.places[place]?.about ?? place, name: place } as const,
+    ];
+  });
+  if (endsJourney(row) && goals.length === 0)
+    goals.push({
+      id: 'end',
+      kind: 'end',
+      title: 'The journey ends, and the host page is told how.',
+      name: 'end',
+    });
+  if (row.go === undefined || row.go === page) return goals;
+  const found = findPage(model, flow, row.go);
+  if (found && found.file.flow === 'common')
+    goals.push({ ...pageBox(model, flow, row.go, found.data), kind: 'shared' });
+  else if (found) goals.push(pageBox(model, flow, row.go, found.data));
+  return goals;
+}

@@ -1,0 +1,42 @@
+/** Pictures of the journeys: a file each, and a page that shows them all. */
+import { buildModel } from '../check/model';
+import { type Folders, readFiles } from '../data/index';
+import { type Graph, graphOf } from './graph';
+import { place } from './layout';
+import { toMermaid } from './mermaid';
+import { toSvg } from './svg';
+
+const HEAD = `# The journeys
+
+Made from the data by \`latchkey diagram\`. White boxes are pages, with the title of their panel; a blue arrow leads to the next step. Dashed boxes are pages
+that every journey has, amber ones other journeys, green ones ways out of the widget. An arrow says what happened; what leaves a person on
+the page stands in its box. A browser shows the names of the rows when the pointer rests on an arrow.
+`;
+
+export type { Graph } from './graph';
+export { place } from './layout';
+export { toSvg } from './svg';
+
+/** Every journey of the data as boxes and arrows. */
+export async function graphs(folders: Folders): Promise<Graph[]> {
+  const { files } = await readFiles(folders);
+  const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+  return model.flows.filter(({ flow }) => flow !== 'common').map(({ flow }) => graphOf(model, flow));
+}
+
+/** The files of a folder of diagrams: name -> text. */
+export function diagramFiles(all: readonly Graph[]): Record<string, string> {
+  const sections = all.map(({ flow, about }) => `## ${flow}\n\n${about}\n\n![${flow}](${flow}.svg)\n`);
+  return {
+    'README.md': `${HEAD}\n${sections.join('\n')}`,
+    ...Object.fromEntries(
+      all.map((graph) => [`${graph.flow}.svg`, toSvg(place(graph), `${graph.flow}: ${graph.about}`)]),
+    ),
+  };
+}
+
+/** All journeys as mermaid's text, each in a code block. */
+export const mermaidPage = (all: readonly Graph[]): string =>
+  all
+    .map((graph) => `## ${graph.flow}\n\n${graph.about}\n\n\`\`\`mermaid\n${toMermaid(graph)}\`\`\`\n`)
+    .join('\n');

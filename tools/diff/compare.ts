@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DataFile, Kind } from '../data/files';
+
+export type Keys = (string | number)[];
+
+/** One difference between two states of a file. */
+export interface Change {
+  file: string;
+  kind: Kind;
+  /** The panel's, journey's or call's name by the file's place. */
+  name: string;
+  /** The keys that lead to it; in a list the place is that of the new state, if it is there. */
+  at: Keys;
+  /** undefined: it was not there. */
+  was: unknown;
+  /** undefined: it is not there any more. */
+  is: unknown;
+  /** Of an item that stands at another place in its list: the name of the one before it now; null for the first. */
+  after?: string | null;
+}
+
+/** Properties that only people read; a program and a visitor see no difference. */
+const FOR_PEOPLE = new Set([
+  'about',
+  'assumed',
+  '$schema',
+  '$id',
+  'description',
+  'planned',
+  'alike',
+  'ownTerms',
+]);
+
+/** All differences between two states of the data, except for texts, which `words.ts` compares across languages. */
+export function changesIn(old: readonly DataFile[], now: readonly DataFile[]): Change[] {
+  const before = new Map(old.map((file) => [file.file, file]));
+  const after = new Map(now.map((file) => [file.file, file]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((file) => {
+    const [was, is] = [before.get(file), after.get(file)];
+    const { kind, name } = (is ?? was) as DataFile;
+    if (kind === 'locale') return [];
+    const found: Change[] = [];
+    const add = (at: Keys, change: Omit<Change, 'file' | 'kind' | 'name' | 'at'>) =>
+      void found.push({ file, kind, name, at, ...change });
+    if (was && is) compare(was.data, is.data, [], add);
+    else add([], { was: was?.data, is: is?.data });
+    return found;
+  });
+}
+
+type Add = (at: Keys, change: Omit<Change, 'file' | 'kind' | 'name' | 'at'>) => void;
+
+function compare(was: unknown, is: unknown, at: Keys, add: Add): void {
+  if (isDeepStrictEqual(was, is)) return;
+  if (at.at(-2) === 'on') return compareLists(rowsOf(was), rowsOf(is), at, add);
+  if (isRow(at)) return isDeepStrictEqual(bare(was), bare(is)) ? undefined : add(at, { was, is });
+  if (isObject(was) && isObject(is)) {
+    for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
+      if (!(FOR_PEOPLE.has(key) && isForPeople(at))) compare(was[key], is[key], [...at, key], add);
+    return;
+  }
+  if (Array.isArray(was) && Array.isArray(is)) return compareLists(was, is, at, add);
+  add(at, { was, is });
+}
+
+/** A free name, such as that of a field, may be `about`; below it nothing else is meant. */
+const isForPeople = (at: Keys): boolean =>
+  !['properties', 'body', 'messages', 'set', 'fill', 'keep'].includes(String(at.at(-1)));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const rowsOf = (cell: unknown): unknown[] => (cell === undefined ? [] : Array.isArray(cell) ? cell : [cell]);
+
+const isRow = (at: Keys): boolean => at.at(-3) === 'on';
+
+/** A row without its words for people. */
+const bare = (row: unknown): unknown =>
+  isObject(row) ? Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'about')) : row;
+
+/** Lists are compared by the names of their items, so that what moves is told as moved. */
+function compareLists(was: unknown[], is: unknown[], at: Keys, add: Add): void {
+  const [before, after] = [namesOf(was, at), namesOf(is, at)];
+  const stays = longestOrder(
+    before.filter((name) => after.includes(name)),
+    after,
+  );
+  for (const [index, name] of before.entries())
+    if (!after.includes(name)) add([...at, index], { was: was[index], is: undefined });
+  for (const [index, name] of after.entries()) {
+    const from = before.indexOf(name);
+    if (from < 0) add([...at, index], { was: undefined, is: is[index] });
+    else {
+      compare(was[from], is[index], [...at, index], add);
+      if (!stays.has(name))
+        add([...at, index], { was: was[from], is: is[index], after: after[index - 1] ?? null });
+    }
+  }
+}
+
+/** What tells the items of a list apart; two alike get a number. */
+function namesOf(list: unknown[], at: Keys): string[] {
+  const seen = new Map<string, number>();
+  return list.map((item) => {
+    const name = nameOf(item, at);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** The name of an item: its own, else what it depends on. */
+function nameOf(item: unknown, at: Keys): string {
+  if (!isObject(item)) return String(item);
+  const own = item.action ?? item.id ?? item.call ?? (at.at(-1) === 'options' ? item.value : undefined);
+  const when = item.when === undefined ? '' : ` ${JSON.stringify(item.when)}`;
+  if (own !== undefined) return `${own}${at.at(-1) === 'options' ? when : ''}`;
+  if (at.at(-1) === 'do') return JSON.stringify(item);
+  return when || (isRow([...at, 0]) ? 'otherwise' : String(item.text ?? 'otherwise'));
+}
+
+/** The most items that can keep their places: the others have moved. */
+function longestOrder(before: string[], after: string[]): Set<string> {
+  const best: string[][] = [];
+  for (const name of after.filter((one) => before.includes(one))) {
+    const at = before.indexOf(name);
+    const chain = best
+      .filter((list) => before.indexOf(list.at(-1) as string) < at)
+      .reduce<string[]>((longest, list) => (list.length > longest.length ? list : longest), []);
+    best.push([...chain, name]);
+  }
+  return new Set(
+    best.reduce<string[]>((longest, list) => (list.length > longest.length ? list : longest), []),
+  );
+}

@@ -1,0 +1,64 @@
+import { place } from '../data/problem';
+import { type Change, changesIn } from './compare';
+import type { Finding } from './finding';
+import { KINDS, LEVELS, type Sides } from './kinds';
+import { panelName, reach } from './names';
+import { textChanges } from './texts';
+
+/**
+ * What has changed between two states of the data: section by section, the gravest first. What nobody would notice
+ * (spaces, words for editors) is not in it.
+ */
+export function diff(sides: Sides): Finding[] {
+  const findings = [
+    ...changesIn(sides.old.files, sides.now.files).flatMap((change) => tell(change, sides)),
+    ...textChanges(sides),
+  ];
+  const once = findings.filter(
+    ({ section, sentence }, index) =>
+      findings.findIndex((other) => other.section === section && other.sentence === sentence) === index,
+  );
+  const sections = [...new Set(once.map(({ section }) => section))];
+  return once.sort(
+    (a, b) =>
+      sections.indexOf(a.section) - sections.indexOf(b.section) ||
+      LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level),
+  );
+}
+
+function tell(change: Change, sides: Sides): Finding[] {
+  const { file, at } = change;
+  const where = { section: sectionOf(change, sides), file, place: place(...at) };
+  for (const { id, level, say } of KINDS) {
+    const sentence = say(change, sides);
+    if (sentence === '') return [];
+    if (sentence !== null) return [{ kind: id, level, ...where, sentence }];
+  }
+  return [{ kind: 'else', level: 'danger', ...where, sentence: 'Something else has changed here.' }];
+}
+
+const SECTIONS: Partial<Record<Change['kind'], string>> = {
+  calls: 'Calls to the server',
+  payload: 'Calls to the server',
+  places: 'Addresses',
+  entries: 'Entry points',
+  facts: 'Conditions',
+  vital: 'Ways that may break',
+  definitions: 'Rules of fields',
+  'password-rules': 'Rules of passwords',
+  'relative-time': 'Words',
+  'text-lengths': 'Words',
+  glossary: 'Words',
+};
+
+function sectionOf({ kind, name }: Change, { old, now }: Sides): string {
+  if (kind === 'panel' || kind === 'schema') {
+    const { model } = now.model.panels.has(name) ? now : old;
+    return `${panelName(model, name)}, ${reach(model, name)}`;
+  }
+  if (kind === 'flow') {
+    const found = [...now.model.flows, ...old.model.flows].find(({ file }) => file === `flows/${name}.json`);
+    return `${found?.flow === 'common' ? 'Every journey' : (found?.flow ?? name)}: ${found?.data.about ?? ''}`;
+  }
+  return SECTIONS[kind] ?? 'Other data';
+}

@@ -1,0 +1,137 @@
+import { get, list, placeOnPanel, quoted, valueOf, words } from '../names';
+import type { KindOfChange } from './kind';
+
+type Item = { action?: string; label?: unknown; submit?: boolean; value?: string } & Record<string, unknown>;
+
+const dataOf = (files: readonly { file: string; data: unknown }[], file: string): unknown =>
+  files.find((one) => one.file === file)?.data;
+
+const TEXT_KEYS = new Set(['title', 'text', 'now', 'label', 'ui:title', 'ui:help', 'ui:placeholder']);
+
+/** What is seen on a panel. */
+export const panelKinds: KindOfChange[] = [
+  {
+    id: 'panel-new',
+    level: 'ask',
+    say: ({ kind, at, was, name }) =>
+      kind === 'panel' && at.length === 0 && was === undefined ? `There is a new panel, ${name}.` : null,
+  },
+  {
+    id: 'panel-gone',
+    level: 'danger',
+    say: ({ kind, at, is, name }) =>
+      kind === 'panel' && at.length === 0 && is === undefined ? `The panel ${name} is gone.` : null,
+  },
+  {
+    id: 'button-gone',
+    level: 'danger',
+    say({ kind, at, was, is }, { old }) {
+      if (
+        kind !== 'panel' ||
+        at.length !== 2 ||
+        !['buttons', 'links'].includes(String(at[0])) ||
+        is !== undefined
+      )
+        return null;
+      const { label, action } = was as Item;
+      return `The ${at[0] === 'buttons' ? 'button' : 'link'} ${quoted(words(old.model, label) || String(action))} is gone: people can no longer choose it.`;
+    },
+  },
+  {
+    id: 'close-gone',
+    level: 'danger',
+    say: ({ kind, at, is }) =>
+      kind === 'panel' && at.length === 1 && at[0] === 'close' && is === undefined
+        ? 'The X in the corner is gone: people can no longer close the panel with it.'
+        : null,
+  },
+  {
+    id: 'message-gone',
+    level: 'danger',
+    say: ({ kind, at, is }) =>
+      kind === 'panel' && at.length === 1 && at[0] === 'message' && is === 'none'
+        ? 'The panel no longer shows what the server says.'
+        : null,
+  },
+  {
+    id: 'secret-shown',
+    level: 'danger',
+    say: ({ kind, at, was, is }) =>
+      kind === 'panel' &&
+      at[0] === 'uiSchema' &&
+      ((at.at(-1) === 'secret' && is !== true) || (at.at(-1) === 'ui:widget' && was === 'password'))
+        ? `The field <${at[1]}> is no longer treated as a secret (${String(at.at(-1))}: ${valueOf(is)}).`
+        : null,
+  },
+  {
+    id: 'text-of-panel',
+    level: 'words',
+    say({ kind, at, was, is, file }, { old, now }) {
+      const isText =
+        TEXT_KEYS.has(String(at.at(-1))) ||
+        at.at(-2) === 'ui:errors' ||
+        (typeof at.at(-1) === 'number' && at.at(-2) === 'text');
+      if (kind !== 'panel' || !isText || typeof was !== 'string' || typeof is !== 'string') return null;
+      const [before, after] = [words(old.model, was), words(now.model, is)];
+      if (before === after) return '';
+      const lacking = now.model.locales
+        .filter(({ messages }) => !Object.hasOwn(messages, is))
+        .map(({ locale }) => locale);
+      const lack =
+        lacking.length > 0 ? ` ${list(lacking)} ${lacking.length === 1 ? 'lacks' : 'lack'} it.` : '';
+      const place = placeOnPanel(dataOf(now.files, file), at);
+      return `${place.charAt(0).toUpperCase()}${place.slice(1)} now says ${quoted(after)} (was ${quoted(before)}).${lack}`;
+    },
+  },
+  {
+    id: 'order',
+    level: 'look',
+    say({ kind, at, is, after, file }, { now }) {
+      if (kind !== 'panel' || after === undefined) return null;
+      const name = nameOfItem(is, now.model);
+      const before = nameOfItem(itemBefore(dataOf(now.files, file), at), now.model);
+      // The same option for another situation has moved along with it.
+      if (after !== null && before === name) return '';
+      const place = after === null ? 'first' : `after ${before}`;
+      return `${name} now stands ${place}${at.includes('options') ? '; what is chosen at first stays the same' : ''}.`;
+    },
+  },
+  {
+    id: 'option-or-button-new',
+    level: 'ask',
+    say({ kind, at, was, is }, { now, old }) {
+      if (
+        kind !== 'panel' ||
+        typeof at.at(-1) !== 'number' ||
+        !['options', 'buttons', 'links'].includes(String(at.at(-2)))
+      )
+        return null;
+      const what =
+        at.at(-2) === 'options' ? `option of the field <${at[1]}>` : String(at.at(-2)).slice(0, -1);
+      if (was === undefined) return `There is a new ${what}: ${nameOfItem(is, now.model)}.`;
+      if (is === undefined) return `The ${what} ${nameOfItem(was, old.model)} is gone.`;
+      return null;
+    },
+  },
+  {
+    id: 'field',
+    level: 'ask',
+    say({ kind, at, was, is }) {
+      if (kind !== 'panel' || at[0] !== 'uiSchema' || at.length !== 2 || at[1] === 'ui:order') return null;
+      if (was === undefined) return `The panel has a new field, <${at[1]}>.`;
+      return is === undefined ? `The field <${at[1]}> is gone.` : null;
+    },
+  },
+];
+
+function nameOfItem(item: unknown, model: Parameters<typeof words>[0]): string {
+  if (typeof item === 'string') return `<${item}>`;
+  const { label, action, value, text } = (item ?? {}) as Item;
+  const said = words(model, label ?? text);
+  return said ? quoted(said) : `<${action ?? value ?? 'it'}>`;
+}
+
+/** The item that stands before a place in a list. */
+function itemBefore(data: unknown, at: (string | number)[]): unknown {
+  return get(data, [...at.slice(0, -1), Number(at.at(-1)) - 1]);
+}

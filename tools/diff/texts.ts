@@ -1,0 +1,59 @@
+import { textsIn } from '../data/walk';
+import type { Finding } from './finding';
+import type { Sides } from './kinds';
+import { list, quoted } from './names';
+
+/**
+ * Changed words, each text once for all languages. A text that is new or gone is told by what asks for it.
+ */
+export function textChanges({ old, now }: Sides): Finding[] {
+  const before = new Map(old.model.locales.map(({ locale, messages }) => [locale, messages]));
+  const after = new Map(now.model.locales.map(({ locale, messages }) => [locale, messages]));
+  const languages: Finding[] = [
+    ...[...after.keys()]
+      .filter((locale) => !before.has(locale))
+      .map((locale) => language(locale, `The language ${locale} is new.`, 'words' as const)),
+    ...[...before.keys()]
+      .filter((locale) => !after.has(locale))
+      .map((locale) => language(locale, `The language ${locale} is gone.`, 'danger' as const)),
+  ];
+  const keys = new Set([...before.values()].flatMap((messages) => Object.keys(messages)));
+  const changed = [...keys].flatMap((key): Finding[] => {
+    const where = [...after].filter(([locale, messages]) => {
+      const was = before.get(locale)?.[key];
+      return was !== undefined && messages[key] !== undefined && messages[key] !== was;
+    });
+    const [first, ...others] = where;
+    if (!first) return [];
+    const [locale, messages] = first;
+    const also = others.length > 0 ? ` Also in ${list(others.map(([other]) => other))}.` : '';
+    const said = `${quoted(messages[key] ?? '')} (was ${quoted(before.get(locale)?.[key] ?? '')})`;
+    return [
+      {
+        kind: 'text',
+        level: 'words',
+        section: 'Words',
+        file: `locales/${locale}.json`,
+        place: `messages / ${key}`,
+        sentence: `In ${locale} <${key}> now says ${said}${seenOn(now, key)}.${also}`,
+      },
+    ];
+  });
+  return [...languages, ...changed];
+}
+
+const language = (locale: string, sentence: string, level: Finding['level']): Finding => ({
+  kind: 'language',
+  level,
+  section: 'Words',
+  file: `locales/${locale}.json`,
+  place: '',
+  sentence,
+});
+
+function seenOn({ model }: Sides['now'], key: string): string {
+  const panels = [...model.panels.values()].filter(({ ui }) => textsIn(ui).some(({ text }) => text === key));
+  return panels.length > 0
+    ? `, on ${panels.length === 1 ? 'the panel' : 'the panels'} ${list(panels.map(({ id }) => id))}`
+    : '';
+}

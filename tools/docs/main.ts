@@ -1,0 +1,10 @@
+/** `npm run docs`: writes the pages that are made from the data and its meta schemas, and the pictures of the journeys. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { editorPages } from './pages';
+
+for (const [file, text] of Object.entries(await editorPages())) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  console.log(`${file} written.`);
+}

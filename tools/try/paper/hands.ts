@@ -1,0 +1,137 @@
+import type { Panel } from '../../../src/core/data/product';
+import { canSend } from '../../../src/panel/reading';
+import { wayOut } from '../../../src/panel/way-out';
+import type { Driver } from '../../transcript/driver';
+import type { Stage } from './engine';
+import {
+  alwaysChosen,
+  buttonsOf,
+  type Field,
+  fieldsOf,
+  isBusy,
+  isHeld,
+  layers,
+  obstacle,
+  offered,
+} from './panel';
+import { shapeOf } from './shapes';
+
+/** What a person does on the topmost panel, and what the panel does by itself. */
+export interface Hands extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal' | 'key' | 'press'> {
+  /** Where one value is always chosen, and the chosen one is not offered, chooses the first that is. */
+  arrange(): void;
+}
+
+/** Acts on the data of a panel as a person acts on the panel; what cannot be used throws. */
+export function createHands(stage: Stage): Hands {
+  const { form } = stage;
+  /** The field with the focus, and the visit to the page that it belongs to. */
+  let focused: { field: Field; visit: number } | null = null;
+  /** The button that was pressed last, while it has the focus. */
+  let pressed: string | null = null;
+
+  const top = (): Panel | undefined => layers(stage).at(-1);
+  const visit = (): number => stage.store.getState().shown?.visit ?? 0;
+
+  const change = ({ name }: Field, value: string): void => {
+    form.typed(name, value);
+    stage.changed(name);
+  };
+  const leave = (): void => {
+    const { field } = focused?.visit === visit() ? (focused as { field: Field }) : {};
+    focused = null;
+    pressed = null;
+    if (!field) return;
+    const { trim, secret } = field.options;
+    const current = form.text(field.name);
+    if (trim && !secret && current.trim() !== current) change(field, current.trim());
+    form.left(field.name);
+    stage.blurred(field.name);
+  };
+  const enter = (field: Field): void => {
+    if (focused?.visit === visit() && focused.field.name === field.name) return;
+    leave();
+    focused = { field, visit: visit() };
+  };
+  const find = (what: string, name: string, fits: (field: Field) => boolean): Field => {
+    const field = fieldsOf(stage, top()).find((one) => one.shownAs === name && fits(one));
+    if (!field) throw new Error(`${what} is not there, or cannot be used`);
+    return field;
+  };
+  const typeable = (name: string): Field =>
+    find(`the field ${name}`, name, (field) => shapeOf(field) !== undefined && !isBusy(stage));
+
+  const submit = (action: string): void => {
+    if (isBusy(stage)) return;
+    if (form.errors().size > 0) form.tried();
+    else stage.user(action);
+  };
+  /** Presses a button if it can be pressed; returns whether it could. */
+  const pressOnce = (action: string): boolean => {
+    const panel = top();
+    const found = buttonsOf(stage, panel).findLast((one) => one.action === action && one.isEnabled);
+    if (!found) return false;
+    leave();
+    pressed = action;
+    if (!found.button?.submit) stage.user(action);
+    else if (panel && canSend(panel)) submit(action);
+    return true;
+  };
+  /** Enter in a field presses the first button that sends; on a form that is not right it is a try. */
+  const send = (panel: Panel): void => {
+    const isOffered = (action: string) => buttonsOf(stage, panel).some((one) => one.action === action);
+    const button = panel.ui.buttons.find((one) => one.submit && isOffered(one.action));
+    if (!button || isHeld(stage, button.action)) return;
+    if (obstacle(stage, panel, button) !== 'journey') submit(button.action);
+  };
+
+  return {
+    async choose(name, value) {
+      const field = find(
+        `the option ${value} of ${name}`,
+        name,
+        (one) => offered(stage, one)?.includes(value) ?? false,
+      );
+      enter(field);
+      if (!isBusy(stage) && form.text(field.name) !== value) change(field, value);
+    },
+    async type(name, text) {
+      const field = typeable(name);
+      enter(field);
+      const value = shapeOf(field)?.parse(text) ?? text;
+      if (form.text(field.name) !== '') change(field, '');
+      if (value !== '') change(field, value);
+    },
+    async blur(name) {
+      const field = find(`the field ${name}`, name, () => true);
+      enter(field);
+      leave();
+    },
+    async reveal(name) {
+      const field = typeable(name);
+      if (!field.options.reveal) throw new Error(`the field ${name} has no show/hide switch`);
+      leave();
+    },
+    async key(key) {
+      const panel = top();
+      if (!panel) return;
+      const out = wayOut(panel.ui);
+      if (key === 'Escape' && out !== undefined) stage.user(out);
+      if (key === 'Tab') leave();
+      if (key === 'Enter' && pressed !== null) pressOnce(pressed);
+      else if (key === 'Enter' && canSend(panel)) send(panel);
+    },
+    async press(action, times) {
+      if (!pressOnce(action)) throw new Error(`the button ${action} is not there, or cannot be used`);
+      if (times === 2) pressOnce(action);
+    },
+    arrange() {
+      for (const panel of layers(stage))
+        for (const field of fieldsOf(stage, panel).filter(alwaysChosen)) {
+          const values = offered(stage, field) ?? [];
+          const [first] = values;
+          if (first !== undefined && !values.includes(form.text(field.name))) change(field, first);
+        }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The little that the engine reads of a host's page, where there is no page. */
+
+interface Input {
+  value: string;
+}
+
+const put = (name: string, value: unknown): (() => void) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  return () => {
+    if (before) Object.defineProperty(globalThis, name, before);
+    else Reflect.deleteProperty(globalThis, name);
+  };
+};
+
+/**
+ * Puts a document into this process that holds nothing but the inputs of a host's page, and what error
+ * reports say of a browser. Returns the function that takes all of it away.
+ */
+export function placeHostPage(inputs: ReadonlyMap<string, Input>): () => void {
+  class HostDocument {
+    querySelector(selector: string): Input | null {
+      const [, name = ''] = /^input\[name="(.+)"\]$/.exec(selector) ?? [];
+      return inputs.get(name) ?? null;
+    }
+  }
+  const takeAway = [
+    put('Document', HostDocument),
+    put('document', new HostDocument()),
+    put('navigator', { userAgent: 'paper', language: 'en-US', cookieEnabled: true }),
+    put('screen', { width: 1280, height: 800 }),
+  ];
+  return () => {
+    for (const away of takeAway) away();
+  };
+}

@@ -1,0 +1,87 @@
+import type { Widget } from '../../../src/api/types';
+import type { Transcript } from '../../../src/core/data/data.gen';
+import type { BrowserPorts } from '../../../src/engine/browser-ports';
+import { hostConfig } from '../../transcript/dom/host-config';
+import type { HeardCallback, HeardEvent, Observation } from '../../transcript/driver';
+import { usualConfig } from '../../transcript/usual';
+
+const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
+
+/** The host of one transcript: what it passes to the widget, calls, and hears. */
+export interface Host extends Pick<BrowserPorts, 'location' | 'print'> {
+  /** What it passes to `create()`. */
+  config: Record<string, unknown>;
+  /** The inputs in its page, by name. */
+  inputs: Map<string, { value: string }>;
+  /** Listens to all events of the widget. */
+  listen(widget: Widget): void;
+  /** Calls a method of the widget. */
+  call(widget: Widget, method: string, input: Record<string, unknown> | undefined): void;
+  heard(): Pick<
+    Observation,
+    'events' | 'callbacks' | 'redirects' | 'printed' | 'outcome' | 'address' | 'state'
+  >;
+}
+
+/** `moved` is called at each event. */
+export function createHost(transcript: Transcript, url: string, api: string, moved: () => void): Host {
+  const { page = {} } = transcript;
+  let address = `${url}?${new URLSearchParams(page.query ?? {})}`;
+  let outcome: Observation['outcome'] = null;
+  let latest: unknown;
+  let printed = 0;
+  let listened: Widget | null = null;
+  const events: HeardEvent[] = [];
+  const callbacks: HeardCallback[] = [];
+  const redirects: string[] = [];
+
+  const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
+    void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
+  const state = (): Observation['state'] => {
+    try {
+      return (listened?.getState() ?? null) as Observation['state'];
+    } catch {
+      // A widget that was destroyed has none.
+      return null;
+    }
+  };
+
+  return {
+    config: hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config'),
+    inputs: new Map(Object.entries(page.inputs ?? {}).map(([name, value]) => [name, { value }])),
+    location: {
+      href: () => address,
+      assign: (to) => void redirects.push(to),
+      reload: () => void redirects.push(address),
+      replace(to) {
+        address = to;
+      },
+    },
+    print() {
+      printed += 1;
+    },
+    listen(widget) {
+      listened = widget;
+      for (const name of EVENTS) {
+        widget.on(name, (detail) => {
+          moved();
+          const { preventDefault: prevent, ...told } = detail as { preventDefault?(): void };
+          if (page.preventsRedirects) prevent?.();
+          events.push({ name, detail: told });
+        });
+      }
+    },
+    call(widget, name, input) {
+      const method = (widget as unknown as Record<string, (given?: unknown) => unknown>)[name];
+      if (!method) throw new Error(`a widget has no method ${name}`);
+      if (name !== 'destroy') outcome = null;
+      const result = method(input && hostConfig(input, record, 'entry'));
+      if (!(result instanceof Promise)) return;
+      latest = result;
+      void result.then((settled) => {
+        if (latest === result) outcome = settled;
+      });
+    },
+    heard: () => ({ events, callbacks, redirects, printed, outcome, address, state: state() }),
+  };
+}

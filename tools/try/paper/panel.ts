@@ -1,0 +1,133 @@
+/** What a panel holds now: what its data says for the facts, the form and the clock of this moment. */
+import type { Button, FieldOptions, FieldUi, TextChoice } from '../../../src/core/data/data.gen';
+import { deliveryOptions } from '../../../src/core/data/delivery-options';
+import type { Panel } from '../../../src/core/data/product';
+import { choose, holds } from '../../../src/core/flow/guards';
+import { isBusy as isStateBusy } from '../../../src/core/flow/state';
+import { CAPTCHA_FIELD, fieldUi } from '../../../src/form/judge';
+import { canSend } from '../../../src/panel/reading';
+import { closeAction } from '../../../src/panel/way-out';
+import type { Stage } from './engine';
+
+/** A field on show. */
+export interface Field {
+  /** Its name among the form's values. */
+  name: string;
+  /** Its name in the page. */
+  shownAs: string;
+  widget: string;
+  options: FieldOptions;
+  errors: FieldUi['ui:errors'];
+}
+
+/** A button on show; `button` is null for those that stand in no list of ui.json. */
+export interface Pressable {
+  action: string;
+  button: Button | null;
+  isEnabled: boolean;
+}
+
+/** The panels on show: that of the page, then the dialogs over it. */
+export function layers({ store, panel }: Stage): Panel[] {
+  const { shown, dialogs } = store.getState();
+  return [shown?.panel ?? null, ...dialogs].flatMap((id) => (id === null ? [] : (panel(id) ?? [])));
+}
+
+/** The words of a choice of texts. */
+export function say({ store, text }: Stage, choice: TextChoice | undefined): string {
+  const key = Array.isArray(choice) ? choose(choice, store.getState().facts)?.text : choice;
+  return key === undefined ? '' : text(key as string);
+}
+
+/** Whether the person waits for an answer, and sees so. */
+export function isBusy({ store }: Stage): boolean {
+  const state = store.getState();
+  return state.entry !== null && isStateBusy(state) && !state.host.silent;
+}
+
+/** Whether the captcha stands in this panel, or in the host's page where there is no panel. */
+function hasCaptcha({ store }: Stage, panel: Panel | undefined): boolean {
+  const { facts, session, shown } = store.getState();
+  const hasPlace = panel ? panel.ui.captcha === true : shown?.panel === null && facts.embedded === true;
+  return hasPlace && facts.hasCaptcha === true && typeof session.captchaHtml === 'string';
+}
+
+const CAPTCHA: Field = {
+  name: CAPTCHA_FIELD,
+  shownAs: CAPTCHA_FIELD,
+  widget: 'text',
+  options: { secret: true },
+  errors: { '*': 'MANDATORY_FIELD' },
+};
+
+/** The fields of a panel on show; without a panel, those in the host's page. */
+export function fieldsOf(stage: Stage, panel: Panel | undefined): Field[] {
+  const { facts } = stage.store.getState();
+  const fields = Object.keys(panel?.schema.properties ?? {}).flatMap((name): Field[] => {
+    const own = panel && fieldUi(panel.ui, name);
+    if (!own || !holds(own['ui:when'], facts)) return [];
+    const named = own['ui:widget'];
+    const widget = Array.isArray(named) ? named.find(({ when }) => holds(when, facts))?.widget : named;
+    const options = own['ui:options'] ?? {};
+    return [{ name, shownAs: options.name ?? name, widget: widget ?? '', options, errors: own['ui:errors'] }];
+  });
+  return hasCaptcha(stage, panel) ? [...fields, CAPTCHA] : fields;
+}
+
+/** The values that a field offers; null for a field into which one types. */
+export function offered({ store }: Stage, { widget, options }: Field): string[] | null {
+  const { facts, journey } = store.getState();
+  if (widget === 'deliveryOptions')
+    return deliveryOptions(journey, facts.voiceDisabled === true).map(({ value }) => value);
+  if (widget !== 'select' && widget !== 'radio') return null;
+  return (options.options ?? []).filter(({ when }) => holds(when, facts)).map(({ value }) => value);
+}
+
+/** Whether one of the offered values is always chosen. */
+export const alwaysChosen = ({ widget, options }: Field): boolean =>
+  widget === 'select' || widget === 'deliveryOptions' || (widget === 'radio' && options.look === 'segments');
+
+/** What keeps a button from being pressed: the form, the journey, or nothing. */
+export function obstacle(stage: Stage, panel: Panel, button: Button): 'form' | 'journey' | null {
+  const { facts, shown, timers } = stage.store.getState();
+  const all = [button.enabled ?? []].flat();
+  const { form } = stage;
+  const isMissing =
+    (all.includes('valid') && !form.isValid()) || (all.includes('filled') && !form.isFilled());
+  if (canSend(panel) && isMissing) return 'form';
+  const endsAt = button.countdown && (shown?.timers ?? timers)[button.countdown]?.endsAt;
+  const isCounting = endsAt !== undefined && endsAt !== '' && endsAt > stage.clock.now();
+  return !isCounting && all.every((one) => typeof one === 'string' || holds(one, facts)) ? null : 'journey';
+}
+
+/** Whether a call under way keeps this button from being pressed. */
+export const isHeld = (stage: Stage, action: string): boolean =>
+  isBusy(stage) && !stage.product.common.interrupts?.includes(`user.${action}`);
+
+const CAPTCHA_ACTIONS = ['refreshCaptcha', 'captchaHelp'];
+
+/** The buttons of a panel, from its head to its foot; without a panel, those in the host's page. */
+export function buttonsOf(stage: Stage, panel: Panel | undefined): Pressable[] {
+  const captcha = hasCaptcha(stage, panel)
+    ? CAPTCHA_ACTIONS.map((action) => ({ action, button: null, isEnabled: !isBusy(stage) }))
+    : [];
+  if (!panel) return captcha;
+  const { ui } = panel;
+  const { facts } = stage.store.getState();
+  const listed = (buttons: readonly Button[] = []): Pressable[] =>
+    buttons
+      .filter(({ when }) => holds(when, facts))
+      .map((button) => {
+        const { action } = button;
+        const isEnabled = !isHeld(stage, action) && obstacle(stage, panel, button) === null;
+        return { action, button, isEnabled };
+      });
+  const plain = (action: string): Pressable => ({ action, button: null, isEnabled: true });
+  return [
+    ...(ui.close ? [plain(closeAction(ui))] : []),
+    ...captcha,
+    ...listed(ui.links),
+    ...listed(ui.buttons),
+    ...(ui.help && stage.url('help') !== null ? [plain('help')] : []),
+  ];
+}

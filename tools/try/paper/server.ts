@@ -1,0 +1,37 @@
+import { createConversation } from '../../transcript/conversation';
+import type { AnsweringServer } from '../../transcript/server';
+
+/** The server of a transcript in this process: nothing is sent anywhere. */
+export interface PaperServer extends AnsweringServer {
+  /** Answers as the page's own `fetch` would. */
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** Statuses whose answers have no body. */
+const EMPTY = [204, 205, 304];
+
+export function createPaperServer(): PaperServer {
+  const conversation = createConversation();
+  const fetch: PaperServer['fetch'] = (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const given = Object.fromEntries(new Headers(headers));
+      const kept = conversation.hear(method, new URL(url), given, String(body ?? ''), (answer) => {
+        if (answer === 'network') return reject(new TypeError('fetch failed'));
+        const { status, text } = answer;
+        resolve(new Response(EMPTY.includes(status) ? null : text, { status, headers: answer.headers }));
+      });
+      signal?.addEventListener('abort', () => {
+        kept?.forget();
+        reject(signal.reason);
+      });
+    });
+  return {
+    ...conversation,
+    origin: 'https://auth.invalid',
+    get received() {
+      return conversation.received;
+    },
+    isIdle: () => true,
+    fetch,
+  };
+}

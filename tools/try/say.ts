@@ -1,0 +1,48 @@
+import type { TranscriptError } from '../transcript/play';
+import type { Seen } from './seen';
+
+/** More differences than these say the same again. */
+const MOST = 2;
+
+const NONE = 'none';
+
+/** A value of a difference: a text without its quotation marks, a list without brackets. */
+function plainValue(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (value === null) return NONE;
+    if (Array.isArray(value)) return value.length === 0 ? NONE : value.join(', ');
+    return typeof value === 'string' ? value : json;
+  } catch {
+    return json;
+  }
+}
+
+/** `page: expected "A", found "B"` as `page: B instead of A`; any other sentence as it is. */
+function plainly(difference: string): string {
+  const [, what, wanted = '', found = ''] = /^(.+?): expected (.+), found (.+)$/s.exec(difference) ?? [];
+  return what ? `${what}: ${plainValue(found)} instead of ${plainValue(wanted)}` : difference;
+}
+
+/** The place and the first differences of a way that does not go as its transcript says. */
+export function failure({ at, wrong }: TranscriptError): string {
+  const [place = at] = at.split(' {');
+  const own = wrong.filter((line) => !line.startsWith('data-latchkey-page'));
+  const more = own.length > MOST ? `; and ${own.length - MOST} more` : '';
+  return `${place}: ${own.slice(0, MOST).map(plainly).join('; ')}${more}.`;
+}
+
+const orEmpty = (value: string | undefined): string => (value === '' ? 'empty' : (value ?? NONE));
+
+/**
+ * What is seen now and was seen otherwise, in the order of `Seen`; empty when nothing differs. On another page all
+ * else differs too, and is not told.
+ */
+export function changes(before: Seen, now: Seen): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (name) => before[name] !== now[name],
+  );
+  return (names.includes('page') ? ['page'] : names.slice(0, MOST))
+    .map((name) => `the ${name} is now ${orEmpty(now[name])} (was ${orEmpty(before[name])})`)
+    .join('; ');
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transcript } from '../../src/core/data/data.gen';
+import { packageRoot } from '../data/folders';
+import { type Named, readTranscripts } from '../transcript/read';
+
+/** All transcripts, as the build writes them beside the command: by name. */
+export const WALKS = 'walks.json';
+
+/** The transcripts of the package; in the repository, the files themselves. */
+export function readWalks(): Named[] {
+  const file = join(import.meta.dirname, WALKS);
+  if (!existsSync(file)) return readTranscripts(join(packageRoot(), 'test/conformance'));
+  const walks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Transcript>;
+  return Object.entries(walks).map(([name, transcript]) => ({ name, transcript }));
+}
