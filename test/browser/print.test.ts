@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
 import { suite } from '../support/browser/suite';
 
 const test = suite({ browser: 'whole' });
@@ -18,7 +19,8 @@ test.once(
     expect(await ofTheHost.isVisible()).toBe(true);
 
     await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await ofTheHost.isVisible()).toBe(false);
+    // The styles for paper come after the first panel.
+    await ofTheHost.waitFor({ state: 'hidden' });
     expect(await visit.root.isVisible()).toBe(true);
     expect(await visit.field('userId').isVisible()).toBe(true);
     expect(await visit.action('submit').isVisible()).toBe(false);
@@ -45,3 +47,19 @@ test.once(
     expect(await ofTheHost.isVisible()).toBe(true);
   },
 );
+
+const COLOURS = ['text', 'background', 'border', 'accent', 'error', 'success', 'info', 'warning'];
+
+test.once('paper has the same colours in the dark scheme as in the light one', async (visit) => {
+  await visit.openSignOn();
+  const onPaper = async (colorScheme: 'light' | 'dark') => {
+    await visit.page.emulateMedia({ media: 'print', colorScheme });
+    return visit.root.evaluate((panel, names) => {
+      const style = getComputedStyle(panel);
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--latchkey-${name}`)]));
+    }, COLOURS);
+  };
+  // The styles for paper come after the first panel.
+  await until('the styles for paper', async () => (await onPaper('dark'))['background'] === '#ffffff');
+  expect(await onPaper('dark')).toEqual(await onPaper('light'));
+});
