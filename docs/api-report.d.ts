@@ -103,6 +103,11 @@ interface Config {
     returnToAppCallback?: Callback;
     /** Where a finished journey leads when the server names no other place. */
     targetUrl?: string;
+    /**
+     * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
+     * as returned: for a single-page application.
+     */
+    afterSignOn?: 'redirect' | 'stay';
     /** Milliseconds between the end of a journey and the redirect. */
     redirectDelay?: number;
     /** True: the host draws its own sign-on form and passes credentials in. */
@@ -160,6 +165,21 @@ interface Config {
     fetch?: typeof globalThis.fetch;
 }
 
+/** Other names stand in data of a host's own. */
+type Other = string & Record<never, never>;
+/** A page of a journey. */
+type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PASSWORD_CONFIRMATION' | 'FPW_ENTER_CODE' | 'FPW_RESET_PASSWORD' | 'LOGIN_PAGE' | 'LOG_OUT' | 'NEW_USER' | 'PASSWORD_CONFIRMATION' | 'PING_LOGIN_PAGE' | 'RESET_PASSWORD' | 'SELF_REG' | 'SELF_REG_MNO' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TWO_FACTOR_AUTH' | 'USER_PROFILE' | 'VALIDATE_SV' | 'VOLUNTARY_PASSWORD' | Other;
+/** A journey. */
+type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
+/** A panel. */
+type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-loaded' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
+/** A call to the auth server. */
+type CallId = 'acs' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpOptions' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorOptions' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
+/** What the auth server wants next. */
+type NextAction = 'CPW' | 'DISABLE_REDIRECT' | 'EBS' | 'ERROR' | 'ERR_PAGE' | 'FPC' | 'LOGIN' | 'NU_VALIDATE_SV' | 'PROFILE' | 'PWD_BEFORE_EXP' | 'PWD_BEFORE_EXP_STEP_UP' | 'PWD_BEFORE_EXP_TWO_FACTOR' | 'PWD_IN_GRACE' | 'REDIRECT' | 'STEP_UP' | 'SV_DELIVERY_OPTIONS' | 'TMP_PWD' | 'TWO_FACTOR' | 'VALIDATE_SV' | Other;
+/** A place that a journey leads to. */
+type RedirectReason = 'cancel' | 'demoSelfRegLogin' | 'demoStepUpLogin' | 'help' | 'login' | 'selfReg' | 'target' | 'twoFactorLogin' | 'welcome' | Other;
+
 /** The host API in types. No import from React or the engine: hosts compile against this without either. */
 
 /** How a journey ended. */
@@ -170,7 +190,7 @@ interface Outcome {
      */
     outcome: 'redirected' | 'returned' | 'closed' | 'failed';
     /** The last nextAction of the server, or null when there was none. */
-    nextAction: string | null;
+    nextAction: NextAction | null;
 }
 /** The host's own sign-on form, filled in. */
 interface Credentials {
@@ -198,20 +218,22 @@ interface MessageItem {
 }
 /** What the widget shows, without secrets; frozen. */
 interface PublicState {
-    readonly page: string | null;
-    readonly flow: string | null;
+    readonly page: PageId | null;
+    readonly flow: FlowId | null;
     readonly busy: boolean;
     readonly message: {
         readonly type: 'error' | 'success' | 'info';
         readonly items: readonly MessageItem[];
     } | null;
 }
+/** Codes of `error` events. docs/api.md says what each is. */
+type ErrorCode = 'call' | 'config' | 'contrast' | 'data' | 'effect' | 'load' | 'messages' | 'no-answer' | 'redirect-refused' | 'styles' | (string & Record<never, never>);
 /** Events by name, with what their handlers receive. */
 interface WidgetEvents {
     page: {
-        page: string | null;
-        flow: string | null;
-        panel: string | null;
+        page: PageId | null;
+        flow: FlowId | null;
+        panel: PanelId | null;
     };
     message: {
         type: 'error' | 'success' | 'info';
@@ -221,7 +243,7 @@ interface WidgetEvents {
         busy: boolean;
     };
     request: {
-        call: string;
+        call: CallId;
         status: number;
         ms: number;
     };
@@ -230,18 +252,18 @@ interface WidgetEvents {
      */
     redirect: {
         url: string;
-        reason: string;
+        reason: RedirectReason;
         preventDefault(): void;
     };
     close: {
-        page: string | null;
+        page: PageId | null;
     };
     result: {
-        nextAction: string | null;
+        nextAction: NextAction | null;
     };
     /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
     error: {
-        code: string;
+        code: ErrorCode;
         message: string;
         cause?: unknown;
     };
@@ -283,6 +305,7 @@ interface Widget {
     /** Takes the widget out of the page: containers, timers, listeners and requests. */
     destroy(): void;
 }
+type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';
 
 /** Where cookies of a host belong. */
 /**
@@ -370,4 +393,4 @@ declare const version: string;
 declare function create(config: Config): Widget;
 
 export { cookieDomain, create, version };
-export type { AdminUser, Analytics, AnalyticsTag, AnswerMessage, AuditEntry, Callback, Config, Credentials, CustomAttribute, HostScript, LogoutInput, MessageItem, Notification, Outcome, PublicState, RegisterInput, Theme, TwoFactorInput, UserType, Widget, WidgetEvents };
+export type { AdminUser, Analytics, AnalyticsTag, AnswerMessage, AuditEntry, CallId, Callback, Config, Credentials, CustomAttribute, EntryId, ErrorCode, FlowId, HostScript, LogoutInput, MessageItem, NextAction, Notification, Outcome, PageId, PanelId, PublicState, RedirectReason, RegisterInput, Theme, TwoFactorInput, UserType, Widget, WidgetEvents };

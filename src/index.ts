@@ -43,9 +43,19 @@ export type {
   Theme,
 } from './api/config';
 export { cookieDomain } from './api/cookie-domain';
+export type {
+  CallId,
+  FlowId,
+  NextAction,
+  PageId,
+  PanelId,
+  RedirectReason,
+} from './api/names.gen';
 export type { AdminUser, AuditEntry, CustomAttribute, Notification, UserType } from './api/records';
 export type {
   Credentials,
+  EntryId,
+  ErrorCode,
   LogoutInput,
   MessageItem,
   Outcome,

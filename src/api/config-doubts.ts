@@ -29,6 +29,7 @@ const TESTS: Test[] = [
   ['timeoutMs', (value: number) => value > 0, 'a number of milliseconds above 0'],
   ['redirectDelay', (value: number) => value >= 0, 'a number of milliseconds, 0 or more'],
   ['userIdLabel', (value: number) => value === 0 || value === 1, '0 (user id) or 1 (e-mail)'],
+  ['afterSignOn', (value: string) => value === 'redirect' || value === 'stay', '"redirect" or "stay"'],
   ['signOnLinks', areLinks, 'a list of "forgotPassword" and "newUser"'],
   ['endpoints', arePaths, 'paths by call id, each with a slash at its beginning'],
   ['messages', areWords, 'texts by message key, or by locale and message key'],

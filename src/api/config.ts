@@ -113,6 +113,11 @@ export interface Config {
   returnToAppCallback?: Callback;
   /** Where a finished journey leads when the server names no other place. */
   targetUrl?: string;
+  /**
+   * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
+   * as returned: for a single-page application.
+   */
+  afterSignOn?: 'redirect' | 'stay';
   /** Milliseconds between the end of a journey and the redirect. */
   redirectDelay?: number;
   /** True: the host draws its own sign-on form and passes credentials in. */
@@ -190,7 +195,7 @@ export interface ResolvedConfig extends Config {
 
 /** What each field takes. config-doubts.ts checks later what is inside objects and lists. */
 const SHAPE =
-  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
+  'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
 /** Milliseconds after which a call counts as unanswered, and a part of the widget as not loaded. */
 export const TIMEOUT_MS = 15000;

@@ -1,5 +1,6 @@
 /** The host API in types. No import from React or the engine: hosts compile against this without either. */
 import type { AnswerMessage, Callback, Config } from './config';
+import type { CallId, FlowId, NextAction, PageId, PanelId, RedirectReason } from './names.gen';
 
 /** How a journey ended. */
 export interface Outcome {
@@ -9,7 +10,7 @@ export interface Outcome {
    */
   outcome: 'redirected' | 'returned' | 'closed' | 'failed';
   /** The last nextAction of the server, or null when there was none. */
-  nextAction: string | null;
+  nextAction: NextAction | null;
 }
 
 /** The host's own sign-on form, filled in. */
@@ -43,8 +44,8 @@ export interface MessageItem {
 
 /** What the widget shows, without secrets; frozen. */
 export interface PublicState {
-  readonly page: string | null;
-  readonly flow: string | null;
+  readonly page: PageId | null;
+  readonly flow: FlowId | null;
   readonly busy: boolean;
   readonly message: {
     readonly type: 'error' | 'success' | 'info';
@@ -52,20 +53,34 @@ export interface PublicState {
   } | null;
 }
 
+/** Codes of `error` events. docs/api.md says what each is. */
+export type ErrorCode =
+  | 'call'
+  | 'config'
+  | 'contrast'
+  | 'data'
+  | 'effect'
+  | 'load'
+  | 'messages'
+  | 'no-answer'
+  | 'redirect-refused'
+  | 'styles'
+  | (string & Record<never, never>);
+
 /** Events by name, with what their handlers receive. */
 export interface WidgetEvents {
-  page: { page: string | null; flow: string | null; panel: string | null };
+  page: { page: PageId | null; flow: FlowId | null; panel: PanelId | null };
   message: { type: 'error' | 'success' | 'info'; items: MessageItem[] };
   busy: { busy: boolean };
-  request: { call: string; status: number; ms: number };
+  request: { call: CallId; status: number; ms: number };
   /**
    * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
    */
-  redirect: { url: string; reason: string; preventDefault(): void };
-  close: { page: string | null };
-  result: { nextAction: string | null };
+  redirect: { url: string; reason: RedirectReason; preventDefault(): void };
+  close: { page: PageId | null };
+  result: { nextAction: NextAction | null };
   /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
-  error: { code: string; message: string; cause?: unknown };
+  error: { code: ErrorCode; message: string; cause?: unknown };
 }
 
 /**

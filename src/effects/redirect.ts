@@ -6,17 +6,12 @@ import { effect } from './effect';
 import { withMessage } from './show-message';
 import { until } from './signals';
 
-/** The longest that a redirect may be put off, in milliseconds. */
+/** The longest that a redirect may be put off, in milliseconds; no delay is what is no number. */
 const LONGEST_DELAY = 60_000;
-
-/** A delay from the config in milliseconds, cut to the longest; 0 for anything that is no positive number. */
-function clampDelay(value: unknown): number {
-  return typeof value === 'number' && value > 0 ? Math.min(value, LONGEST_DELAY) : 0;
-}
 
 /**
  * Sends the browser to a place of `flows/places.json`, if its URL is on the allow-list. The host may prevent
- * the redirect. When a place is refused or unknown, the host gets the reason as an event, and the panel stays
+ * the redirect, or keep the page by its config. When a place is refused or unknown, the host gets the reason as an event, and the panel stays
  * with a message. The panel closes instead when the row says so, because a wrong address must not keep a
  * person who wants to leave.
  */
@@ -31,8 +26,7 @@ export const redirect = effect<PlaceId>({
       const told = withMessage(state, 'error', [{ key: 'NO_WAY_ON' }]);
       return { state: { ...told, focus: { target: 'message', at: told.counter } }, commands: [report] };
     }
-    const from = tables.places[place]?.delay;
-    const delay = clampDelay(from ? readPath({ config: tables.config }, from) : 0);
+    const { delay = '', stay = '' } = tables.places[place] ?? {};
     return {
       state: ended(state, 'leaving'),
       commands: [
@@ -40,7 +34,8 @@ export const redirect = effect<PlaceId>({
           verb: 'redirect',
           url: found.url,
           reason: place,
-          delay,
+          delay: Math.min(Number(readPath(tables, delay)) || 0, LONGEST_DELAY),
+          stays: readPath(tables, stay) === 'stay',
           nextAction: event.answer?.nextAction ?? null,
         },
       ],
@@ -54,8 +49,8 @@ export const redirect = effect<PlaceId>({
     const preventDefault = () => {
       prevented = true;
     };
-    runtime.emit('redirect', { url, reason: command.reason, preventDefault });
-    if (prevented) return runtime.settle({ outcome: 'returned', nextAction });
+    if (!command.stays) runtime.emit('redirect', { url, reason: command.reason, preventDefault });
+    if (command.stays || prevented) return runtime.settle({ outcome: 'returned', nextAction });
     const delay = command.delay as number;
     if (delay > 0 && !(await until(runtime.clock, runtime.clock.now() + delay, runtime.signal))) return;
     runtime.settle({ outcome: 'redirected', nextAction });

@@ -113,3 +113,30 @@ test.once(
   },
   'one',
 );
+
+test.once(
+  'a call that is stopped before its sound has come can be played again',
+  async (visit) => {
+    const { page } = visit;
+    let goOn = (): void => {};
+    const mayCome = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/outbox/spoken/**', async (route) => {
+      await mayCome;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`${visit.origins.page}/outbox`);
+    await ask(visit, 'ada', { ...phone, deliveryMode: 'VOICE' });
+    const button = page.locator('.call button');
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Play the digits' }).waitFor();
+    // The end of the first try has been heard by then.
+    goOn();
+    await button.press('Enter');
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+  },
+  'one',
+);

@@ -6,8 +6,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/browser/launch';
+import { until } from '../../tools/browser/until';
 import { defaultFolders } from '../../tools/data/folders';
 import { type RunningPreview, servePreview } from '../../tools/preview/server';
+import { playAll } from '../../tools/try/play-all';
+import { ownWalks } from '../../tools/try/walks';
 
 let browser: Browser;
 let over: string;
@@ -94,7 +97,7 @@ it('shows a changed text, order and row on the same page, with what was typed, a
   await seen();
   await page.getByRole('button', { name: 'FPW_ENTER_CODE' }).first().click();
   await field('otc').waitFor();
-  await page.getByRole('tab', { name: 'Answers' }).click();
+  await page.getByRole('tab', { name: 'Walk' }).click();
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
   await field('otc').fill('123456');
   await button('submit').click();
@@ -136,6 +139,68 @@ it('every page opens by itself, in another language and scheme; one that needs a
     }
 });
 
+it('says where a text, a field and a button stand, and opens the place in the person’s editor', async () => {
+  const script = join(over, 'editor.cjs');
+  const opened = join(over, 'opened.txt');
+  await writeFile(script, `require('node:fs').writeFileSync(${JSON.stringify(opened)}, process.argv[2]);`);
+  process.env.LATCHKEY_EDITOR = `${process.execPath} ${script}`;
+  await words({ SIGN_ON_BUTTON: 'Come in' });
+  await served.preview.remake();
+  await page.goto(served.url);
+  await button('submit')
+    .getByText('Come in')
+    .click({ modifiers: ['Alt'], force: true });
+  const tab = page.locator('#tab');
+  await tab.getByText('the words of SIGN_ON_BUTTON').waitFor();
+  const said = await tab.innerText();
+  for (const text of [/locales\/en_US\.json:\d+:\d+/, /schemas\/sign-on\/ui\.json:\d+/, 'user.submit'])
+    expect(said).toMatch(text);
+  // The press did nothing else.
+  expect(await picture().locator('[data-latchkey-message]').count()).toBe(0);
+
+  await tab.locator('.place').first().click();
+  const place = await until('the editor', () => readFile(opened, 'utf8').catch(() => ''));
+  const [path = '', line] = place.split(/:(?=\d)/);
+  expect((await readFile(path, 'utf8')).split('\n')[Number(line) - 1]).toContain('Come in');
+
+  await page.getByRole('button', { name: 'Where does it stand?' }).click();
+  await field('userId').click();
+  await tab.getByText('what the field accepts').waitFor();
+  delete process.env.LATCHKEY_EDITOR;
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ file: '/etc/passwd', line: 1 });
+    return (await fetch('/open', { method: 'POST', body })).text();
+  });
+  expect(status).toBe('');
+});
+
+it('a walk with answers and a moved clock is kept as a transcript, which goes on paper as it says', async () => {
+  await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=walk`);
+  await field('userId').fill('ada');
+  await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check({ force: true });
+  await field('email').fill('ada@example.test');
+  await button('submit').click();
+  await field('otc').waitFor();
+  expect(await button('resend').isVisible()).toBe(true);
+  await picture().locator('[data-latchkey-countdown]').waitFor();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: '1 minute on' }).click();
+  await picture()
+    .locator('[data-latchkey-action=resend]:not([aria-disabled=true]):not([disabled])')
+    .waitFor();
+  await page.getByText('60 seconds pass').nth(1).waitFor();
+  await button('cancel').click();
+  await page.getByText('the journey ends: closed').waitFor();
+  await page.getByLabel('Name of the walk').fill('by-email-and-away');
+  await page.getByRole('button', { name: 'Keep as a transcript' }).click();
+  await page.getByText('Kept as').waitFor();
+  const folders = { ...defaultFolders(), over };
+  const walks = ownWalks(folders);
+  expect(walks.map(({ name }) => name)).toEqual(['by-email-and-away']);
+  expect(walks[0]?.transcript.steps).toContainEqual({ clock: { seconds: 60 } });
+  expect((await playAll(folders, walks)).map(({ error }) => error?.message ?? null)).toEqual([null]);
+  expect(faults).toEqual([]);
+});
+
 it('answers this machine under its own name only, and serves no file from elsewhere', async () => {
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) =>
@@ -149,5 +214,6 @@ it('answers this machine under its own name only, and serves no file from elsewh
   expect(await ask('/', {})).toBe(200);
   expect(await ask('/', { host: 'evil.example' })).toBe(403);
   expect(await ask('/events', { origin: 'http://evil.example' })).toBe(403);
-  expect(await ask('/v/1/..%2f..%2fpackage.json', {})).toBe(404);
+  for (const path of ['/v/1/..%2f..%2fpackage.json', '/chunks/..%2f..%2fpackage.json'])
+    expect(await ask(path, {})).toBe(404);
 });

@@ -60,6 +60,6 @@ test.once('paper has the same colours in the dark scheme as in the light one', a
     }, COLOURS);
   };
   // The styles for paper come after the first panel.
-  await until('the styles for paper', async () => (await onPaper('dark'))['background'] === '#ffffff');
+  await until('the styles for paper', async () => (await onPaper('dark')).background === '#ffffff');
   expect(await onPaper('dark')).toEqual(await onPaper('light'));
 });

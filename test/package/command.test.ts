@@ -73,7 +73,7 @@ it('npx latchkey preview serves its page and the widget on this machine', async 
         if (found) resolve(found);
       });
     });
-    for (const path of ['', 'preview.js', 'frame', 'v/1/latchkey.mjs', 'v/1/data/product.js'])
+    for (const path of ['', 'preview.js', 'frame', 'latchkey.mjs?version=1', 'v/1/product.js'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   } finally {
     child.kill();

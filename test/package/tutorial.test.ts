@@ -1,7 +1,8 @@
 /** docs/editors/tutorial.md, done as it is written: its commands, its edits, what it says that one sees. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { applyEdit, blocksIn } from '../../tools/docs/blocks';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 let host: string;
@@ -12,10 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(host, { recursive: true, force: true }));
 
 const page = await readFile('docs/editors/tutorial.md', 'utf8');
-const steps = [...page.matchAll(/```(sh|diff|text)\n([\s\S]*?)```/g)].map(([, kind, text = '']) => ({
-  kind,
-  text,
-}));
+const steps = blocksIn(page);
 
 /** Runs the commands of a block; the package is installed already. */
 async function run(text: string): Promise<string> {
@@ -30,27 +28,11 @@ async function run(text: string): Promise<string> {
   return said;
 }
 
-/** Replaces the lines of a block that begin with a minus by those that begin with a plus. */
-async function edit(text: string): Promise<void> {
-  const [file = '', ...lines] = text.trimEnd().split('\n');
-  const side = (sign: string): string =>
-    lines
-      .filter((line) => line.startsWith(sign))
-      .map((line) => line.slice(1))
-      .join('\n');
-  const before = await readFile(join(host, file), 'utf8');
-  expect(before.split(side('-'))).toHaveLength(2);
-  await writeFile(
-    join(host, file),
-    before.replace(side('-'), () => side('+')),
-  );
-}
-
 it('the tutorial goes word for word, from an empty folder to a widget with its changes', async () => {
   let said = '';
   for (const { kind, text } of steps) {
     if (kind === 'sh') said = await run(text);
-    if (kind === 'diff') await edit(text);
+    if (kind === 'diff') await applyEdit(host, text);
     if (kind === 'text') expect(said).toContain(text.trim());
   }
   expect(steps.length).toBeGreaterThan(12);

@@ -69,12 +69,15 @@ export async function writeLoaders(
   await mkdir(out, { recursive: true });
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
-    // Names without quotes: each byte counts in 5 KB.
-    const filled = template
-      .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
-      .replaceAll(PRODUCT, `${data[2]}/product.js`)
-      .replace(EARLY, () => early.map((path) => `,${entryOf(path)}`).join(''));
-    await writeFile(join(out, name), filled);
+    await writeFile(join(out, name), fillLoader(template, data, early));
     await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
   }
 }
+
+/** A loader from its template. */
+export const fillLoader = (template: string, data: LoaderData, early: string[]): string =>
+  template
+    // Names without quotes: each byte counts in 5 KB.
+    .replace(DATA, () => JSON.stringify(data).replace(/"(\w+)":/g, '$1:'))
+    .replaceAll(PRODUCT, `${data[2]}/product.js`)
+    .replace(EARLY, () => early.map((path) => `,${entryOf(path)}`).join(''));

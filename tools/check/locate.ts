@@ -1,6 +1,6 @@
 import type { DataFile, Source } from '../data/files';
-import { createLocator } from '../data/json';
 import type { Problem } from '../data/problem';
+import { createLocator } from '../data/read/json';
 import { isWording } from './wording';
 
 /**

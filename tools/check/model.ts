@@ -64,6 +64,8 @@ export interface Model {
   facts: Record<string, Fact>;
   calls: Record<string, Call>;
   callsFile: string;
+  /** What nextActions mean, by `CPW` or `validateCode.CPW`. */
+  nextActions: Record<string, string>;
   places: Record<string, Place>;
   entries: Entries['entries'];
   planned: Record<string, string>;
@@ -132,6 +134,7 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     facts: data<Facts>('facts')?.facts ?? {},
     calls: withAnswers(data<Calls>('calls')?.calls ?? {}),
     callsFile: 'flows/calls.json',
+    nextActions: data<Calls>('calls')?.nextActions ?? {},
     places: data<Places>('places')?.places ?? {},
     entries: data<Entries>('entries')?.entries ?? {},
     planned: data<Entries>('entries')?.planned ?? {},

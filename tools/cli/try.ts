@@ -6,7 +6,7 @@ import { playAll } from '../try/play-all';
 import { failure } from '../try/say';
 import { parting } from '../try/since';
 import { vitalWalks } from '../try/vital';
-import { readWalks } from '../try/walks';
+import { ownWalks, readWalks } from '../try/walks';
 import { UsageError } from './usage-error';
 
 export interface TryOptions {
@@ -17,7 +17,7 @@ export interface TryOptions {
 }
 
 export async function tryCommand(folders: Folders, { only = [], vital, since }: TryOptions): Promise<number> {
-  const walks = chosen(vital ? vitalWalks() : readWalks(), only);
+  const walks = chosen(vital ? vitalWalks() : [...readWalks(), ...ownWalks(folders)], only);
   return since === undefined ? playOn(folders, walks) : compareWith(since, folders, walks);
 }
 

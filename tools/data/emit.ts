@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 import { catalogueSource } from './catalogue';
-import { type Folders, readFiles } from './files';
+import { type DataFile, type Folders, readFiles } from './files';
 import { panelSource } from './panel-source';
 import { DataError } from './problem';
 import { assemble, type ProductData } from './product-data';
@@ -27,8 +27,7 @@ export async function emitProduct(
 ): Promise<string[]> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
-  const data = assemble(files);
-  const modules = productModules(data, divide(data, await engineNames()));
+  const modules = await modulesOf(files);
   for (const [path, source] of Object.entries(modules)) {
     const { code } = await transform(source, {
       loader: 'js',
@@ -43,7 +42,15 @@ export async function emitProduct(
   return Object.keys(modules);
 }
 
-/** Path -> source of every module of a product. */
+/**
+ * Path -> source of every module of a product, as JavaScript that a browser can read.
+ * @throws DataError when a file is missing or cannot be compiled
+ */
+export async function modulesOf(files: DataFile[]): Promise<Record<string, string>> {
+  const data = assemble(files);
+  return productModules(data, divide(data, await engineNames()));
+}
+
 function productModules(data: ProductData, parts: Parts): Record<string, string> {
   const isStart = (id: string) => parts.startPanels.includes(id);
   const panels = Object.keys(data.panels);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { readJson } from './json';
 import type { Problem } from './problem';
 import type { DataFile, Folders } from './read/data-file';
 import { type Found, findFiles } from './read/find';
+import { readJson } from './read/json';
 import { foldersIn, layOver, shownIn, strangers } from './read/over';
 
 export type { DataFile, Folders, Kind, Source } from './read/data-file';

@@ -1,9 +1,9 @@
 /** Reads a product's data files, and makes the engine's data from them. */
-export { type EmitOptions, emitProduct } from './emit';
+export { type EmitOptions, emitProduct, modulesOf } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder, packageRoot } from './folders';
 export { loadProduct } from './load';
 export { loadPayloads } from './payloads';
 export { DataError, type Problem } from './problem';
 export { type Found, findFiles } from './read/find';
-export { foldersIn, shownIn } from './read/over';
+export { foldersIn, shownIn, TRANSCRIPTS } from './read/over';

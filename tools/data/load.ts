@@ -4,6 +4,7 @@ import { type Folders, readFiles } from './files';
 import { panelSource } from './panel-source';
 import { DataError } from './problem';
 import { assemble } from './product-data';
+import { remember } from './remember';
 
 /**
  * Loads a product into memory, from the same generated code that a build writes to files: for tests, tools
@@ -41,12 +42,6 @@ export async function loadProduct(folders: Folders): Promise<Product> {
       return {};
     },
   };
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }
 
 /** Runs generated code. In Node only: a build writes the code to files instead. */

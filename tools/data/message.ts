@@ -1,4 +1,5 @@
 import { MessageError, type Model, parseMessage, validate } from 'messageformat';
+import { remember } from './remember';
 
 type Expression = Model.Expression;
 
@@ -32,7 +33,12 @@ const NUMBER_OPTIONS: Record<string, readonly string[]> = {
  * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not
  * have
  */
-export function compileMessage(source: string): string {
+export const compileMessage = (source: string): string => remember(compiled, source, () => compile(source));
+
+/** The preview compiles every text again after each change of one. */
+const compiled = new Map<string, string>();
+
+function compile(source: string): string {
   const model = parse(source);
   const terms = declare(model);
   if (model.type === 'message') {

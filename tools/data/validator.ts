@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { remember } from './remember';
 
 type Json = Record<string, unknown>;
 
@@ -43,7 +44,14 @@ const DRAFT_2020 = draftOf(() => new Ajv2020(OPTIONS));
  */
 export function validatorSource(schema: Json): string {
   const rules = onlyRules(schema) as Json;
-  const draft = /draft-0[67]/.test(String(schema.$schema)) ? DRAFT_7 : DRAFT_2020;
+  return remember(generated, JSON.stringify(rules), () => generateSource(rules));
+}
+
+/** The preview compiles every schema again after each change of one. */
+const generated = new Map<string, string>();
+
+function generateSource(rules: Json): string {
+  const draft = /draft-0[67]/.test(String(rules.$schema)) ? DRAFT_7 : DRAFT_2020;
   draft.shared.validateSchema(rules, true);
   const ajv = draft.create();
   let source = generate(ajv, ajv.compile(rules));

@@ -2,7 +2,7 @@ import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
 import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../check/model';
-import { buttonsOf, say, wordsOf } from './words';
+import { buttonsOf, firstSentence, say, wordsOf } from './words';
 
 export interface Box {
   id: string;
@@ -36,7 +36,9 @@ export interface Graph {
 export function graphOf(model: Model, flow: string): Graph {
   const boxes = new Map<string, Box>();
   const arrows = new Map<string, Arrow>();
-  const own = stationsOf(model, flow).filter((station) => station.flow === flow);
+  const drawn = (page: string): string => twinOf(model, flow, page) ?? page;
+  const all = stationsOf(model, flow).filter((station) => station.flow === flow);
+  const own = all.filter(({ page }) => drawn(page) === page);
   const box = (given: Omit<Box, 'stays'>): Box => {
     const known = boxes.get(given.id) ?? { ...given, stays: [] };
     boxes.set(given.id, known);
@@ -50,18 +52,25 @@ export function graphOf(model: Model, flow: string): Graph {
     known.keys.push(key);
     known.isMain ||= isMain;
   };
-  for (const { page, data } of own) box(pageBox(model, flow, page, data));
+  const twins = (page: string): string[] =>
+    all.filter((one) => one.page !== page && drawn(one.page) === page).map((one) => one.page);
+  for (const { page, data } of own) {
+    const first = pageBox(model, flow, page, data);
+    box({ ...first, name: [first.name, ...twins(page)].join(', ') });
+  }
   for (const [entry, { about, page, flow: of }] of Object.entries(model.entries))
     if (of === flow) {
       box({ id: `start ${entry}`, kind: 'start', title: about, name: entry });
-      arrow(`start ${entry}`, page, '', entry, true);
+      arrow(`start ${entry}`, drawn(page), '', entry, true);
     }
   for (const station of own)
     for (const [key, cell] of cellsOn(model, station))
       for (const row of rowsOfCell(cell)) {
         const words = wordsOf(model, station, key, row);
         const goals = goalsOf(model, station, row);
-        for (const goal of goals) {
+        for (const { id, ...rest } of goals) {
+          const goal = { id: drawn(id), ...rest };
+          if (goal.id === station.page) continue;
           box(goal);
           arrow(station.page, goal.id, words, key, isLater(station, findPage(model, flow, goal.id)?.data));
         }
@@ -71,6 +80,15 @@ export function graphOf(model: Model, flow: string): Graph {
       }
   const [file] = flowsNamed(model, flow);
   return { flow, about: file?.data.about ?? '', boxes: [...boxes.values()], arrows: [...arrows.values()] };
+}
+
+/** The page of the same journey that a page is like in all: one box stands for both. */
+function twinOf(model: Model, flow: string, page: string): string | undefined {
+  const data = flowsNamed(model, flow)[0]?.data.pages?.[page];
+  const [of, twin] = data?.like?.split('/') ?? [];
+  const leads = (row: Row): boolean => row.go !== undefined || effectsOf(row).length > 0;
+  const isOwn = Object.values(data?.on ?? {}).some((cell) => rowsOfCell(cell).some(leads));
+  return of === flow && twin !== undefined && !isOwn && data?.panel === undefined ? twin : undefined;
 }
 
 /** The cells that a page's events find: its own, and those of the whole journey that it has no cell of its own for. */
@@ -101,7 +119,7 @@ const isLater = ({ data }: Station, goal: FlowPage | undefined): boolean =>
 function pageBox(model: Model, flow: string, page: string, data: FlowPage): Omit<Box, 'stays'> {
   const [panel] = panelsOfPage(data);
   const title = panel === undefined ? '' : say(model, model.panels.get(panel)?.ui.title, flow);
-  return { id: page, kind: 'page', title: title || (data.about ?? page), name: page };
+  return { id: page, kind: 'page', title: title || firstSentence(data.about ?? page), name: page };
 }
 
 /** Where a row leads: to a page, to another journey, out of the widget; nowhere if it stays. */

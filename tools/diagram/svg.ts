@@ -16,7 +16,7 @@ const LOOKS: Record<PlacedBox['kind'], { fill: string; stroke: string; radius: n
 /**
  * A picture as SVG: attributes only, so that it is shown under any policy. Boxes have `data-page`, arrows `data-edge` with
  * the keys of their rows.
- * @param lit the id of a box that stands out
+ * @param lit the page whose box stands out
  */
 export function toSvg({ width, height, boxes, arrows }: Picture, title: string, lit?: string): string {
   return `${[
@@ -25,11 +25,15 @@ export function toSvg({ width, height, boxes, arrows }: Picture, title: string, 
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z" fill="#5a6172"/></marker></defs>',
     `<rect width="${width}" height="${height}" rx="10" fill="#fbfbfd"/>`,
     ...arrows.map(arrowOf),
-    ...boxes.map((box) => boxOf(box, box.id === lit)),
+    ...boxes.map((box) => boxOf(box, isPage(box, lit))),
     ...arrows.map(labelOf),
     '</svg>',
   ].join('\n')}\n`;
 }
+
+/** Whether the box stands for a page, by itself or with others that are like it. */
+const isPage = ({ kind, name }: PlacedBox, page: string | undefined): boolean =>
+  page !== undefined && (kind === 'page' || kind === 'shared') && name.split(', ').includes(page);
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

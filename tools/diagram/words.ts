@@ -24,6 +24,7 @@ export function wordsOf(
   row: Row,
 ): string {
   const [speaker = '', word = ''] = key.split('.');
+  if (key === 'user.close') return 'the X';
   if (speaker === 'user') return `“${buttonWords(model, data, flow, word) ?? word}”`;
   if (row.about) return firstSentence(row.about);
   if (speaker === 'timer') return `time is up (${word})`;
@@ -33,11 +34,11 @@ export function wordsOf(
   if (word === 'ok') return `${speaker} is answered`;
   if (word === '!failed') return 'no answer';
   if (word === '!expired') return 'session expired';
-  return `answer ${word}`;
+  return model.nextActions[key] ?? model.nextActions[word] ?? `answer ${word}`;
 }
 
 /** Long sentences end at their first colon or semicolon: the rest explains. */
-const firstSentence = (about: string): string =>
+export const firstSentence = (about: string): string =>
   (/^.*?[.:;](?=\s|$)/.exec(about)?.[0] ?? about).replace(/[.:;]$/, '');
 
 function buttonWords(model: Model, data: Station['data'], flow: string, action: string): string | undefined {

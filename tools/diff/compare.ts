@@ -29,6 +29,7 @@ const FOR_PEOPLE = new Set([
   'planned',
   'alike',
   'ownTerms',
+  'nextActions',
 ]);
 
 /** All differences between two states of the data, except for texts, which `words.ts` compares across languages. */

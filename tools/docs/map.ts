@@ -13,20 +13,23 @@ Who looks for a text by its words finds its key here, and the panels that a chan
 
 `;
 
-/** The page as text. @param pictures the folder of the gallery's pictures, as the page links it */
-export function renderMap(model: Model, pictures = 'docs/gallery'): string {
+/** `npm run screenshots -- --gallery` makes a picture of each panel. */
+const PICTURES = 'docs/editors/panels';
+
+/** The page as text. */
+export function renderMap(model: Model): string {
   const journeys = model.flows.map(({ flow, file, data }) => [code(flow), code(file), cell(data.about)]);
-  const panels = [...model.panels.values()].map((panel) => sectionOf(model, panel, pictures));
+  const panels = [...model.panels.values()].map((panel) => sectionOf(model, panel));
   return `${HEAD}## Journeys\n\n${table(['Journey', 'File', 'What it is for'], journeys)}\n${panels.join('\n')}`;
 }
 
-function sectionOf(model: Model, panel: PanelFile, pictures: string): string {
-  const picture = `${pictures}/${panel.id}-light-1280.png`;
+function sectionOf(model: Model, panel: PanelFile): string {
+  const picture = `${PICTURES}/${panel.id}.png`;
   const pages = pagesOf(model, panel.id).map((page) => code(page));
   const dialogs = pages.length === 0 ? 'A dialog: rows open it over a page.' : `Pages: ${pages.join(', ')}.`;
   return [
     `## ${panel.id}\n\n${panel.ui.about}\n`,
-    existsSync(picture) ? `![The panel](${picture.replace('docs/', '../')})\n` : '',
+    existsSync(picture) ? `![The panel](${picture.replace('docs/editors/', '')})\n` : '',
     `${panel.ui.kind === 'wait' ? 'Shown while the widget waits.' : dialogs} Files: ${code(panel.file)}, ${code(panel.schemaFile)}.\n`,
     textTable(model, panel),
   ]

@@ -5,17 +5,27 @@ import { renderMap } from './map';
 import { code } from './markdown';
 import { renderReference } from './reference';
 
-/** For each widget a field that has it: `schemas/enter-code/ui.json`, `otc`. */
-const widgetExamples = ({ panels }: Model): Map<string, string> =>
-  new Map(
-    [...panels.values()].flatMap(({ file, ui }) =>
-      Object.entries(ui.uiSchema).flatMap(([field, own]) =>
-        Array.isArray(own) || typeof own?.['ui:widget'] !== 'string'
-          ? []
-          : [[own['ui:widget'], `${code(field)} in ${code(file)}`] as const],
-      ),
-    ),
-  );
+/** For each widget: its picture, and a field of the product's own data that has it. */
+function widgetExamples({ panels }: Model): Map<string, string> {
+  const examples = new Map<string, string>();
+  for (const { file, ui } of panels.values())
+    for (const [field, own] of Object.entries(ui.uiSchema)) {
+      const widget = Array.isArray(own) ? undefined : own?.['ui:widget'];
+      const cases = Array.isArray(widget) ? widget.map((one) => one.widget) : [widget];
+      for (const name of cases)
+        if (name && !examples.has(name)) examples.set(name, exampleOf(file, field, own));
+    }
+  return examples;
+}
+
+function exampleOf(file: string, field: string, own: object): string {
+  const { 'ui:widget': widget, 'ui:options': options } = own as Record<string, unknown>;
+  const json = JSON.stringify({
+    'ui:widget': widget,
+    ...(options !== undefined && { 'ui:options': options }),
+  });
+  return `${code(`"${field}": ${json}`)} in ${code(file)}`;
+}
 
 const journeyPages = (all: Awaited<ReturnType<typeof graphs>>): Record<string, string> =>
   Object.fromEntries(

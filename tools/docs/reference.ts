@@ -1,5 +1,5 @@
 /** docs/editors/reference.md: every property and word of the data, from the meta schemas. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metaFolder } from '../data/index';
 import { cell, code, table } from './markdown';
@@ -91,15 +91,24 @@ function sectionOf(name: string, meta: Meta, examples: ReadonlyMap<string, strin
     .join('\n');
 }
 
+/** A widget that no panel of the product has. */
+const BY_RECIPE = '[recipes.md](recipes.md)';
+
+/** `npm run screenshots -- --gallery` makes them; a widget that draws nothing has none. */
+function pictureOf(widget: string): string {
+  const file = `widgets/${widget}.png`;
+  return existsSync(join('docs/editors', file)) ? `![${widget}](${file})` : '';
+}
+
 /** The words of a list; for widgets also a field that has it. */
 function wordTable(name: string, words: Meta[], examples: ReadonlyMap<string, string>): string {
   const isWidget = name === 'WidgetName';
   const rows = words.map(({ const: word, description }) => [
     code(word),
     cell(description),
-    ...(isWidget ? [examples.get(String(word)) ?? ''] : []),
+    ...(isWidget ? [pictureOf(String(word)), examples.get(String(word)) ?? BY_RECIPE] : []),
   ]);
-  return table(['Word', 'Meaning', ...(isWidget ? ['For example'] : [])], rows);
+  return table(['Word', 'Meaning', ...(isWidget ? ['Picture', 'For example'] : [])], rows);
 }
 
 function propertiesOf({ properties = {}, required = [], additionalProperties }: Meta): string {

@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { languageFiles } from './cldr/languages';
+import { generateNames } from './names';
 import { generateTypes } from './types';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,6 +13,7 @@ const LANGUAGES = 'src/i18n/relative-time/languages';
 
 const files: Record<string, string> = {
   'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
+  'src/api/names.gen.ts': await generateNames(),
 };
 for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules'))))
   files[`${LANGUAGES}/${name}`] = source;

@@ -1,6 +1,4 @@
-import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Call } from '../../src/core/data/data.gen';
 import { checkProduct } from '../check';
 import { DataError, type DataFile, type Folders, readFiles } from '../data';
@@ -12,14 +10,11 @@ import { earlier } from '../try/earlier';
 import type { Answers } from './answers';
 import { watchFolders } from './changes';
 import { journeysOf, modelOf, type PreviewState } from './state';
-import { writeVersion } from './versions';
+import type { Versions } from './versions';
 
 export interface PreviewOptions {
   folders: Folders;
-  /** The folder in which versions of the data are written. */
-  out: string;
-  /** The build whose engine is shown. */
-  dist: string;
+  versions: Versions;
   answers: Answers;
 }
 
@@ -32,20 +27,28 @@ export interface Preview {
   remake(): Promise<void>;
   /** Sends the state to a page now and after each change (server-sent events). */
   listen(response: ServerResponse): void;
-  /** The widget has sent a call. */
-  called(call: string): void;
+  /** The widget has sent a call and was answered. */
+  called(call: string, body: unknown): void;
+  /** A page has drawn this version, or found that it cannot. */
+  seen(version: number): void;
+  /** The files as they were when they could last be read. */
+  files(): DataFile[];
   choose(call: string, nextAction: string): void;
   close(): void;
 }
 
+/** How long the check waits for a page that does not say that it has drawn, in ms. */
+const PATIENCE_MS = 1000;
+
 /** Keeps the latest version of the data that could be made, and tells the pages of each change. */
-export function createPreview({ folders, out, dist, answers }: PreviewOptions): Preview {
+export function createPreview({ folders, versions, answers }: PreviewOptions): Preview {
   let state: PreviewState = {
     version: 0,
     isCurrent: false,
     journeys: [],
     locales: [],
     answers: {},
+    meanings: {},
     problems: [],
     changes: [],
   };
@@ -67,6 +70,18 @@ export function createPreview({ folders, out, dist, answers }: PreviewOptions): 
 
   /** The files as they were read last: an editor that writes the same again changes nothing. */
   let last = '';
+  let files: DataFile[] = [];
+
+  let goOn = (): void => {};
+  /** The check takes this thread for a while: the page is to load first. */
+  const pageIsDrawn = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pages.size > 0 ? PATIENCE_MS : 0);
+      goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   async function remake(): Promise<void> {
     before ??= await stateBefore(folders);
@@ -76,24 +91,28 @@ export function createPreview({ folders, out, dist, answers }: PreviewOptions): 
     last = sign;
     const version = state.version + 1;
     try {
-      await writeVersion(folders, join(out, String(version)), dist);
+      if (read.problems.length > 0) throw new DataError(read.problems);
+      await versions.add(version, read.files);
+      files = read.files;
       const model = modelOf(read.files);
       calls = model.calls;
       update({
         version,
         isCurrent: true,
         journeys: journeysOf(model),
+        meanings: model.nextActions,
         locales: model.locales.map(({ locale }) => locale),
       });
-      await rm(join(out, String(version - 2)), { recursive: true, force: true });
     } catch (error) {
       // What cannot be made cannot be shown: the last picture stays.
       update({ isCurrent: false, problems: problemsOf(error as Error) });
       return;
     }
+    await pageIsDrawn();
     update({ problems: await checkProduct(folders), changes: changes(read.files) });
   }
   const again = (): Promise<void> => {
+    goOn();
     running = running.then(remake);
     return running;
   };
@@ -110,7 +129,9 @@ export function createPreview({ folders, out, dist, answers }: PreviewOptions): 
       response.on('close', () => pages.delete(response));
       response.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
     },
-    called: (call) => send('called', { call }),
+    called: (call, body) => send('called', { call, body }),
+    seen: (version) => version === state.version && goOn(),
+    files: () => files,
     choose(call, nextAction) {
       answers.choose(call, nextAction);
       update({});

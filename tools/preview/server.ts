@@ -1,13 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import type { Folders } from '../data';
 import { place, toSvg } from '../diagram';
 import { readWalks } from '../try/walks';
 import { type Answers, createAnswers } from './answers';
+import { DEEDS } from './deeds';
 import type { PreviewOptions } from './preview';
 import { createPreview, type Preview } from './preview';
+import { modelOf } from './state';
+import { createVersions, type Versions } from './versions';
+import { type Pointed, whereIs } from './where';
 
 const POLICY = [
   "default-src 'none'",
@@ -46,14 +50,14 @@ export interface RunningPreview {
  * @param port 0 takes a free one
  */
 export async function servePreview(
-  options: Omit<PreviewOptions, 'out' | 'answers'> & { port: number },
+  options: Pick<PreviewOptions, 'folders'> & { dist: string; port: number },
 ): Promise<RunningPreview> {
-  const out = await mkdtemp(join(tmpdir(), 'latchkey-preview-'));
+  const versions = await createVersions(options.dist);
   const answers = createAnswers(() => preview.calls(), readWalks());
-  const preview = createPreview({ ...options, out, answers });
+  const preview = createPreview({ ...options, versions, answers });
   await preview.remake();
   const server = createServer((request, response) => {
-    void handle(request, response, { ...options, out, answers, preview, server }).catch(() =>
+    void handle(request, response, { ...options, versions, answers, preview, server }).catch(() =>
       response.destroy(),
     );
   });
@@ -68,13 +72,13 @@ export async function servePreview(
       preview.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(out, { recursive: true, force: true });
     },
   };
 }
 
 interface Served {
-  out: string;
+  folders: Folders;
+  versions: Versions;
   dist: string;
   answers: Answers;
   preview: Preview;
@@ -91,32 +95,64 @@ async function handle(request: IncomingMessage, response: ServerResponse, served
     return end(response, 403, 'This preview has another origin.');
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/events') return served.preview.listen(response);
-  if (url.pathname === '/answer' && request.method === 'POST') {
-    served.preview.choose(url.searchParams.get('call') ?? '', url.searchParams.get('next') ?? '');
-    return end(response, 204, '');
+  if (request.method === 'POST' && Object.hasOwn(DEEDS, url.pathname)) {
+    // A browser says with each POST where it comes from. Another program may do all of this without us.
+    if (!origin) return end(response, 403, 'Only the page of the preview does this.');
+    const said = await DEEDS[url.pathname]?.(await jsonOf(request), served);
+    return end(response, 200, typeof said === 'string' ? said : '');
   }
+  if (url.pathname === '/where') {
+    const files = served.preview.files();
+    const pointed = Object.fromEntries(url.searchParams) as unknown as Pointed;
+    return end(response, 200, JSON.stringify(whereIs(files, modelOf(files), pointed)));
+  }
+  const made = moduleOf(url, served);
+  if (made !== undefined) return send(response, '.js', made);
   if (url.pathname.startsWith('/journey/')) return drawJourney(response, url, served);
   if (url.pathname.startsWith('/api/')) return answerCall(request, response, url, served);
   const file = fileOf(url.pathname, served);
   const content = file && (await readFile(file).catch(() => null));
   if (!file || !content) return end(response, 404, 'There is no such file.');
+  send(response, extname(file), content, url.pathname.startsWith('/chunks/') ? HASHED : 'no-store');
+}
+
+/** The name of a chunk changes with its content. */
+const HASHED = 'max-age=31536000, immutable';
+
+function send(response: ServerResponse, type: string, content: string | Buffer, cache = 'no-store'): void {
   response.writeHead(200, {
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-type': TYPES[type] ?? 'application/octet-stream',
     'content-security-policy': POLICY,
-    'cache-control': 'no-store',
+    'cache-control': cache,
     'x-content-type-options': 'nosniff',
   });
   response.end(content);
 }
 
+/** The most that a page sends: a walk of some hundred steps. */
+const MOST_BYTES = 1_000_000;
+
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const part of request) {
+    text += part;
+    if (text.length > MOST_BYTES) throw new Error('too much');
+  }
+  return Object(JSON.parse(text));
+}
+
+/** The source of what is made from the data: a version's loader or one of its modules. */
+function moduleOf(url: URL, { versions }: Served): string | undefined {
+  if (url.pathname === '/latchkey.mjs') return versions.loader(Number(url.searchParams.get('version')));
+  const [, version, path] = /^\/v\/(\d+)\/(.+)$/.exec(url.pathname) ?? [];
+  return version && path ? versions.module(Number(version), path) : undefined;
+}
+
 /** The path of a file that may be served; undefined for all others. */
-function fileOf(path: string, { out, dist }: Served): string | undefined {
+function fileOf(path: string, { dist }: Served): string | undefined {
   const safe = normalize(path).replaceAll('\\', '/');
   if (safe.includes('..')) return undefined;
-  const version = /^\/v\/(\d+)\/(.+)$/.exec(safe);
-  // A version has loaders and data of its own; the engine's files are those of the build.
-  if (version?.[2]?.startsWith('chunks/')) return join(dist, version[2]);
-  if (version) return join(out, `${version[1]}`, version[2] ?? '');
+  if (safe.startsWith('/chunks/')) return join(dist, safe);
   return join(PAGE, safe === '/' ? 'index.html' : safe === '/frame' ? 'frame.html' : safe);
 }
 
@@ -127,7 +163,7 @@ function answerCall(
   { answers, preview }: Served,
 ): void {
   const found = answers.answer(request.method ?? 'GET', url.pathname.slice('/api'.length));
-  if (found) preview.called(found.call);
+  if (found) preview.called(found.call, found.body);
   request.resume();
   response.writeHead(found ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(found?.body ?? {}));

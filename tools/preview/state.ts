@@ -10,12 +10,21 @@ export interface PreviewState {
   version: number;
   /** Whether the files are as in that version: otherwise they could not be read. */
   isCurrent: boolean;
-  journeys: { flow: string; about: string; pages: { page: string; title: string }[] }[];
+  journeys: { flow: string; about: string; pages: ShownPage[] }[];
   locales: string[];
   answers: Record<string, { answers: readonly string[]; chosen: string }>;
+  /** What answers mean, by `CPW` or `validateCode.CPW`. */
+  meanings: Record<string, string>;
   problems: Problem[];
   /** What differs from the last commit, or from the package for an owner's folder. */
   changes: Finding[];
+}
+
+export interface ShownPage {
+  page: string;
+  title: string;
+  /** The call of a host with which a journey begins here, if there is one. */
+  entry?: string | undefined;
 }
 
 export const modelOf = (files: DataFile[]): Model => buildModel(files, { engineTexts: [], engineCalls: [] });
@@ -31,7 +40,11 @@ export const journeysOf = (model: Model): PreviewState['journeys'] =>
         .filter((station) => station.flow === flow && panelsOfPage(station.data).length > 0)
         .map(({ page, data: { panel } }) => {
           const first = Array.isArray(panel) ? panel.find((one) => one.panel)?.panel : panel;
-          return { page, title: say(model, model.panels.get(String(first))?.ui.title, flow) || page };
+          const title = say(model, model.panels.get(String(first))?.ui.title, flow) || page;
+          const entry = Object.keys(model.entries).find(
+            (id) => model.entries[id]?.flow === flow && model.entries[id]?.page === page,
+          );
+          return { page, title, entry };
         }),
     }))
     .filter(({ pages }) => pages.length > 0);

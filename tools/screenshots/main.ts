@@ -2,7 +2,8 @@
  * `npm run screenshots`: every panel in each language, light and dark, on a small and a large screen, into
  * screenshots/, with a contact sheet for each language; also in the pseudo-locales en_XA and ar_XB. Names of
  * views and any number of `--locale de_DE` choose some of them: `npm run screenshots -- warning --locale
- * fi_FI`. `--gallery` writes docs/gallery.md and the pictures of docs/theme.md. Needs a build.
+ * fi_FI`. `--gallery` writes docs/gallery.md, the pictures of docs/theme.md and those of
+ * docs/editors. Needs a build.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,7 @@ import { Visit } from '../browser/visit';
 import { startServer } from '../reference/server';
 import { photographBrands } from './brands';
 import { contactSheet, overview, partsOf, pictureOf, sheetOf } from './contact-sheet';
+import { panelPictures, photographEdits } from './editors';
 import { galleryViews, writeGallery } from './gallery';
 import { photograph } from './photograph';
 
@@ -35,8 +37,10 @@ const unknown = [
 ];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
 const names = values.gallery ? galleryViews : wanted;
-const chosen = names.length > 0 ? views.filter(({ name }) => names.includes(name)) : views;
+// The pictures for editors need all of them.
+const chosen = names.length > 0 && !values.gallery ? views.filter(({ name }) => names.includes(name)) : views;
 
+const panels = values.gallery ? await panelPictures() : undefined;
 const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
 const build = await buildPseudo();
 const front = await startFront(server.urls[0], () => join(build, 'dist'));
@@ -49,7 +53,10 @@ async function take(view: View, locale: string): Promise<string[]> {
     // tsx marks functions with its own helper, which does not exist in the page.
     await visit.context.addInitScript({ content: 'globalThis.__name = (marked) => marked;' });
     await view.reach(visit, { config: { language: locale, helpURL: '/examples/demo/help.html' } });
-    return await photograph(visit, join(OUT, view.name), locale);
+    const isWanted = names.length === 0 || names.includes(view.name);
+    const taken = isWanted ? await photograph(visit, join(OUT, view.name), locale) : [];
+    await panels?.take(visit);
+    return taken;
   } finally {
     await visit.end();
   }
@@ -57,8 +64,8 @@ async function take(view: View, locale: string): Promise<string[]> {
 
 /** The contact sheet of a locale, and pictures of its parts. */
 async function sheet(locale: string): Promise<void> {
-  const names = chosen.map(({ name }) => name);
-  await writeFile(join(OUT, sheetOf(locale)), contactSheet(names, locale));
+  const shown = chosen.map(({ name }) => name).filter((name) => names.length === 0 || names.includes(name));
+  await writeFile(join(OUT, sheetOf(locale)), contactSheet(shown, locale));
   const page = await browser.newPage({ viewport: { width: 2480, height: 1600 } });
   await page.goto(pathToFileURL(resolve(OUT, sheetOf(locale))).href);
   for (const part of partsOf(locale))
@@ -80,6 +87,7 @@ try {
   if (values.gallery) {
     await writeGallery(OUT);
     await photographBrands(browser, server.urls[0]);
+    await photographEdits(browser);
   }
   console.log(`Look at them: ${OUT}/index.html`);
 } finally {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transcript } from '../../src/core/data/data.gen';
+import { type Folders, TRANSCRIPTS } from '../data';
 import { packageRoot } from '../data/folders';
 import { type Named, readTranscripts } from '../transcript/read';
 
@@ -13,4 +14,10 @@ export function readWalks(): Named[] {
   if (!existsSync(file)) return readTranscripts(join(packageRoot(), 'test/conformance'));
   const walks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Transcript>;
   return Object.entries(walks).map(([name, transcript]) => ({ name, transcript }));
+}
+
+/** The transcripts of an owner's folder; none without one. */
+export function ownWalks({ over }: Folders): Named[] {
+  const folder = over === undefined ? undefined : join(over, TRANSCRIPTS);
+  return folder && existsSync(folder) ? readTranscripts(folder) : [];
 }

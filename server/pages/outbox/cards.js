@@ -51,8 +51,9 @@ function player(id) {
   button.addEventListener('click', () => {
     if (!sound.paused) return sound.pause();
     sound.currentTime = 0;
-    sound.play().catch(() => {
-      button.textContent = 'Cannot be played';
+    sound.play().catch(({ name: reason }) => {
+      // Who stops it before the sound has come ends this promise as well.
+      if (reason !== 'AbortError') button.textContent = 'Cannot be played';
     });
   });
   return button;

@@ -424,6 +424,15 @@ export interface Calls {
    */
   secrets?: string[];
   /**
+   * What each nextAction says, in a few words, for pictures of the journeys and the preview. `validateCode.CPW` is for the answers of one call, `CPW` for all others.
+   */
+  nextActions?: {
+    /**
+     * What the server says by it.
+     */
+    [k: string]: string;
+  };
+  /**
    * Each call by its name. Journeys use these names.
    */
   calls: {
@@ -1548,6 +1557,10 @@ export interface Place {
    * Where the number of milliseconds to wait before leaving is found.
    */
   delay?: Path;
+  /**
+   * Where the host says `stay`, if it does: then the browser does not leave for this place, and the journey ends as returned.
+   */
+  stay?: Path;
 }
 /**
  * An address that counts only sometimes.

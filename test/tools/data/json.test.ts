@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createLocator, readJson } from '../../../tools/data/json';
+import { createLocator, readJson } from '../../../tools/data/read/json';
 
 it.each([
   ['a comma too many in an object', '{\n  "a": 1,\n}', 3, 1, 'comma too many stands before this }'],

@@ -180,7 +180,7 @@ function properties(): { file: DataFile; at: (string | number)[] }[] {
   return [...found.values()];
 }
 
-const FOR_PEOPLE = ['about', 'assumed', '$schema', '$id', 'description', 'planned'];
+const FOR_PEOPLE = ['about', 'assumed', '$schema', '$id', 'description', 'planned', 'nextActions'];
 
 describe('each property of the data that is changed or taken away has a sentence', () => {
   const all = properties();

@@ -45,6 +45,6 @@ it('names.md names journeys, pages and answers that there are', () => {
 });
 
 it('the index names every page of its folder', () => {
-  const pages = readdirSync('docs/editors').filter((file) => file !== 'README.md');
+  const pages = readdirSync('docs/editors').filter((file) => file.endsWith('.md') && file !== 'README.md');
   for (const file of pages) expect(page('README.md')).toContain(`](${file})`);
 });

@@ -18,6 +18,7 @@ export function checkCalls(model: Model): Problem[] {
   const fields = [...new Set([...model.panels.values()].flatMap(fieldsOf))];
   return [
     ...Object.entries(model.calls).flatMap(([id, call]) => answering(model, id, call)),
+    ...idleMeanings(model),
     ...Object.entries(model.facts).flatMap(([name, { from, contains }]) => [
       ...checkPath(model, from, fields, 'flows/facts.json', ['facts', name, 'from']),
       ...(typeof contains === 'object'
@@ -48,6 +49,23 @@ function answering(model: Model, id: string, { answersAs }: Call): Problem[] {
       message: unknownName('call', answersAs, names),
     },
   ];
+}
+
+/** A meaning is of an answer that there is. */
+function idleMeanings(model: Model): Problem[] {
+  const known = new Set(
+    Object.entries(model.calls).flatMap(([id, { answers = [] }]) =>
+      answers.flatMap((answer) => [answer, `${id}.${answer}`]),
+    ),
+  );
+  return Object.keys(model.nextActions)
+    .filter((name) => !known.has(name))
+    .map((name) => ({
+      code: 'unknown-answer',
+      file: model.callsFile,
+      path: place('nextActions', name),
+      message: `${unknownName('answer', name, [...known])} This would be the meaning of nothing.`,
+    }));
 }
 
 const pathOf = (value: Value): string =>

@@ -5,6 +5,9 @@ import type { Problem } from '../problem';
 import type { DataFile, Folders } from './data-file';
 import type { Found } from './find';
 
+/** The folder in an owner's folder with transcripts of the owner's, which `latchkey try` plays too. */
+export const TRANSCRIPTS = 'transcripts';
+
 /** The three folders of an owner's folder; each may be missing. */
 export const foldersIn = (over: string): Folders => ({
   schemas: join(over, 'schemas'),

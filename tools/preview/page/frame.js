@@ -1,68 +1,97 @@
-/** The widget on one version of the data, opened on one page. The address says which. */
-const asked = new URLSearchParams(location.search);
-const version = `/v/${asked.get('version')}`;
-document.documentElement.style.colorScheme = asked.get('scheme') ?? 'light';
+/** The widget on one version of the data, opened on one page. The page around it says which, by `show`. */
+import { forward } from './clock.js';
+import { pointed } from './pointed.js';
+import { doneSince, putBack, valuesNow } from './values.js';
 
-const [{ create }, { default: product }] = await Promise.all([
-  import(`${version}/latchkey.mjs`),
-  import(`${version}/data/product.js`),
-]);
-// The journey of a host's call begins on the page that is to be seen.
-const ENTRY = 'newUser';
-product.entries[ENTRY] = { ...product.entries[ENTRY], flow: asked.get('flow'), page: asked.get('page') };
-
-const widget = create({
-  appId: 'preview',
-  brandId: 'preview',
-  authApiPath: `${location.origin}/api`,
-  language: asked.get('locale') ?? 'en_US',
-  helpURL: `${location.origin}/help`,
-  loginUrl: `${location.origin}/`,
-  targetUrl: `${location.origin}/`,
-  theme: { scheme: asked.get('scheme') ?? 'light' },
-  // Nothing is left of the preview: the person sees where the journey would have gone.
-  callback: () => {},
-});
 const tell = (name, detail) =>
   parent.dispatchEvent(new CustomEvent('picture', { detail: { name, ...detail } }));
-for (const name of ['page', 'message', 'redirect', 'error'])
-  widget.on(name, (detail) => tell(name, { told: detail }));
 
-/** Puts back what was typed before the data changed; what is no longer there is left out. */
-function putBack(typed) {
-  for (const [field, value] of Object.entries(typed)) {
-    const inputs = [...document.querySelectorAll(`[data-latchkey-field="${CSS.escape(field)}"]`)];
-    const box = inputs.find(({ type, value: own }) => (type === 'radio' ? own === value : true));
-    if (!box) continue;
-    if (box.type === 'radio' || box.type === 'checkbox') {
-      if (!box.checked && value !== false) box.click();
-      continue;
-    }
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value');
-    set.call(box, value);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-    box.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+// The journey of a host's call begins on the page that is to be seen.
+const ENTRY = 'newUser';
+let widget;
+let shown = '';
+let round = 0;
+/** What was in the fields when the page opened. */
+let before = {};
+
+window.forward = forward;
+
+window.show = async ({ version, flow, page, locale, scheme }) => {
+  round += 1;
+  const mine = round;
+  const place = `${flow}/${page}`;
+  const typed = place === shown ? valuesNow() : {};
+  const [{ create }, { default: product }] = await Promise.all([
+    import(`/latchkey.mjs?version=${version}`),
+    import(`/v/${version}/product.js`),
+  ]);
+  if (mine !== round) return;
+  widget?.destroy();
+  shown = place;
+  document.documentElement.style.colorScheme = scheme;
+  product.entries[ENTRY] = { ...product.entries[ENTRY], flow, page };
+  widget = create({
+    appId: 'preview',
+    brandId: 'preview',
+    authApiPath: `${location.origin}/api`,
+    language: locale,
+    helpURL: `${location.origin}/help`,
+    loginUrl: `${location.origin}/`,
+    targetUrl: `${location.origin}/`,
+    theme: { scheme },
+    // Nothing is left of the preview: the person sees where the journey would have gone.
+    callback: () => {},
+  });
+  for (const name of ['page', 'message', 'redirect', 'error'])
+    widget.on(name, (detail) => tell(name, { told: detail }));
+  begin(widget, version, typed, () => mine === round);
+};
+
+function begin(own, version, typed, isCurrent) {
+  let wasSeen = false;
+  const seen = new MutationObserver(() => {
+    if (!isCurrent()) return seen.disconnect();
+    if (!document.querySelector('[data-latchkey-panel]')) return;
+    wasSeen = true;
+    seen.disconnect();
+    before = valuesNow();
+    putBack(typed);
+    requestAnimationFrame(() => tell('shown', { version }));
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  own.on('page', () => requestAnimationFrame(() => (before = valuesNow())));
+  own[ENTRY]().then(
+    ({ outcome, nextAction }) => isCurrent() && tell('over', { version, outcome, nextAction, wasSeen }),
+  );
 }
 
-/** What is typed and chosen now, by field. */
-window.typed = () =>
-  Object.fromEntries(
-    [...document.querySelectorAll('[data-latchkey-field]')].flatMap((box) => {
-      if (box.type === 'radio') return box.checked ? [[box.dataset.latchkeyField, box.value]] : [];
-      if (box.type === 'checkbox') return [[box.dataset.latchkeyField, box.checked]];
-      return box.value ? [[box.dataset.latchkeyField, box.value]] : [];
-    }),
+/** While the page around asks where things stand, or with Alt, a press says so and does nothing else. */
+const isAsking = (event) => event.altKey || parent.isPointing;
+for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+  addEventListener(
+    name,
+    (event) => {
+      if (!isAsking(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (name === 'click') tell('pointed', { at: pointed(event.target) });
+    },
+    true,
   );
-
-const typed = parent.typedBefore ?? {};
-let wasSeen = false;
-const shown = new MutationObserver(() => {
-  if (!document.querySelector('[data-latchkey-panel]')) return;
-  wasSeen = true;
-  shown.disconnect();
-  putBack(typed);
-  requestAnimationFrame(() => tell('shown', {}));
+addEventListener('pointermove', (event) => {
+  document.documentElement.toggleAttribute('data-asking', isAsking(event));
 });
-shown.observe(document.body, { childList: true, subtree: true });
-widget[ENTRY]().then(({ outcome, nextAction }) => tell('over', { outcome, nextAction, wasSeen }));
+
+// What the person does, for a walk that is kept. The widget has not heard of the press yet.
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target.closest('[data-latchkey-action]');
+    if (!button || button.disabled || button.ariaDisabled === 'true') return;
+    tell('did', { user: { ...doneSince(before), press: button.dataset.latchkeyAction } });
+    before = valuesNow();
+  },
+  true,
+);
+
+tell('ready', {});

@@ -1,24 +1,26 @@
+import { element } from './element.js';
 import { tabs } from './tabs.js';
+import * as walk from './walk.js';
 
 /** The page around the picture: what is chosen stands in the address, so that a link opens the same. */
 const byId = (id) => document.getElementById(id);
 const [picture, told, journeys, tabList, tab] = ['picture', 'told', 'journeys', 'tabs', 'tab'].map(byId);
 const chosen = { flow: '', page: '', locale: 'en_US', scheme: 'light', width: '768', tab: tabs[0].id };
 Object.assign(chosen, Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
-let state = { version: 0, journeys: [], locales: [], answers: {}, problems: [], changes: [] };
+let state = { version: 0, journeys: [], locales: [], answers: {}, meanings: {}, problems: [], changes: [] };
 /** Calls that the picture has sent since its page was opened, and where it would have gone. */
 let calls = [];
 let shown = '';
+let isReady = false;
+/** What was pointed at last, and where it stands in the files. */
+let places = null;
 
-const element = (name, attributes, ...children) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
-    else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
-  }
-  made.append(...children);
-  return made;
-};
+/** Has something done by the server; what it says of it is for the person. */
+async function post(path, body) {
+  const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
+  const said = await answer.text();
+  if (said) told.textContent = said;
+}
 
 function choose(change) {
   Object.assign(chosen, change);
@@ -26,20 +28,19 @@ function choose(change) {
   draw();
 }
 
-/** Loads the picture anew when the data, the page or a setting is another one; what was typed comes along on the same page. */
+/** Shows the widget anew when the data, the page or a setting is another one. */
 function drawPicture() {
-  const place = `${chosen.flow}/${chosen.page}`;
-  const key = [state.version, place, chosen.locale, chosen.scheme].join();
-  if (state.version === 0 || chosen.page === '' || key === shown) return;
-  const isSamePage = shown.split(',')[1] === place;
-  // Not in the address: it may be a password.
-  window.typedBefore = (isSamePage && picture.contentWindow?.typed?.()) || {};
+  const { flow, page, locale, scheme } = chosen;
+  const { version } = state;
+  const key = [version, flow, page, locale, scheme].join();
+  if (!isReady || version === 0 || page === '' || key === shown) return;
   shown = key;
   calls = [];
+  places = null;
+  const pages = state.journeys.find((one) => one.flow === flow)?.pages;
+  walk.begin(pages?.find((one) => one.page === page)?.entry);
   tellState();
-  const { flow, page, locale, scheme } = chosen;
-  const query = new URLSearchParams({ version: state.version, flow, page, locale, scheme });
-  picture.contentWindow.location.replace(`frame?${query}`);
+  picture.contentWindow.show({ version, flow, page, locale, scheme });
 }
 
 function drawJourneys() {
@@ -69,7 +70,7 @@ function drawJourneys() {
 }
 
 function drawTabs() {
-  const parts = { state, calls, element, chosen };
+  const parts = { state, calls, chosen, places, post, forward };
   tabList.replaceChildren(
     ...tabs.map(({ id, title }) =>
       element(
@@ -104,11 +105,21 @@ function draw() {
   drawTabs();
 }
 
+function forward(seconds) {
+  walk.did({ clock: { seconds } });
+  picture.contentWindow.forward(seconds);
+  drawTabs();
+}
+
 for (const id of ['locale', 'scheme', 'width'])
   byId(id).addEventListener('change', ({ target }) => choose({ [id]: target.value }));
 byId('again').addEventListener('click', () => {
   shown = '';
   draw();
+});
+byId('where').addEventListener('click', ({ currentTarget }) => {
+  window.isPointing = !window.isPointing;
+  currentTarget.setAttribute('aria-pressed', String(window.isPointing));
 });
 
 /** What is to be said of the files. */
@@ -130,7 +141,9 @@ events.addEventListener('state', ({ data }) => {
   tellState();
 });
 events.addEventListener('called', ({ data }) => {
-  calls = [...calls, JSON.parse(data).call];
+  const { call, body } = JSON.parse(data);
+  calls = [...calls, call];
+  walk.answered(call, body);
   drawTabs();
 });
 /** A journey that ends before anything is seen lacks what a page before would have asked for. */
@@ -139,8 +152,35 @@ const ending = ({ outcome, nextAction, wasSeen }) =>
     ? `The journey ended: ${outcome}${nextAction ? ` (${nextAction})` : ''}.`
     : 'This page needs what a page before it asks for: open that one, and go on from there.';
 
+/** A press in the picture while places are asked for: where that stands. */
+async function point(at) {
+  const asked = Object.entries({ ...at, locale: chosen.locale }).filter(([, value]) => value);
+  places = await (await fetch(`/where?${new URLSearchParams(asked)}`)).json();
+  choose({ tab: 'where' });
+}
+
+const heard = {
+  ready() {
+    isReady = true;
+    shown = '';
+    draw();
+  },
+  shown({ version }) {
+    document.body.dataset.shown = String(version);
+    post('/seen', { version });
+  },
+  over({ version, outcome, ...rest }) {
+    told.textContent = ending({ outcome, ...rest });
+    walk.saw({ page: null, outcome });
+    post('/seen', { version });
+  },
+  redirect: ({ told: { url } }) => (told.textContent = `The widget would now go to ${url}.`),
+  page: ({ told: { page, panel } }) => walk.saw({ page, panel }),
+  did: ({ user }) => walk.did({ user }),
+  pointed: ({ at }) => point(at),
+};
 addEventListener('picture', ({ detail }) => {
-  if (detail.name === 'redirect') told.textContent = `The widget would now go to ${detail.told.url}.`;
-  if (detail.name === 'over') told.textContent = ending(detail);
-  if (detail.name === 'shown') document.body.dataset.shown = String(state.version);
+  heard[detail.name]?.(detail);
+  if (['over', 'page', 'did'].includes(detail.name)) drawTabs();
 });
+picture.src = 'frame';

@@ -1,59 +1,118 @@
-/** The tabs beside the picture: each has a title and draws its content from the state. */
+/** The tabs beside the picture: each has a title and draws its content. */
+import { element } from './element.js';
+import { sentences, walk } from './walk.js';
+
 const where = ({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`);
+
+/** A place in a file, which opens in the person's editor. */
+const place = (at, post) =>
+  element('button', { type: 'button', class: 'place', onclick: () => post('/open', at) }, where(at));
 
 const problems = {
   id: 'problems',
   title: ({ state }) => `Problems (${state.problems.length})`,
-  draw: ({ state, element }) =>
-    state.problems.length === 0
-      ? [element('p', {}, 'All data files are sound.')]
-      : [
-          element(
-            'ol',
-            { class: 'problems' },
-            ...state.problems
-              .slice(0, 100)
-              .map((problem) =>
-                element(
-                  'li',
-                  {},
-                  element('code', {}, where(problem)),
-                  element('p', {}, `${problem.path ? `${problem.path}: ` : ''}${problem.message}`),
-                ),
-              ),
-          ),
-        ],
+  draw({ state, post }) {
+    if (state.problems.length === 0) return [element('p', {}, 'All data files are sound.')];
+    const item = (problem) =>
+      element(
+        'li',
+        {},
+        place(problem, post),
+        element('p', {}, `${problem.path ? `${problem.path}: ` : ''}${problem.message}`),
+      );
+    return [element('ol', { class: 'problems' }, ...state.problems.slice(0, 100).map(item))];
+  },
 };
 
+const button = (title, onclick) => element('button', { type: 'button', onclick }, title);
+
 /** What the server answers from now on, call by call; those that this page has sent come first. */
-const answers = {
-  id: 'answers',
-  title: () => 'Answers',
-  draw({ state, calls, element }) {
-    const all = Object.keys(state.answers);
-    const first = [...new Set(calls)].reverse().filter((call) => all.includes(call));
-    const rest = all.filter((call) => !first.includes(call));
-    const choice = (call) => {
-      const { answers: words, chosen } = state.answers[call];
-      const change = ({ target }) =>
-        fetch(`/answer?${new URLSearchParams({ call, next: target.value })}`, { method: 'POST' });
-      return element(
-        'label',
+function answers({ state, calls, post }) {
+  const all = Object.keys(state.answers);
+  const first = [...new Set(calls)].reverse().filter((call) => all.includes(call));
+  const rest = all.filter((call) => !first.includes(call));
+  const choice = (call) => {
+    const { answers: words, chosen } = state.answers[call];
+    const change = ({ target }) => post('/answer', { call, next: target.value });
+    const meaning = (word) => state.meanings[`${call}.${word}`] ?? state.meanings[word];
+    const options = words.map((word) =>
+      element(
+        'option',
+        { selected: word === chosen, value: word },
+        [word, meaning(word)].filter(Boolean).join(': '),
+      ),
+    );
+    return element(
+      'label',
+      {},
+      element('span', {}, call),
+      element('select', { onchange: change }, ...options),
+    );
+  };
+  return [
+    element('p', {}, 'No server is asked: the preview answers each call itself. Choose what it says next.'),
+    ...(first.length > 0 ? [element('h3', {}, 'Sent from this page'), ...first.map(choice)] : []),
+    element('h3', {}, first.length > 0 ? 'All others' : 'All calls'),
+    ...rest.map(choice),
+  ];
+}
+
+/** What was done here, and a button that keeps it. */
+function done({ post }) {
+  const steps = walk();
+  const name = element('input', {
+    type: 'text',
+    placeholder: 'wrong-code-twice',
+    'aria-label': 'Name of the walk',
+  });
+  const keep =
+    steps.length > 1
+      ? element(
+          'p',
+          { class: 'row' },
+          name,
+          button('Keep as a transcript', () => post('/keep', { name: name.value, steps })),
+        )
+      : element('p', {}, 'A walk that begins on the first page of a journey can be kept as a transcript.');
+  return [element('ol', { class: 'steps' }, ...sentences().map((said) => element('li', {}, said))), keep];
+}
+
+const walking = {
+  id: 'walk',
+  title: () => 'Walk',
+  draw: (parts) => [
+    element('h3', {}, 'Clock'),
+    element(
+      'p',
+      { class: 'row' },
+      button('10 seconds on', () => parts.forward(10)),
+      button('1 minute on', () => parts.forward(60)),
+      button('10 minutes on', () => parts.forward(600)),
+    ),
+    element('h3', {}, 'This walk'),
+    ...done(parts),
+    element('h3', {}, 'Answers'),
+    ...answers(parts),
+  ],
+};
+
+/** Where the thing that was pointed at stands. */
+const standing = {
+  id: 'where',
+  title: () => 'Where',
+  draw({ places, post }) {
+    const how =
+      'Press “Where does it stand?”, then a text, field or button in the picture; or hold Alt and press it.';
+    if (!places) return [element('p', {}, how)];
+    const item = (at) =>
+      element(
+        'li',
         {},
-        element('span', {}, call),
-        element(
-          'select',
-          { onchange: change },
-          ...words.map((word) => element('option', { selected: word === chosen }, word)),
-        ),
+        element('p', {}, at.what),
+        place(at, post),
+        element('p', {}, element('code', {}, at.path)),
       );
-    };
-    return [
-      element('p', {}, 'No server is asked: the preview answers each call itself. Choose what it says next.'),
-      ...(first.length > 0 ? [element('h3', {}, 'Sent from this page'), ...first.map(choice)] : []),
-      element('h3', {}, first.length > 0 ? 'All others' : 'All calls'),
-      ...rest.map(choice),
-    ];
+    return [element('ul', { class: 'problems' }, ...places.map(item))];
   },
 };
 
@@ -61,7 +120,7 @@ const answers = {
 const changed = {
   id: 'changed',
   title: ({ state }) => `Changed (${state.changes.length})`,
-  draw({ state, element }) {
+  draw({ state }) {
     if (state.changes.length === 0) return [element('p', {}, 'Nothing that people would notice.')];
     const sections = [...new Set(state.changes.map(({ section }) => section))];
     return sections.flatMap((section) => [
@@ -84,7 +143,7 @@ const changed = {
 const journey = {
   id: 'journey',
   title: () => 'Journey',
-  draw({ state, element, chosen }) {
+  draw({ state, chosen }) {
     const { flow, page } = chosen;
     const address = `/journey/${flow}?${new URLSearchParams({ page, version: state.version })}`;
     const picture = element('img', { src: address, alt: `The journey ${flow}`, class: 'journey' });
@@ -92,4 +151,4 @@ const journey = {
   },
 };
 
-export const tabs = [problems, answers, changed, journey];
+export const tabs = [problems, walking, changed, journey, standing];

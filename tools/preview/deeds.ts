@@ -1,0 +1,22 @@
+import type { Folders } from '../data';
+import { keepWalk } from './keep';
+import { openInEditor, pathOf } from './open';
+import type { Preview } from './preview';
+
+/** What the page has done here, by address; each returns what is to be said of it. */
+export const DEEDS: Record<
+  string,
+  (said: Record<string, unknown>, served: { preview: Preview; folders: Folders }) => unknown
+> = {
+  '/answer': ({ call, next }, { preview }) => preview.choose(String(call), String(next)),
+  '/seen': ({ version }, { preview }) => preview.seen(Number(version)),
+  '/open'({ file, line, column }, { folders, preview }) {
+    const path = pathOf(preview.files(), folders, String(file));
+    return path && openInEditor(path, Number(line) || 1, Number(column) || 1);
+  },
+  '/keep': ({ name, steps }, { folders }) =>
+    keepWalk(folders.over, String(name), steps).then(
+      (file) => `Kept as ${file}: \`latchkey try\` plays it.`,
+      (error: Error) => error.message,
+    ),
+};

@@ -1,0 +1,48 @@
+/** What is typed and chosen in the panel now, by field. */
+const boxes = () => [...document.querySelectorAll('[data-latchkey-field]')];
+const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
+
+export const valuesNow = () =>
+  Object.fromEntries(
+    boxes().flatMap((box) => {
+      const name = box.dataset.latchkeyField;
+      if (box.type === 'radio') return box.checked ? [[name, box.value]] : [];
+      if (box.type === 'checkbox') return [[name, box.checked]];
+      return box.value ? [[name, box.value]] : [];
+    }),
+  );
+
+/** Puts back what was there before the data changed; a field that is gone is left out. */
+export function putBack(values) {
+  for (const [field, value] of Object.entries(values)) {
+    const box = boxes().find(
+      (one) => one.dataset.latchkeyField === field && (one.type !== 'radio' || one.value === value),
+    );
+    if (!box) continue;
+    if (isChoice(box)) {
+      if (!box.checked && value !== false) box.click();
+      continue;
+    }
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value');
+    set.call(box, value);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    box.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** What differs from `before`, as a transcript says it: options are chosen, texts are typed. */
+export function doneSince(before) {
+  const now = valuesNow();
+  // A field that is gone was neither chosen nor typed.
+  const present = new Set(boxes().map((box) => box.dataset.latchkeyField));
+  const changed = [...present].filter((name) => before[name] !== now[name]);
+  const isChosen = (name) =>
+    boxes().some((box) => box.dataset.latchkeyField === name && (isChoice(box) || box.tagName === 'SELECT'));
+  const pick = (test) =>
+    Object.fromEntries(changed.filter(test).map((name) => [name, String(now[name] ?? '')]));
+  const [choose, type] = [pick(isChosen), pick((name) => !isChosen(name))];
+  return {
+    ...(Object.keys(choose).length > 0 && { choose }),
+    ...(Object.keys(type).length > 0 && { type }),
+  };
+}
