@@ -1,41 +1,21 @@
 // A single-page host with a React of its own, bundled together with the package: the widget brings another
 // one, and they never meet.
-import { create, type Outcome, type Widget } from 'latchkey';
-import { StrictMode, useEffect, useState } from 'react';
+import type { Outcome } from 'latchkey';
+import { LatchkeyProvider, useLatchkey } from 'latchkey/react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** One widget for as long as the component is there; `onSignedOn` instead of leaving for the target page. */
-function useWidget(authApiPath: string, onSignedOn: () => void): Widget | undefined {
-  const [widget, setWidget] = useState<Widget>();
-  useEffect(() => {
-    const own = create({ appId: 'demo-host', brandId: 'demo', authApiPath, targetUrl: location.href });
-    own.on('redirect', (redirect) => {
-      redirect.preventDefault();
-      onSignedOn();
-    });
-    setWidget(own);
-    return () => own.destroy();
-  }, [authApiPath, onSignedOn]);
-  return widget;
-}
-
-function Host({ api }: { api: string }) {
-  const [isSignedOn, setSignedOn] = useState(false);
+function Host({ isSignedOn, onSignedOff }: { isSignedOn: boolean; onSignedOff(): void }) {
+  const { authenticateUser, resetPassword, logout } = useLatchkey();
   const [end, setEnd] = useState<Outcome>();
-  const [onSignedOn] = useState(() => () => setSignedOn(true));
-  const widget = useWidget(api, onSignedOn);
-
-  const run = (entry: (widget: Widget) => Promise<Outcome>) => async () =>
-    widget && setEnd(await entry(widget));
-  const logOut = run((own) => own.logout({ callback: () => setSignedOn(false) }));
 
   return (
     <>
       <h1>A React host</h1>
       <p>
-        A single-page application that has <code>import {'{ create }'} from 'latchkey'</code> and bundles the
-        package with its own React: <a href="host.tsx">host.tsx</a>. It keeps the widget from leaving for the
-        target page and shows what it knows instead.
+        A single-page application that has <code>{`import { LatchkeyProvider } from 'latchkey/react'`}</code>{' '}
+        and bundles the package with its own React: <a href="host.tsx">host.tsx</a>. Its router would take the
+        way to the target page; here it shows what it knows instead.
       </p>
       <p id="state" className="state" role="status">
         {isSignedOn ? 'You are signed on.' : 'You are not signed on.'}
@@ -43,15 +23,19 @@ function Host({ api }: { api: string }) {
       <p className="row">
         {isSignedOn ? (
           <>
-            <button type="button" onClick={run((own) => own.resetPassword())}>
+            <button type="button" onClick={async () => setEnd(await resetPassword())}>
               Change password
             </button>
-            <button type="button" className="quiet" onClick={logOut}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={async () => setEnd(await logout({ callback: onSignedOff }))}
+            >
               Log out
             </button>
           </>
         ) : (
-          <button id="sign-on" type="button" onClick={run((own) => own.authenticateUser())}>
+          <button id="sign-on" type="button" onClick={async () => setEnd(await authenticateUser())}>
             Sign on
           </button>
         )}
@@ -69,9 +53,21 @@ function Host({ api }: { api: string }) {
   );
 }
 
+function App({ api }: { api: string }) {
+  const [isSignedOn, setSignedOn] = useState(false);
+  return (
+    <LatchkeyProvider
+      config={{ appId: 'demo-host', brandId: 'demo', authApiPath: api, targetUrl: location.href }}
+      navigate={() => setSignedOn(true)}
+    >
+      <Host isSignedOn={isSignedOn} onSignedOff={() => setSignedOn(false)} />
+    </LatchkeyProvider>
+  );
+}
+
 const place = document.getElementById('host') as HTMLElement;
 createRoot(place).render(
   <StrictMode>
-    <Host api={place.dataset.api ?? location.origin} />
+    <App api={place.dataset.api ?? location.origin} />
   </StrictMode>,
 );

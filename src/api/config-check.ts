@@ -29,7 +29,7 @@ export const checkFields: (
     const kind = kinds.get(name);
     // For a value with fields or code of its own the message names only the kind: not every object can be
     // written as a text.
-    const is = `field "${name}" is ${kindOf(value)}${secret || Object(value) === value ? '' : ` ${value}`}; `;
+    const is = `field "${name}" is ${kindOf(value)}${secret || value == null || Object(value) === value ? '' : ` ${value}`}; `;
     if (!kind) refuse(where, `unknown ${is}${nearest(name, [...kinds.keys()])}`);
     if ((value !== undefined || /!/.test(kind)) && !kind.includes(kindOf(value)))
       refuse(where, `${is}expected ${kind}`);

@@ -33,7 +33,7 @@ describe('a wrong config is refused at once', () => {
       { ...least, isLoginEmbedded: 'yes' },
       /field "isLoginEmbedded" is string yes; expected boolean/,
     ],
-    ['null as language', { ...least, language: null }, /field "language" is null null; expected string/],
+    ['null as language', { ...least, language: null }, /field "language" is null; expected string/],
     [
       'a text as callback',
       { ...least, callback: 'done' },

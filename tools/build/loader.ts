@@ -3,6 +3,7 @@
  * dist/index.mjs, the module that is bundled. In each file the data's descriptor comes last, behind the code:
  * esbuild makes templates, and this build and `latchkey build` write the data into them.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -70,7 +71,9 @@ export async function writeLoaders(
   for (const name of NAMES) {
     const template = await readFile(join(templates, name), 'utf8');
     await writeFile(join(out, name), fillLoader(template, data, early));
-    await writeFile(join(out, `${name}.map`), await readFile(join(templates, `${name}.map`)));
+    // The published package has no source maps.
+    const map = join(templates, `${name}.map`);
+    if (existsSync(map)) await writeFile(join(out, `${name}.map`), await readFile(map));
   }
 }
 

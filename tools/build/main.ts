@@ -1,5 +1,5 @@
 /**
- * `npm run build`: dist/ with loaders, engine, style sheets, types, data and the command line tool; the same
+ * `npm run build`: dist/ with loaders, engine, style sheets, types, data, the kit for hosts and the command line tool; the same
  * on Preact in dist/slim/.
  */
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { buildEarly } from './early';
 import { buildEngine, type Differences } from './engine';
 import { buildLoaders } from './loader';
 import { writeNotices } from './notices';
+import { writeIntegrity } from './package/integrity';
+import { buildKit } from './package/kit';
 import { partsIn } from './published';
 import { buildStyles, type Looks } from './styles/sheet';
 
@@ -32,8 +34,16 @@ export async function build({ out = 'dist', quick = false }: BuildOptions = {}):
     const looks = await buildStyles(fresh);
     await buildEarly(partsIn(fresh).early, quick, looks);
     const slim = quick ? [] : [buildPage(fresh, quick, looks, SLIM)];
-    await Promise.all([buildPage(fresh, quick, looks), ...slim, ...(quick ? [] : [buildRest(fresh)])]);
+    await Promise.all([
+      buildPage(fresh, quick, looks),
+      ...slim,
+      buildKit(fresh),
+      ...(quick ? [] : [buildRest(fresh)]),
+    ]);
     if (!quick) await completeSlim(fresh);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    for (const isSlim of quick ? [false] : [false, true])
+      await writeIntegrity(partsIn(fresh, isSlim).engine, version);
     await chmod(fresh, 0o755);
     await rm(out, { recursive: true, force: true });
     await rename(fresh, out);
@@ -44,7 +54,10 @@ export async function build({ out = 'dist', quick = false }: BuildOptions = {}):
 
 /** Imported only here: the compiler behind it takes longer to load than a quick build takes. */
 async function buildRest(out: string): Promise<void> {
-  const [{ buildTypes }, { buildCli }] = await Promise.all([import('./types'), import('./cli')]);
+  const [{ buildTypes }, { buildCli }] = await Promise.all([
+    import('./package/types'),
+    import('./package/cli'),
+  ]);
   await Promise.all([buildTypes(out), buildCli(out)]);
 }
 

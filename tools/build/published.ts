@@ -22,7 +22,7 @@ export function partsIn(dist: string, isSlim = false): Parts {
 }
 
 /** None of these belongs to the default build's engine; each product has its own data. */
-const NOT_ENGINE = ['cli', 'data', 'slim'];
+const NOT_ENGINE = ['cli', 'data', 'kit', 'slim'];
 
 /**
  * Copies everything that does not depend on data. The loaders are copied too; the caller writes them again.

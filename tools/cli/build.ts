@@ -1,10 +1,11 @@
 /** `latchkey build`: the package's engine with the host's data; `--slim` takes the slim build's engine. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildData } from '../build/data';
+import { writeIntegrity } from '../build/package/integrity';
 import { copyEngine, partsIn } from '../build/published';
 import { checkProduct, formatProblems, isWording } from '../check';
-import { type Folders, foldersIn } from '../data';
+import { type Folders, foldersIn, packageRoot } from '../data';
 import { checkVital } from '../try/vital';
 import { UsageError } from './usage-error';
 
@@ -33,6 +34,8 @@ export async function buildCommand(
   await mkdir(out, { recursive: true });
   await copyEngine(parts, out);
   await buildData(folders, out, parts);
+  const { version } = JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'));
+  await writeIntegrity(out, version);
   console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);
   return 0;
 }

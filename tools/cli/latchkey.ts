@@ -9,6 +9,7 @@ import { diffCommand } from './diff';
 import { foldersOf } from './folders';
 import { initCommand } from './init';
 import { previewCommand } from './preview';
+import { snippetCommand } from './snippet';
 import { tryCommand } from './try';
 import { UsageError } from './usage-error';
 
@@ -36,11 +37,16 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
   npx latchkey diagram [FOLDER] [--out DIR | --mermaid]
       draws each journey as an SVG (default: journeys/), or prints it as mermaid's text
 
+  npx latchkey snippet --base URL --api URL [--target html|esm|react|next] [--csp header|meta|nginx|next|helmet]
+                       [--locale L] [--dist DIST | --slim] [--json]
+      prints what a page needs, ready to paste: the tag, hashes of all files, preloads, the policy; DIST is a
+      folder that build wrote
+
 Without FOLDER the data is that of this package. --schemas D, --flows D and --locales D take whole folders
 of your own in place of the package's.
 Exit code: 0 fine, 1 problems in the data, 2 wrong use, 3 could not be done.`;
 
-const COMMANDS = ['init', 'copy', 'preview', 'check', 'build', 'try', 'diff', 'diagram'];
+const COMMANDS = ['init', 'copy', 'preview', 'check', 'build', 'try', 'diff', 'diagram', 'snippet'];
 
 const OPTIONS = {
   schemas: { type: 'string' },
@@ -53,6 +59,11 @@ const OPTIONS = {
   markdown: { type: 'boolean' },
   'fail-on': { type: 'string' },
   json: { type: 'boolean' },
+  base: { type: 'string' },
+  api: { type: 'string' },
+  target: { type: 'string' },
+  csp: { type: 'string' },
+  dist: { type: 'string' },
   locale: { type: 'string' },
   strict: { type: 'boolean' },
   vital: { type: 'boolean' },
@@ -79,6 +90,7 @@ async function run(args: string[]): Promise<number> {
   const [folder, ...more] = named;
   if (more.length > 0) throw new UsageError(`did not expect "${more.join(' ')}"`);
   if (command === 'init') return initCommand(folder);
+  if (command === 'snippet') return snippetCommand(values);
   const folders = () => foldersOf({ ...values, over: folder });
   if (command === 'check') return checkCommand(folders(), values);
   if (command === 'try') return tryCommand(folders(), values);

@@ -41,6 +41,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
+  // The kit sees the package as a host does: by its name.
+  'src/kit/react': [],
+  'src/kit/loader': [],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // This part draws the early panel with the components that draw it in the browser.

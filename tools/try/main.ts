@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildCli } from '../build/cli';
+import { buildCli } from '../build/package/cli';
 
 const OUT = '.cache/try';
 await buildCli(OUT);

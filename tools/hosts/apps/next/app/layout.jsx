@@ -1,9 +1,14 @@
+import { LatchkeyProvider } from 'latchkey/react';
+import { config } from '../config.js';
+
 export const metadata = { title: 'Next', icons: { icon: 'data:,' } };
 
 export default function Layout({ children }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        <LatchkeyProvider config={config}>{children}</LatchkeyProvider>
+      </body>
     </html>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The types of the package's exports: dist/latchkey.d.ts has the modules' types in one file that needs no
- * other file, React's own types included.
+ * other file, React's own types included; dist/kit/ has those of the kit, which need it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,6 +22,12 @@ export {};
   'latchkey.css.d.ts': 'export {};\n',
 };
 
+const ENTRIES = [
+  { source: 'index', file: 'latchkey.d.ts' },
+  { source: 'kit/react/index', file: 'kit/react.d.ts' },
+  { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
+];
+
 export async function buildTypes(out: string): Promise<void> {
   for (const [name, content] of Object.entries(OTHERS)) await writeFile(join(out, name), content);
   const folder = await mkdtemp(join(out, 'types-'));
@@ -42,15 +48,21 @@ export async function buildTypes(out: string): Promise<void> {
       JSON.stringify({
         extends: join(process.cwd(), 'tsconfig.json'),
         include: [],
-        files: [join(process.cwd(), 'src/index.ts')],
+        files: ENTRIES.map(({ source }) => join(process.cwd(), 'src', `${source}.ts`)),
       }),
     );
     execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], {
       stdio: 'inherit',
     });
-    const bundle = await rollup({ input: join(folder, 'index.d.ts'), plugins: [dts()] });
-    await bundle.write({ file: join(out, 'latchkey.d.ts'), format: 'es' });
-    await bundle.close();
+    for (const { source, file } of ENTRIES) {
+      const bundle = await rollup({
+        input: join(folder, `${source}.d.ts`),
+        external: ['latchkey', 'react'],
+        plugins: [dts()],
+      });
+      await bundle.write({ file: join(out, file), format: 'es', paths: { latchkey: '../latchkey.js' } });
+      await bundle.close();
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,9 +5,9 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { readTranscripts } from '../transcript/read';
-import { WALKS } from '../try/walks';
-import { writeNotices } from './notices';
+import { readTranscripts } from '../../transcript/read';
+import { WALKS } from '../../try/walks';
+import { writeNotices } from '../notices';
 
 /**
  * Emitting data minifies the modules with esbuild. The published tool does not contain esbuild: its modules
@@ -16,7 +16,7 @@ import { writeNotices } from './notices';
 const withoutEsbuild: Plugin = {
   name: 'without-esbuild',
   setup({ onResolve }) {
-    onResolve({ filter: /^esbuild$/ }, () => ({ path: join(import.meta.dirname, 'stubs/esbuild.ts') }));
+    onResolve({ filter: /^esbuild$/ }, () => ({ path: join(import.meta.dirname, '../stubs/esbuild.ts') }));
   },
 };
 

@@ -1,0 +1,43 @@
+import type { Outcome, Widget } from 'latchkey';
+import type { LatchkeyApi } from './types';
+
+const ENTRIES = [
+  'authenticateUser',
+  'forgotPassword',
+  'newUser',
+  'resetPassword',
+  'registerUser',
+  'logout',
+  'twoFactorAuth',
+];
+const OTHERS = ['setLanguage', 'beginMonitoring', 'stopMonitoring', 'loadAnalytics'];
+
+/** What a journey comes to where there is no widget. */
+const FAILED: Outcome = { outcome: 'failed', nextAction: null };
+
+type Methods = Record<string, (...input: unknown[]) => unknown>;
+
+/**
+ * The methods of a widget that may not be there yet. `widgetNow` makes it if need be; `during` runs a journey and knows
+ * that it is open.
+ */
+export function createApi(
+  widgetNow: () => Promise<Widget | null>,
+  during: (journey: () => Promise<Outcome>) => Promise<Outcome>,
+): LatchkeyApi {
+  const pass = async (method: string, input: unknown[]): Promise<unknown> =>
+    ((await widgetNow()) as unknown as Methods | null)?.[method]?.(...input);
+  const enter = (entry: string, input: unknown[]): Promise<Outcome> =>
+    during(async () => ((await pass(entry, input)) as Outcome | undefined) ?? FAILED);
+  const methods = [
+    ...ENTRIES.map((entry) => [entry, (...input: unknown[]) => needPage(entry) ?? enter(entry, input)]),
+    ...OTHERS.map((method) => [method, (...input: unknown[]) => needPage(method) ?? pass(method, input)]),
+  ];
+  return Object.freeze(Object.fromEntries(methods)) as LatchkeyApi;
+}
+
+/** @throws TypeError while a page is drawn on a server: nothing can be opened there */
+function needPage(method: string): undefined {
+  if (typeof document === 'undefined')
+    throw new TypeError(`[latchkey] ${method}: needs a browser; call it in an effect or an event handler`);
+}

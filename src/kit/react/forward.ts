@@ -1,0 +1,35 @@
+import type { Config } from 'latchkey';
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** What a config says, without its functions, as a text: two configs with the same text need no new widget. */
+export const textOf = (config: Config): string =>
+  JSON.stringify(config, (_, value) => {
+    if (typeof value === 'function') return 'function';
+    return isPlain(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  });
+
+/**
+ * The config with functions that call those of the latest one: a function of a component is another one at each
+ * render, and no reason for another widget.
+ */
+export function forwarding(config: Config, latest: () => Config): Config {
+  const forward = (value: unknown, at: readonly string[]): unknown => {
+    if (typeof value === 'function')
+      return (...values: unknown[]) => {
+        const found = at.reduce<unknown>(
+          (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
+          latest(),
+        );
+        return typeof found === 'function' ? found(...values) : undefined;
+      };
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, forward(inner, [...at, key])]),
+    );
+  };
+  return forward(config, []) as Config;
+}

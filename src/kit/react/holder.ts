@@ -1,0 +1,166 @@
+/** The widget behind a provider: made late, kept while React tries things out, replaced when its config is another one. */
+import type { Config, PublicState, Widget, WidgetEvents } from 'latchkey';
+import { createApi } from './api';
+import { forwarding, textOf } from './forward';
+import { listeners } from './listeners';
+import type { LatchkeyApi, LatchkeyProviderProps, WidgetModule } from './types';
+
+const EVENTS: (keyof WidgetEvents)[] = [
+  'page',
+  'message',
+  'busy',
+  'request',
+  'redirect',
+  'close',
+  'result',
+  'error',
+];
+
+export const NOTHING_ON_SHOW: PublicState = Object.freeze({
+  page: null,
+  flow: null,
+  busy: false,
+  message: null,
+});
+
+export type Options = Omit<LatchkeyProviderProps, 'children'>;
+
+export interface Holder {
+  api: LatchkeyApi;
+  /** The latest props. A widget is made, renewed or told of another language as they say. */
+  use(options: Options): void;
+  /** The provider is there, or there again. */
+  hold(): void;
+  /** The provider is gone, unless it is held again at once, as under StrictMode. */
+  release(): void;
+  /** Ends what is on show. */
+  close(): void;
+  state(): PublicState;
+  onChange(listener: () => void): () => void;
+  on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+}
+
+/** A widget that was asked for. */
+interface Made {
+  /** What its config said. */
+  text: string;
+  language: string | undefined;
+  /** null: there is none, because `load` gave none or the config is wrong. */
+  widget: Promise<Widget | null>;
+  /** It is not wanted any more. */
+  isOver: boolean;
+}
+
+/** @param create makes a widget of this package; the props may name another source */
+export function createHolder(first: Options, create: WidgetModule['create']): Holder {
+  let options = first;
+  let made: Made | undefined;
+  let present: Widget | undefined;
+  let isGone = false;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let open = 0;
+  let state = NOTHING_ON_SHOW;
+  const told = listeners();
+
+  const tell = (event: keyof WidgetEvents, detail: object): void => {
+    if (event === 'redirect' && options.navigate) {
+      const redirect = detail as WidgetEvents['redirect'];
+      redirect.preventDefault();
+      options.navigate(redirect.url, redirect.reason);
+    }
+    (options.on?.[event] as ((detail: object) => void) | undefined)?.(detail);
+    told.tell(event, detail);
+  };
+  const look = (): void => {
+    state = present?.getState() ?? NOTHING_ON_SHOW;
+    told.tell('change', state);
+  };
+
+  async function make(own: Pick<Made, 'isOver'>): Promise<Widget | null> {
+    try {
+      const source = options.load ? await options.load() : { create };
+      if (!source || own.isOver) return null;
+      const widget = source.create(forwarding(options.config, () => options.config));
+      for (const event of EVENTS)
+        widget.on(event, (detail: object) => {
+          look();
+          tell(event, detail);
+        });
+      present = widget;
+      return widget;
+    } catch (cause) {
+      // A mistake in the config must not take the host's page down.
+      const message = cause instanceof Error ? cause.message : String(cause);
+      console.error(message);
+      tell('error', { code: 'create', message, cause });
+      return null;
+    }
+  }
+  const widgetNow = (): Promise<Widget | null> => {
+    if (!made) {
+      const { language } = options.config;
+      const own = { isOver: false, text: textWithoutLanguage(options.config), language };
+      made = Object.assign(own, { widget: make(own) });
+    }
+    return made.widget;
+  };
+  function drop(): void {
+    if (made) made.isOver = true;
+    made = undefined;
+    present?.destroy();
+    present = undefined;
+    look();
+  }
+  function renew(): void {
+    drop();
+    if (!isGone && options.start !== 'intent') void widgetNow();
+  }
+  /** What the props want now, once no journey is open that it would end. */
+  function adapt(): void {
+    if (!made) return;
+    const { config } = options;
+    if (made.text !== textWithoutLanguage(config)) {
+      if (open === 0) renew();
+      return;
+    }
+    if (made.language === config.language) return;
+    made.language = config.language;
+    void made.widget.then((widget) => widget?.setLanguage({ language: config.language ?? 'en_US' }));
+  }
+
+  const api = createApi(widgetNow, async (journey) => {
+    open += 1;
+    try {
+      return await journey();
+    } finally {
+      open -= 1;
+      look();
+      adapt();
+    }
+  });
+
+  return {
+    api,
+    use(next) {
+      options = next;
+      adapt();
+    },
+    hold() {
+      clearTimeout(leaving);
+      isGone = false;
+      if (options.start !== 'intent') void widgetNow();
+    },
+    release() {
+      leaving = setTimeout(() => {
+        isGone = true;
+        drop();
+      });
+    },
+    close: renew,
+    state: () => state,
+    onChange: (listener) => told.on('change', listener),
+    on: (event, handler) => told.on(event, handler as (detail: object) => void),
+  };
+}
+
+const textWithoutLanguage = ({ language: _, ...config }: Config): string => textOf(config as Config);

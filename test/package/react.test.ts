@@ -1,0 +1,210 @@
+/** `latchkey/react` from the packed tarball: on a server, and in a page under StrictMode. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tools/browser/launch';
+import { until } from '../../tools/browser/until';
+import { ANSWER } from '../../tools/size/server';
+import { installPackage } from '../support/package/installed';
+
+let host: string;
+let browser: Browser;
+let server: Server;
+let page: Page;
+let asked: string[];
+let faults: string[];
+
+beforeAll(async () => {
+  [{ host }, browser] = await Promise.all([installPackage(), launchBrowser('shell')]);
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    await symlink(resolve('node_modules', name), join(host, 'node_modules', name));
+  const files = await bundlePage();
+  server = createServer(({ url = '/', method }, response) => {
+    const path = new URL(url, 'http://localhost').pathname;
+    const answer = (type: string, content: string) =>
+      void response.setHeader('content-type', type).end(content);
+    if (path === '/') return answer('text/html', PAGE);
+    if (files.has(path)) return answer('text/javascript', files.get(path) ?? '');
+    asked.push(`${method} ${path.split('/').slice(-2).join('/')}`);
+    if (path.includes('/authenticate')) return answer('application/json', DONE);
+    answer('application/json', ANSWER);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+  await rm(host, { recursive: true, force: true });
+});
+
+const PAGE =
+  '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/react-page.js"></script>';
+const DONE = JSON.stringify({ messages: null, nextAction: 'REDIRECT' });
+
+/** With React's development build, under which StrictMode runs effects twice. */
+async function bundlePage(): Promise<Map<string, string>> {
+  const outdir = join(host, 'public');
+  await mkdir(outdir, { recursive: true });
+  const { outputFiles } = await build({
+    entryPoints: [resolve('test/support/kit/react-page.tsx')],
+    nodePaths: [join(host, 'node_modules')],
+    // 'latchkey' is the installed package, not this repository.
+    alias: { 'latchkey/react': join(host, 'node_modules/latchkey/dist/kit/react.mjs') },
+    tsconfigRaw: {},
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    outdir,
+    write: false,
+    logLevel: 'silent',
+  });
+  return new Map(
+    outputFiles.map(({ path, text }) => [path.slice(outdir.length).replaceAll('\\', '/'), text]),
+  );
+}
+
+beforeEach(async () => {
+  asked = [];
+  faults = [];
+  await page?.close();
+  page = await browser.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => faults.push(message.text()));
+});
+
+const open = async (prepare = ''): Promise<void> => {
+  await page.addInitScript(prepare);
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.locator('#open, #gone').waitFor();
+};
+const set = (next: object): Promise<void> => page.evaluate(`set(${JSON.stringify(next)})`);
+const told = (): Promise<unknown[]> => page.evaluate('told');
+const panel = (name: string) => page.locator(`[data-latchkey-panel="${name}"]`);
+const count = (call: string): number => asked.filter((one) => one.includes(call)).length;
+
+async function signOn(): Promise<void> {
+  await page.locator('#open').click();
+  await page.locator('[data-latchkey-field=userId]').fill('ada');
+  await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+  await page.locator('[data-latchkey-action=submit]').click();
+}
+
+it('is imported and rendered on a server without a touch of any global; a call there says what it needs', async () => {
+  const code = `const before = Reflect.ownKeys(globalThis).length;
+    const { createElement } = await import('react');
+    const { renderToString } = await import('react-dom/server');
+    const after = Reflect.ownKeys(globalThis).length;
+    const { LatchkeyProvider, useLatchkey, useLatchkeyState } = await import('latchkey/react');
+    const { loadLatchkey } = await import('latchkey/loader');
+    const Inside = () => createElement('i', null, String(useLatchkeyState().page));
+    const Calling = () => { useLatchkey().authenticateUser(); return null; };
+    const draw = (of) => renderToString(createElement(LatchkeyProvider, { config: { appId: 'a', brandId: 'b' } }, createElement(of)));
+    let said = '';
+    try { draw(Calling) } catch (error) { said = String(error) }
+    console.log(JSON.stringify([draw(Inside), said, await loadLatchkey({ src: '/x.mjs' }), Reflect.ownKeys(globalThis).length - after]));`;
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', code],
+    { cwd: host },
+  );
+  expect([JSON.parse(stdout), stderr]).toEqual([
+    [
+      '<i>null</i>',
+      'TypeError: [latchkey] authenticateUser: needs a browser; call it in an effect or an event handler',
+      null,
+      0,
+    ],
+    '',
+  ]);
+});
+
+it('under StrictMode there are one widget and one set of first calls; a redirect goes to the router', async () => {
+  await open();
+  await page.locator('#state').getByText('nothing').waitFor();
+  await signOn();
+  await until('the end', async () => (await told()).some((one) => String(one).startsWith('ended')));
+  const address = page.url();
+  expect(await told()).toEqual([
+    ['round 1', 'LOGIN_PAGE'],
+    ['navigate', new URL('/account', address).href, 'target', 1],
+    ['ended', 'returned'],
+  ]);
+  expect(page.url()).toBe(address);
+  expect(asked.filter((one) => one.startsWith('GET')).sort()).toEqual(
+    [...new Set(asked.filter((one) => one.startsWith('GET')))].sort(),
+  );
+  expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
+});
+
+it('another language is told to the widget; another config makes another one, once no journey is open', async () => {
+  await open();
+  await page.locator('#open').click();
+  await panel('sign-on').waitFor();
+  await page.locator('[data-latchkey-field=userId]').fill('ada');
+  const config = { appId: 'shop', brandId: 'main', authApiPath: '/api', language: 'de_DE' };
+  await set({ config, stay: 2 });
+  await panel('sign-on').getByText('Anmelden').first().waitFor();
+  expect(await page.locator('[data-latchkey-field=userId]').inputValue()).toBe('ada');
+  await set({ config: { ...config, brandId: 'other' } });
+  expect(await page.locator('[data-latchkey-field=userId]').inputValue()).toBe('ada');
+  expect(count('sessionId')).toBe(1);
+  await page.keyboard.press('Escape');
+  await until('the end', async () => (await told()).some((one) => String(one) === 'ended,closed'));
+  // Its own token and session: it is another widget.
+  await until('the new widget', () => count('sessionId') === 2);
+});
+
+it('fifty times there and gone again leave nothing in the page', async () => {
+  await open();
+  await page.locator('#open').click();
+  await panel('sign-on').waitFor();
+  const nodes = 'document.querySelectorAll("body *").length + document.adoptedStyleSheets.length';
+  for (let round = 0; round < 50; round += 1) {
+    await set({ isThere: false });
+    await page.locator('#gone').waitFor();
+    await set({ isThere: true });
+    await page.locator('#open').waitFor();
+  }
+  await set({ isThere: false });
+  await page.locator('#gone').waitFor();
+  // The page's own root, paragraph and script.
+  await until('the end of the last widget', async () => (await page.evaluate(nodes)) === 3);
+  expect(await told()).toContainEqual(['ended', 'closed']);
+  expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
+});
+
+it('a journey is open as long as its component says so', async () => {
+  await open();
+  await set({ open: true });
+  await panel('enter-user-info').waitFor();
+  await set({ stay: 2 });
+  expect(await panel('enter-user-info').count()).toBe(1);
+  await set({ open: false });
+  await panel('enter-user-info').waitFor({ state: 'detached' });
+  expect(await told()).toContainEqual(['journey', 'closed']);
+  await set({ open: true });
+  await panel('enter-user-info').waitFor();
+  await page.locator('[data-latchkey-action=cancel]').click();
+  await until(
+    'the end',
+    async () => (await told()).filter((one) => String(one) === 'journey,closed').length === 2,
+  );
+});
+
+it('a config that is wrong is told, and does not take the page down', async () => {
+  await open();
+  await set({ config: { appId: 'shop' } });
+  await until('the error', async () => (await told()).some((one) => String(one) === 'error,create'));
+  await page.locator('#open').click();
+  await until('the end', async () => (await told()).some((one) => String(one) === 'ended,failed'));
+  expect(faults.join()).toContain('field "brandId" is undefined; expected string');
+});

@@ -1,0 +1,163 @@
+/** `npx latchkey snippet`: the page that it prints signs on, and takes no file with another byte than its own. */
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../tools/browser/launch';
+import { until } from '../../tools/browser/until';
+import { ANSWER } from '../../tools/size/server';
+import { installPackage, runLatchkey } from '../support/package/installed';
+
+interface Printed {
+  head: string[];
+  code: Record<'html', { tags: string; text: string }>;
+  csp: string;
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+};
+
+let host: string;
+let installed: string;
+let browser: Browser;
+/** The page's own origin, and that of the widget's files and the API. */
+let site: Server;
+let widget: Server;
+let printed: Printed;
+/** The file that is served with one byte more. */
+let spoiled = '';
+let served: string[] = [];
+
+const origin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const snippet = (...args: string[]) =>
+  runLatchkey(
+    host,
+    'snippet',
+    '--base',
+    `${origin(widget)}/dist/`,
+    '--api',
+    `${origin(widget)}/api`,
+    ...args,
+  );
+
+beforeAll(async () => {
+  [{ host, installed }, browser] = await Promise.all([installPackage(), launchBrowser('shell')]);
+  widget = createServer(async ({ url = '/', headers, method }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
+    if (method === 'OPTIONS') return void response.end();
+    if (pathname.startsWith('/api/'))
+      return void response.setHeader('content-type', 'application/json').end(ANSWER);
+    const file = await readFile(join(installed, pathname)).catch(() => null);
+    if (!file) return void response.writeHead(404).end();
+    served.push(pathname.slice('/dist/'.length));
+    response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
+    response.end(pathname === `/dist/${spoiled}` ? `${file} ` : file);
+  }).listen(0, '127.0.0.1');
+  site = createServer(({ url }, response) => {
+    const { tags, text } = printed.code.html;
+    if (url === '/sign-on.js')
+      return void response
+        .setHeader('content-type', 'text/javascript')
+        .end(`${text}\nself.told = []; widget.on('error', ({ code }) => told.push(code));`);
+    const [name = '', value = ''] = printed.csp.split(/: (.*)/s);
+    response
+      .setHeader('content-type', 'text/html')
+      .setHeader(name, value)
+      .end(
+        `<!doctype html><html lang="en"><head><title>Host</title>${printed.head.join('')}</head><body><button id="sign-on">Sign on</button>${tags}</body></html>`,
+      );
+  }).listen(0, '127.0.0.1');
+  await Promise.all([once(widget, 'listening'), once(site, 'listening')]);
+  printed = JSON.parse((await snippet('--json')).stdout);
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  widget.close();
+  await rm(host, { recursive: true, force: true });
+});
+
+async function open(file: string): Promise<{ page: Page; complaints: string[] }> {
+  spoiled = file;
+  served = [];
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin(site));
+  return { page, complaints };
+}
+
+it('the printed page signs on under the printed policy, and every file that it loads has its hash', async () => {
+  const { page, complaints } = await open('');
+  await page.locator('#sign-on').click();
+  await page.locator('[data-latchkey-field=userId]').fill('ada');
+  await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+  await page.locator('[data-latchkey-action=submit]:not([aria-disabled=true])').waitFor();
+  await until('the late files', () => served.some((name) => /late-parts/.test(name)));
+  expect(complaints.filter((text) => !/preload.*not used/.test(text))).toEqual([]);
+  const { files } = JSON.parse(await readFile(join(installed, 'dist/integrity.json'), 'utf8'));
+  expect(served.filter((name) => !files[name])).toEqual([]);
+  expect(served.length).toBeGreaterThan(7);
+  await page.close();
+});
+
+it('one byte more in any of the files that sign-on waits for: it is refused, and the host hears of it or has no widget', async () => {
+  const { page: first } = await open('');
+  await first.locator('#sign-on').click();
+  await first.locator('[data-latchkey-action=submit]').waitFor();
+  const names = [...new Set(served)];
+  await first.close();
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    const { page, complaints } = await open(name);
+    await page.locator('#sign-on').click();
+    await until(`what comes of ${name}`, async () =>
+      complaints.some((text) => /integrity|digest/.test(text)),
+    );
+    if (name === 'latchkey.js') expect(complaints.join()).toContain('Latchkey is not defined');
+    // Without its early file the engine draws the panel.
+    else if (/\/early\//.test(name)) await page.locator('[data-latchkey-action=submit]').waitFor();
+    // Words and panels are a page's own: the person reads that they did not come.
+    else if (/\/(locales|panels)\//.test(name))
+      await until(`a word on ${name}`, () => page.evaluate('told.length > 0'));
+    else {
+      await until(`a word on ${name}`, () => page.evaluate("told.includes('load')"));
+      await page.getByText('could not be loaded').first().waitFor();
+    }
+    await page.close();
+  }
+});
+
+it('says what is missing or wrong in its options', async () => {
+  const wrong = async (...args: string[]) =>
+    (await runLatchkey(host, 'snippet', ...args).catch((error) => error)).stderr;
+  expect(await wrong()).toContain('snippet needs --base, an address such as');
+  expect(await wrong('--base', 'https://a.example/', '--api', 'x')).toContain('snippet needs --api');
+  const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
+  expect(await wrong(...both, '--target', 'vue')).toContain('--target vue: there are html, esm, react, next');
+  expect(await wrong(...both, '--csp', 'iis')).toContain(
+    '--csp iis: there are header, meta, nginx, next, helmet',
+  );
+  expect(await wrong(...both, '--locale', 'xx_XX')).toContain('there is no language xx_XX; there are');
+  expect(await wrong(...both, '--dist', 'nowhere')).toContain('`latchkey build` writes it');
+});
+
+it.each(['header', 'meta', 'nginx', 'next', 'helmet'])(
+  'the policy as %s has the hash of the import map',
+  async (csp) => {
+    const { stdout } = await snippet('--csp', csp, '--slim', '--target', 'next');
+    expect(stdout).toMatch(/'sha256-[\w+/]+=*'/);
+    expect(stdout).toContain('require-trusted-types-for');
+    expect(stdout).toContain('<script type="importmap">{"integrity":');
+  },
+);

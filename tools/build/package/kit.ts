@@ -1,0 +1,37 @@
+/**
+ * dist/kit/: what a host's own code imports besides the widget, as `latchkey/react` and `latchkey/loader`. Not minified: a
+ * host's bundler does that, and who debugs reads it.
+ */
+import { join } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+
+/** The package's own module, which stands one folder above. */
+const besideThePackage: Plugin = {
+  name: 'beside-the-package',
+  setup({ onResolve }) {
+    onResolve({ filter: /^latchkey$/ }, () => ({ path: '../index.mjs', external: true }));
+  },
+};
+
+export async function buildKit(out: string): Promise<void> {
+  const options: BuildOptions = {
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+    outdir: join(out, 'kit'),
+    logLevel: 'warning',
+    plugins: [besideThePackage],
+  };
+  await Promise.all([
+    build({
+      ...options,
+      entryPoints: { react: 'src/kit/react/index.ts' },
+      // Frameworks with server components draw it in the browser as well.
+      banner: { js: "'use client';" },
+    }),
+    build({ ...options, entryPoints: { loader: 'src/kit/loader/index.ts' } }),
+  ]);
+}
