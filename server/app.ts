@@ -13,9 +13,19 @@ import { checkHost, type HostRule, hostRule } from './http/host';
 import { respond } from './http/respond';
 import { limits } from './limits';
 import { mountOpenApi } from './openapi';
+import { mountHealth } from './operations/health';
+import { faultOf } from './operations/logs';
+import { watchRequests } from './operations/requests';
 import { mountPages } from './pages';
 import { mountFederation } from './saml';
 import { text } from './texts';
+import { TooBusy } from './too-busy';
+
+const RETRY_SECONDS = 2;
+
+/** The answer when there is no room for the work now. */
+const tooBusy = () =>
+  new RequestFault(503, text('SYSTEM_ERROR'), { headers: { 'Retry-After': String(RETRY_SECONDS) } }).answer();
 
 /** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
 export function createApp(
@@ -26,11 +36,15 @@ export function createApp(
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof RequestFault) return respond(c, error.answer());
-    console.error('[latchkey]', c.req.method, c.req.path, error);
+    if (error instanceof TooBusy) return respond(c, tooBusy());
+    if (context.dev) console.error('[latchkey]', c.req.method, c.req.path, error);
+    else context.log.error({ path: c.req.path, ...faultOf(error) }, 'a call failed');
     return respond(c, new RequestFault(500, text('SYSTEM_ERROR')).answer());
   });
   app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));
 
+  app.use(watchRequests(context.heard));
+  mountHealth(app, context.db, context.readiness);
   app.use((c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
     return next();

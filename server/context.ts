@@ -1,7 +1,12 @@
+import type { Logger } from 'pino';
 import type { MovableClock } from './clock';
 import type { Database } from './db/database';
 import type { Post } from './delivery/post';
+import type { ClientAddress } from './http/client-address';
+import type { Readiness } from './operations/health';
+import type { Answered } from './operations/requests';
 import type { SigningKeys } from './saml/keys';
+import type { Seeds } from './seed/seeds';
 
 /** What every call works with. The server makes it once. */
 export interface ServerContext {
@@ -12,6 +17,13 @@ export interface ServerContext {
   readonly key: string;
   /** The identity provider's key pair; stored in the database too, and made at its first use. */
   identity(): Promise<SigningKeys>;
+  /** Whom a new database begins with, and one that was reset. */
+  readonly seeds: Seeds;
+  readonly clientAddress: ClientAddress;
+  readonly log: Logger;
+  /** Logs and counts an answered request. */
+  heard(request: Answered): void;
+  readonly readiness: Readiness;
   /** Whether the server has the development endpoints (outbox, clock, scenarios). */
   readonly dev: boolean;
   /**

@@ -16,6 +16,8 @@ export interface Limits {
     readonly passwordCharacters: number;
     readonly failuresBeforeCaptcha: number;
     readonly failuresForgottenAfter: number;
+    /** How many passwords may wait to be hashed; beyond that a call is answered with 503. */
+    readonly waiting: number;
   };
   readonly captcha: { readonly digits: number; readonly lifetime: number };
   readonly code: {

@@ -1,4 +1,14 @@
-/** `npm run server`: the reference server alone, with the settings of the environment. */
+/** `npm run server` and `npx latchkey-server`: the reference server alone. */
 import { start } from './cli';
+import { environmentFrom } from './cli/arguments';
 
-await start();
+try {
+  const env = environmentFrom(process.argv.slice(2), process.env);
+  if (env) {
+    Object.assign(process.env, env);
+    await start();
+  }
+} catch (error) {
+  console.error(`[latchkey] ${(error as Error).message}`);
+  process.exit(2);
+}

@@ -1,15 +1,22 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { type Clock, movableClock } from './clock';
 import type { ServerContext } from './context';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
 import { openPost, type Post } from './delivery/post';
+import { clientAddressBehind } from './http/client-address';
 import { originRule } from './http/cors';
 import { hostRule } from './http/host';
 import { type Listener, listen } from './http/listen';
+import { startCleaning } from './operations/cleaning';
+import { createLog, type LogLevel } from './operations/logs';
+import { createMetrics, serveMetrics } from './operations/metrics';
 import { digest, randomName } from './random-and-digest';
 import { signingKeys } from './saml/keys';
-import { seed, seedApplications } from './seed';
+import { removeDemo, seed } from './seed';
+import { DEMO, NOBODY, type Seeds } from './seed/seeds';
 
 export type { Clock } from './clock';
 
@@ -19,6 +26,16 @@ export interface ServerOptions {
   readonly port: number;
   /** More ports with the same content, so that page, script and API can have several origins. */
   readonly extraPorts?: readonly number[];
+  /** The address to listen at; without one, this machine only. */
+  readonly host?: string | undefined;
+  /** Proxies that say in X-Forwarded-For where a request comes from: addresses and CIDR ranges. */
+  readonly trustedProxies?: readonly string[];
+  /** Connections to PostgreSQL at the same time. */
+  readonly connections?: number;
+  /** The port of /metrics; without one there are no figures. */
+  readonly metricsPort?: number | undefined;
+  /** What is logged; without one, only errors while there are development endpoints, else every request. */
+  readonly logLevel?: LogLevel | undefined;
   /** The folder of the embedded database; not used with `databaseUrl`. */
   readonly dataDir?: string;
   /** A PostgreSQL connection string. */
@@ -31,6 +48,8 @@ export interface ServerOptions {
    */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
+  /** Whom a new database begins with; without them the demo's people where there are development endpoints. */
+  readonly seeds?: Seeds | undefined;
   /** The mail server that sends real e-mails; without one, e-mails are in the outbox only. */
   readonly smtpUrl?: string | undefined;
   /** The sender of e-mails. */
@@ -49,7 +68,13 @@ export interface RunningServer {
   /** http://localhost:<port> */
   readonly url: string;
   readonly extraUrls: readonly string[];
-  close(): Promise<void>;
+  /** The address of the figures, if there are any. */
+  readonly metricsUrl?: string | undefined;
+  /**
+   * Ends the server. It says at /readyz that it is ending, goes on for so many milliseconds, waits for running requests,
+   * and closes the database.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /**
@@ -67,13 +92,25 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     smtpUrl,
     mailFrom = MAIL_FROM,
     after,
+    host,
+    metricsPort,
   } = options;
-  const db = await openDatabase({ dataDir, databaseUrl });
+  const clientAddress = clientAddressBehind(options.trustedProxies ?? []);
+  const db = await openDatabase({ dataDir, databaseUrl, connections: options.connections });
   const listeners: Listener[] = [];
   const extraUrls: string[] = [];
+  const readiness = { isEnding: false };
+  const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
+  const metrics = metricsPort === undefined ? undefined : createMetrics(() => db.connections());
   let post: Post | undefined;
-  const close = async () => {
+  let figures: Server | undefined;
+  let stopCleaning: (() => Promise<void>) | undefined;
+  const close = async (drainMs = 0) => {
+    readiness.isEnding = true;
+    if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
     await Promise.all(listeners.map((listener) => listener.close()));
+    figures?.close();
+    await stopCleaning?.();
     await post?.close();
     await db.close();
   };
@@ -85,24 +122,36 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       key: await digestKey(db),
       identity: signingKeys(db),
       post,
+      seeds: options.seeds ?? (dev ? DEMO : NOBODY),
+      clientAddress,
+      log,
+      heard(request) {
+        if (request.call !== null) log.info(request, 'answered');
+        metrics?.heard(request);
+      },
+      readiness,
       dev,
       // The name is the same after a restart, so that sessions continue; another database on this machine has
       // another name.
       cookiePrefix: `__Host-latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
       extraUrls,
     };
-    await (dev ? seed(context) : seedApplications(context));
+    if (!dev) await removeDemo(context);
+    await seed(context);
     const app = createApp(context, originRule(origins), hostRule(origins));
     await after;
-    listeners.push(await listen(app, port, 'PORT'));
-    for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS'));
+    listeners.push(await listen(app, port, 'PORT', host));
+    for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));
+    if (metrics && metricsPort !== undefined) figures = await serveMetrics(metrics, metricsPort, host);
+    stopCleaning = startCleaning(context);
   } catch (error) {
     await close();
     throw error;
   }
   const [url = '', ...others] = listeners.map((listener) => `http://localhost:${listener.port}`);
   extraUrls.push(...others);
-  return { url, extraUrls, close };
+  const metricsUrl = figures && `http://localhost:${(figures.address() as AddressInfo).port}/metrics`;
+  return { url, extraUrls, metricsUrl, close };
 }
 
 /** The key for keyed digests; made when the database has none yet. */

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Queries } from '../db/database';
 import { limits } from '../limits';
+import { passwordQueue } from './password-queue';
 
 /** argon2id with 19 MiB, two passes, one lane: about 6 ms each on a current machine, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,14 +11,20 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const dummy = hash('a password that nobody has', cost);
 
-/** Hashes a password. Composed and decomposed spellings of a letter give the same password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost);
-}
+/**
+ * Hashes a password. Composed and decomposed spellings of a letter give the same password.
+ * @throws TooBusy when too many wait already
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  passwordQueue.run(() => hashAtStart(password));
+
+/** Hashes a password before there are requests. */
+export const hashAtStart = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
 /** Returns whether the password is right. Without a stored hash the answer is false, after the same work. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
+  const compared = stored ?? (await dummy);
+  const matches = await passwordQueue.run(() => verify(compared, password.normalize('NFC')));
   return stored !== null && matches;
 }
 

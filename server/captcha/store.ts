@@ -7,9 +7,6 @@ import type { Session } from '../session/session';
 /** Makes a challenge for a session and returns its id. The right answer stays on the server. */
 export async function createCaptcha({ db, clock }: ServerContext, session: Session): Promise<string> {
   const id = randomName();
-  await db.query('delete from captchas where created_at < $1', [
-    timeFromNow(clock, -limits.captcha.lifetime),
-  ]);
   await db.query('insert into captchas (id, session_id, answer, created_at) values ($1, $2, $3, $4)', [
     id,
     session.id,

@@ -1,15 +1,20 @@
-import { seedPeople, seedUsers } from '../seed/data';
+import { DEMO, type Seeds } from '../seed/seeds';
 import type { RunningServer } from '../server';
 
 /** What the server says when it listens. The first line is for programs: "Latchkey listening on <url>". */
-export function greeting({ url, extraUrls }: RunningServer, dev: boolean): string {
-  const users = seedUsers.map(
+export function greeting(
+  { url, extraUrls, metricsUrl }: RunningServer,
+  dev: boolean,
+  seeds: Seeds = DEMO,
+): string {
+  const users = seeds.users.map(
     (user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`,
   );
-  const people = seedPeople.map((person) => `  ${person.personId.padEnd(6)} ${person.about}`);
+  const people = seeds.people.map((person) => `  ${person.personId.padEnd(6)} ${person.about}`);
   return [
     `Latchkey listening on ${url}`,
     ...extraUrls.map((extra) => `  also on ${extra}`),
+    ...(metricsUrl ? [`  figures at ${metricsUrl}`] : []),
     // Milliseconds since this process began.
     `Ready after ${(performance.now() / 1000).toFixed(1)} s.`,
     '',

@@ -1,6 +1,6 @@
 import { createServer, type RunningServer } from '../server';
 import { greeting } from './greeting';
-import { optionsFrom } from './settings';
+import { drainOf, optionsFrom } from './settings';
 
 /**
  * Runs the server with the settings of the environment, and closes it on a signal. `after`: other work that
@@ -11,21 +11,22 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
   try {
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });
-    console.log(greeting(server, options.dev ?? true));
-    endWhenTold(server);
+    console.log(greeting(server, options.dev ?? true, options.seeds));
+    endWhenTold(server, drainOf(process.env, options.dev ?? true));
     return server;
   } catch (error) {
     return fail(error);
   }
 }
 
-function endWhenTold(server: RunningServer): void {
+/** A second signal ends the process at once. */
+function endWhenTold(server: RunningServer, drainMs: number): void {
   let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (isClosing) return;
+      if (isClosing) process.exit(0);
       isClosing = true;
-      server.close().then(() => process.exit(0), fail);
+      server.close(drainMs).then(() => process.exit(0), fail);
     });
   }
 }

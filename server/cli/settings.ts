@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel } from '../operations/logs';
+import { seedsOf } from '../seed/seeds';
 import type { ServerOptions } from '../server';
 
 /**
@@ -11,11 +13,49 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     extraPorts: listOf(env.LATCHKEY_EXTRA_PORTS).map((port) => portOf(port, 'LATCHKEY_EXTRA_PORTS')),
     dataDir: resolve(env.LATCHKEY_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
-    dev: env.LATCHKEY_DEV !== '0',
+    ...audienceOf(env),
+    connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
+    logLevel: levelOf(env.LOG_LEVEL),
+    seeds: env.SEED ? seedsOf(env.SEED) : undefined,
     origins: listOf(env.LATCHKEY_ORIGINS),
     smtpUrl: smtpUrlOf(env.SMTP_URL),
     ...(env.MAIL_FROM ? { mailFrom: senderOf(env.MAIL_FROM) } : {}),
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/** Whether there are development endpoints, and who can reach them: beyond this machine only if that is asked for. */
+function audienceOf(env: NodeJS.ProcessEnv): { dev: boolean; host?: string } {
+  const dev = env.LATCHKEY_DEV !== '0';
+  const host = env.HOST || undefined;
+  if (host === undefined) return { dev };
+  if (dev && !LOOPBACK.test(host) && env.LATCHKEY_DEV !== 'expose')
+    throw new Error(
+      `[latchkey] HOST is <${host}>, which other machines reach, and the development endpoints show every code that is sent. Set LATCHKEY_DEV=0, or LATCHKEY_DEV=expose if they may.`,
+    );
+  return { dev, host };
+}
+
+/** How long the server goes on after SIGTERM, in ms: until those who send requests have heard of it. */
+export function drainOf(env: NodeJS.ProcessEnv, dev: boolean): number {
+  return countOf(env.DRAIN_MS || (dev ? '0' : '5000'), 'DRAIN_MS');
+}
+
+function countOf(value: string, name: string): number {
+  if (!/^\d{1,7}$/.test(value))
+    throw new Error(`[latchkey] ${name} must be a whole number; it is <${value}>.`);
+  return Number(value);
+}
+
+function levelOf(value: string | undefined): LogLevel | undefined {
+  if (!value) return undefined;
+  const found = LOG_LEVELS.find((level) => level === value);
+  if (!found)
+    throw new Error(`[latchkey] LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; it is <${value}>.`);
+  return found;
 }
 
 function listOf(value: string | undefined): string[] {

@@ -8,12 +8,14 @@ import { migrate } from './migrate';
 export interface DatabasePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** Connections to PostgreSQL at the same time. */
+  readonly connections?: number | undefined;
 }
 
 /** Opens the database and brings its schema up to date. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
+export async function openDatabase({ dataDir, databaseUrl, connections }: DatabasePlace): Promise<Database> {
   const db = databaseUrl
-    ? await (await import('./postgres')).openPostgres(databaseUrl)
+    ? await (await import('./postgres')).openPostgres(databaseUrl, connections)
     : await (await import('./pglite')).openFolder(dataDir);
   try {
     // Several servers may start on an empty database at the same moment.

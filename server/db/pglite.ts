@@ -31,6 +31,8 @@ export async function openFolder(folder: string): Promise<Database> {
       await db.exec(sql);
     },
     alone: (work) => work(), // No other process can use the folder.
+    unlessOthers: (work) => work(),
+    connections: () => ({ used: 1, waiting: 0 }),
     async close() {
       await db.close();
       unlock();

@@ -1,12 +1,39 @@
 import pg from 'pg';
+import { TooBusy } from '../too-busy';
 import type { Database, Row } from './database';
 
-/** The number of our advisory lock in the database: any number, as long as it stays the same. */
+/** The numbers of our advisory locks in the database: any numbers, as long as they stay the same. */
 const LOCK = 46_002_026;
+const CLEANING_LOCK = 46_002_027;
 
-/** Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of connections. */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10 });
+/** How long a request waits for a connection, and a statement may take, in ms. */
+const CONNECTION_MS = 3000;
+const STATEMENT_MS = 5000;
+
+/**
+ * What PostgreSQL and its pool say when they cannot do the work now: a statement took too long, the database ends or
+ * starts, too many connections. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const BUSY = new Set(['57014', '57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+const asBusy = (error: Error & { code?: string }): never => {
+  if (BUSY.has(error.code ?? '') || NO_CONNECTION.test(error.message))
+    throw new TooBusy(`the database: ${error.message}`);
+  throw error;
+};
+
+/**
+ * Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of so many connections. What it cannot
+ * do in time fails as TooBusy.
+ */
+export async function openPostgres(connectionString: string, connections = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_MS,
+    statement_timeout: STATEMENT_MS,
+  });
   // Without an error listener an idle connection that the database drops would end the process.
   pool.on('error', (error) => console.error('[latchkey] database connection lost:', error.message));
   await pool.query('select 1').catch(async (error: Error) => {
@@ -15,14 +42,14 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   });
   return {
     query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
-      (await pool.query(sql, [...values])).rows as T[],
+      (await pool.query(sql, [...values]).catch(asBusy)).rows as T[],
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(asBusy);
       try {
         await client.query('begin');
         const result = await work({
           query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
-            (await client.query(sql, [...values])).rows as T[],
+            (await client.query(sql, [...values]).catch(asBusy)).rows as T[],
         });
         await client.query('commit');
         return result;
@@ -40,13 +67,29 @@ export async function openPostgres(connectionString: string): Promise<Database> 
       // The lock belongs to the connection: the database frees it when this process is killed.
       const client = await pool.connect();
       try {
+        // Whoever waits for another server's migration waits as long as it takes.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [LOCK]);
         return await work();
       } finally {
         await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+        await client.query(`set statement_timeout = ${STATEMENT_MS}`).catch(() => undefined);
         client.release();
       }
     },
+    async unlessOthers(work) {
+      const client = await pool.connect();
+      const [{ locked }] = (await client.query('select pg_try_advisory_lock($1) as locked', [CLEANING_LOCK]))
+        .rows;
+      try {
+        if (locked) await work();
+      } finally {
+        if (locked)
+          await client.query('select pg_advisory_unlock($1)', [CLEANING_LOCK]).catch(() => undefined);
+        client.release();
+      }
+    },
+    connections: () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

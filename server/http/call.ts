@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
+import { nameCall } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
@@ -63,6 +64,7 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
   for (const path of pathsOf(call)) {
     app.on(call.method, path, async (c) => {
       const name = await nameOf(call, c);
+      nameCall(c, name);
       const work = async () => {
         const answer = await carryOut(call, name, c, context).catch((error: unknown) => {
           if (error instanceof SessionGone) return sessionExpired(call.whenExpired);

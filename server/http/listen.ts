@@ -10,18 +10,18 @@ export interface Listener {
 }
 
 /**
- * Listens on this machine only: on 127.0.0.1, and on ::1 where there is one, because "localhost" can mean
- * either. Port 0 takes a free one. A taken port is an error that names the setting.
+ * Listens at an address. Without one on this machine only: on 127.0.0.1, and on ::1 where there is one, because
+ * "localhost" can mean either. Port 0 takes a free one. A taken port is an error that names the setting.
  */
-export async function listen(app: Hono, port: number, setting: string): Promise<Listener> {
-  const first = await open(app, port, '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
+export async function listen(app: Hono, port: number, setting: string, host?: string): Promise<Listener> {
+  const first = await open(app, port, host ?? '127.0.0.1').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
       `[latchkey] Port ${port} is in use by another program. Stop it, or choose another port with ${setting}.`,
     );
   });
   const chosen = (first.address() as AddressInfo).port;
-  const second = await open(app, chosen, '::1').catch(() => null);
+  const second = host === undefined ? await open(app, chosen, '::1').catch(() => null) : null;
   return {
     port: chosen,
     close: async () => {

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { accountKey } from '../account/users';
 import { timeFromNow } from '../clock';
@@ -46,19 +45,18 @@ export function typedName({ key }: ServerContext, userId: string): string {
   return `typed ${keyedDigest(key, accountKey(userId))}`;
 }
 
-/** The address of a connection. */
-export function addressOf(c: Context): string {
-  return (c.env as HttpBindings).incoming.socket.remoteAddress ?? '';
-}
-
 /**
- * Counts a request of this kind for its address, and deletes expired counts.
+ * Counts a request of this kind for its address.
  * @throws RequestFault 429 when there were too many
  */
 export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
-  await context.db.query('delete from rates where ends_at <= $1', [timeFromNow(context.clock)]);
   refuseTooOften(
-    await count(context, context.db, limits.rates[kind].address, `${kind} address ${addressOf(c)}`),
+    await count(
+      context,
+      context.db,
+      limits.rates[kind].address,
+      `${kind} address ${context.clientAddress(c)}`,
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { nameAnswer } from '../operations/requests';
 import { localeFor, Text } from '../texts';
 import type { Answer } from './envelope';
 
@@ -15,6 +16,7 @@ export function respond(c: Context, { status = 200, headers = {}, body }: Answer
   c.header('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('Content-Type', 'application/json');
+  nameAnswer(c, body.nextAction);
   const locale = localeOf(c);
   const json = JSON.stringify(body, (_, value) => (value instanceof Text ? value.in(locale) : value));
   return c.body(json, status as 200);

@@ -19,9 +19,6 @@ export async function keepReference(
   target: string,
 ): Promise<string> {
   const reference = randomName();
-  await db.query('delete from assertion_references where created_at < $1', [
-    timeFromNow(clock, -limits.assertion.lifetime),
-  ]);
   await db.query(
     'insert into assertion_references (reference_hash, person_id, assertion_id, target, created_at) values ($1, $2, $3, $4, $5)',
     [digest(reference), personId, id, target, timeFromNow(clock)],

@@ -1,31 +1,26 @@
-import { hashPassword } from '../account/passwords';
+import { hashAtStart } from '../account/passwords';
 import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
-import { type SeedApp, type SeedPerson, type SeedUser, seedApps, seedPeople, seedUsers } from './data';
+import type { SeedUser } from './data';
 import { addApp, addPerson, addUser } from './insert';
-
-interface Missing {
-  readonly apps: readonly SeedApp[];
-  readonly people: readonly SeedPerson[];
-  readonly users: readonly SeedUser[];
-}
+import { DEMO, type Seeds } from './seeds';
 
 /** Password -> hash. Each hash is computed once, since tests seed many times. */
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Adds the demo's applications, people and users that the database lacks: all of them to an empty database,
- * and the newer ones to a database of an older release. Existing rows stay unchanged.
+ * Adds the applications, people and users of the server's seeds that the database lacks: all of them to an empty
+ * database, and the newer ones to a database of an older release. Existing rows stay unchanged.
  */
 export async function seed(context: ServerContext): Promise<void> {
-  const missing = await missingIn(context.db);
+  const missing = await missingIn(context.db, context.seeds);
   if (missing.apps.length + missing.people.length + missing.users.length === 0) return;
   const prepared = await Promise.all(missing.users.map(hashOf));
   await context.db.transaction(async (tx) => {
     // Another server that starts on the same database waits here, and then finds nothing missing.
     await tx.query('lock table apps in share row exclusive mode');
-    const { apps, people, users } = await missingIn(tx);
+    const { apps, people, users } = await missingIn(tx, context.seeds);
     for (const app of apps) await addApp(tx, app);
     for (const person of people) await addPerson(tx, person);
     for (const [index, user] of missing.users.entries())
@@ -34,15 +29,13 @@ export async function seed(context: ServerContext): Promise<void> {
 }
 
 /**
- * Adds only the applications, and removes the demo's users and people from a former development database,
- * because their passwords are public. Their reserved addresses identify them: a real person can have such a
- * user id, but not such an address.
+ * Removes the demo's users and people from a former development database, because their passwords are public.
+ * Their reserved addresses identify them: a real person can have such a user id, but not such an address.
  */
-export async function seedApplications(context: ServerContext): Promise<void> {
-  const emails = [...seedUsers, ...seedPeople].map(({ email }) => email);
+export async function removeDemo(context: ServerContext): Promise<void> {
+  const emails = [...DEMO.users, ...DEMO.people].map(({ email }) => email);
   await context.db.transaction(async (tx) => {
     await tx.query('lock table apps in share row exclusive mode');
-    for (const app of (await missingIn(tx)).apps) await addApp(tx, app);
     await tx.query('delete from users where email_key = any($1)', [emails.map(accountKey)]);
     await tx.query('delete from people where email = any($1)', [emails]);
   });
@@ -86,7 +79,7 @@ export async function reseed(context: ServerContext): Promise<void> {
 }
 
 /** A seeded user counts as existing when any user has the same user id or e-mail address. */
-async function missingIn(queries: Queries): Promise<Missing> {
+async function missingIn(queries: Queries, seeds: Seeds): Promise<Seeds> {
   const apps = await queries.query<{ app_id: string }>('select app_id from apps');
   const people = await queries.query<{ id: string }>('select id from people');
   const users = await queries.query<{ user_key: string; email_key: string }>(
@@ -94,9 +87,9 @@ async function missingIn(queries: Queries): Promise<Missing> {
   );
   const taken = new Set(users.flatMap(({ user_key, email_key }) => [user_key, email_key]));
   return {
-    apps: seedApps.filter(({ appId }) => !apps.some(({ app_id }) => app_id === appId)),
-    people: seedPeople.filter(({ personId }) => !people.some(({ id }) => id === personId)),
-    users: seedUsers.filter(
+    apps: seeds.apps.filter(({ appId }) => !apps.some(({ app_id }) => app_id === appId)),
+    people: seeds.people.filter(({ personId }) => !people.some(({ id }) => id === personId)),
+    users: seeds.users.filter(
       ({ userId, email }) => !taken.has(accountKey(userId)) && !taken.has(accountKey(email)),
     ),
   };
@@ -104,7 +97,7 @@ async function missingIn(queries: Queries): Promise<Missing> {
 
 async function hashOf({ password }: SeedUser): Promise<string | null> {
   if (password === null) return null;
-  const hash = hashes.get(password) ?? hashPassword(password);
+  const hash = hashes.get(password) ?? hashAtStart(password);
   hashes.set(password, hash);
   return hash;
 }

@@ -26,7 +26,6 @@ import type { Session } from './session';
  * just renewed it.
  */
 export async function issueToken({ db, clock }: ServerContext, session: Session | null): Promise<string> {
-  await db.query('delete from csrf_tokens where issued_at < $1', [timeFromNow(clock, -limits.csrf.lifetime)]);
   return addToken(db, clock, session);
 }
 

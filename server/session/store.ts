@@ -6,11 +6,10 @@ import { digest, randomName } from '../random-and-digest';
 import { localeFor } from '../texts';
 import type { NewSession, Session } from './session';
 
-/** Begins a session for a visit of `appId`, and deletes sessions that were idle for too long. */
+/** Begins a session for a visit of `appId`. */
 export async function createSession({ db, clock }: ServerContext, appId: string): Promise<NewSession> {
   const secret = randomName();
   const now = timeFromNow(clock);
-  await db.query('delete from sessions where seen_at < $1', [timeFromNow(clock, -limits.session.idle)]);
   const [session] = await db.query<Session & Record<string, unknown>>(
     'insert into sessions (id, secret_hash, app_id, created_at, seen_at) values ($1, $2, $3, $4, $4) returning *',
     [randomName(), digest(secret), appId, now],

@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { limits } from '../../server/limits';
 import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
+import { startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 /*
@@ -39,6 +45,61 @@ if (binaries === null) {
     } finally {
       await Promise.all(servers.map((server) => server.close()));
     }
+  });
+
+  it('what cannot be done in time is answered with 503 and when to come again: too many hashes, a locked table', async () => {
+    const DATABASE_URL = await postgres.emptyDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+    const LATCHKEY_LIMITS = join(folder, 'limits.json');
+    writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...limits, signOn: { ...limits.signOn, waiting: 0 } }));
+    const server = await startServer({ DATABASE_URL, LATCHKEY_LIMITS });
+    const begin = () => new TestBrowser(server).begin();
+    const client = new pg.Client(DATABASE_URL);
+    try {
+      const visitors = await Promise.all(Array.from({ length: 40 }, begin));
+      const replies = await Promise.all(visitors.map((visitor) => visitor.signOn('ada', 'Bright-Sky7')));
+      const busy = replies.filter(({ status }) => status === 503);
+      expect(busy.length).toBeGreaterThan(0);
+      expect(replies.filter(({ status }) => status === 200).length).toBe(40 - busy.length);
+      expect([busy[0]?.headers.get('retry-after'), busy[0]?.body.nextAction]).toEqual(['2', 'ERROR']);
+
+      const visitor = await begin();
+      await client.connect();
+      await client.query('begin; lock table users in access exclusive mode');
+      const late = await visitor.signOn('ada', 'Bright-Sky7');
+      expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2']);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      await client.query('rollback');
+      // Then there is room again.
+      expect((await visitor.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+    } finally {
+      await client.end();
+      await server.discard();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('of two servers that clean at the same moment one does, and a server that is ended gives way', async () => {
+    const { openDatabase } = await import('../../server/db/open');
+    const databaseUrl = await postgres.emptyDatabase();
+    const [one, other] = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl })));
+    if (!one || !other) throw new Error('no database');
+    const done: string[] = [];
+    let goOn = (): void => {};
+    const began = new Promise<void>((resolve) => {
+      void one.unlessOthers(async () => {
+        resolve();
+        await new Promise<void>((end) => (goOn = end));
+        done.push('one');
+      });
+    });
+    await began;
+    await other.unlessOthers(async () => void done.push('other'));
+    goOn();
+    await one.close();
+    await other.unlessOthers(async () => void done.push('other, later'));
+    await other.close();
+    expect(done).toEqual(['one', 'other, later']);
   });
 
   // Imported first: it counts hashes, so it must run before any test that makes hashes.

@@ -10,13 +10,14 @@ import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { EMPTIED, reseed, seed } from '../../server/seed';
 import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
+import { DEMO } from '../../server/seed/seeds';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-seed-'));
 let db: Database;
 let context: ServerContext;
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
-  context = { db, clock: movableClock() } as ServerContext; // Seeding uses nothing else.
+  context = { db, clock: movableClock(), seeds: DEMO } as ServerContext; // Seeding uses nothing else.
   await seed(context);
 });
 afterAll(async () => {

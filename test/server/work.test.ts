@@ -40,7 +40,9 @@ const { openPost } = await import('../../server/delivery/post');
 const { signingKeys } = await import('../../server/saml/keys');
 const { openDatabase } = await import('../../server/db/open');
 const { listen } = await import('../../server/http/listen');
+const { createLog } = await import('../../server/operations/logs');
 const { seed } = await import('../../server/seed');
+const { DEMO } = await import('../../server/seed/seeds');
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-work-'));
 const server = { url: '' };
@@ -69,6 +71,11 @@ beforeAll(async () => {
     dev: true,
     cookiePrefix: 'latchkey-',
     extraUrls: [],
+    seeds: DEMO,
+    clientAddress: () => '127.0.0.1',
+    log: createLog('error'),
+    heard: () => {},
+    readiness: { isEnding: false },
   };
   await seed(context);
   listener = await listen(

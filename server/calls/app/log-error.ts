@@ -2,7 +2,7 @@ import { timeFromNow } from '../../clock';
 import type { Queries } from '../../db/database';
 import type { Call } from '../../http/call';
 import type { Payload } from '../../http/payload';
-import { addressOf } from '../../http/rates';
+
 import { limits } from '../../limits';
 import { keyedDigest } from '../../random-and-digest';
 
@@ -17,7 +17,7 @@ export const logError: Call = {
   path: '/login/wgt/logErrorMessage/apps/:appId/:brandId',
   guard: 'open',
   async answer({ c, context, payload }) {
-    const sender = keyedDigest(context.key, `reports ${addressOf(c)}`);
+    const sender = keyedDigest(context.key, `reports ${context.clientAddress(c)}`);
     await context.db.query(
       'insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)',
       [

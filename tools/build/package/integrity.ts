@@ -29,5 +29,5 @@ export async function writeIntegrity(folder: string, version: string): Promise<v
 }
 
 /** The hash of a file as HTML and import maps write it. */
-export const integrityOf = (content: string | Buffer): string =>
+const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

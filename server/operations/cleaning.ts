@@ -1,0 +1,40 @@
+/** Deletes what has expired. No request needs it: expired rows do not count where they are read. */
+import { timeFromNow } from '../clock';
+import type { ServerContext } from '../context';
+import { limits } from '../limits';
+
+const EVERY_MS = 60_000;
+
+/** Table, the column with its time, and for how many seconds after that a row counts. */
+const EXPIRING: readonly (readonly [table: string, column: string, seconds: number])[] = [
+  ['rates', 'ends_at', 0],
+  ['sessions', 'seen_at', limits.session.idle],
+  ['sessions', 'created_at', limits.session.longest],
+  ['csrf_tokens', 'issued_at', limits.csrf.lifetime],
+  ['captchas', 'created_at', limits.captcha.lifetime],
+  ['assertion_references', 'created_at', limits.assertion.lifetime],
+  ['sign_in_requests', 'created_at', limits.assertion.answeredWithin],
+];
+
+type Cleaned = Pick<ServerContext, 'db' | 'clock'>;
+
+/** Deletes everything that has expired. */
+export async function clean({ db, clock }: Cleaned): Promise<void> {
+  for (const [table, column, seconds] of EXPIRING)
+    await db.query(`delete from ${table} where ${column} < $1`, [timeFromNow(clock, -seconds)]);
+}
+
+/** Cleans each minute; of several servers on one database one does. Returns what ends that. */
+export function startCleaning(context: Cleaned): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = context.db
+      .unlessOthers(() => clean(context))
+      .catch((error: Error) => console.error('[latchkey] could not clean the database:', error.message));
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

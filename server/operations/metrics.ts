@@ -1,0 +1,73 @@
+/** Figures for Prometheus, on a port of their own. */
+import { createServer, type Server } from 'node:http';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { passwordQueue } from '../account/password-queue';
+import type { Answered } from './requests';
+
+export interface Metrics {
+  heard(request: Answered): void;
+  /** The text that Prometheus reads. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** @param connections how many connections to the database are in use, and how many requests wait for one */
+export function createMetrics(connections: () => { used: number; waiting: number }): Metrics {
+  const registry = new Registry();
+  const common = { registers: [registry] };
+  const requests = new Counter({
+    ...common,
+    name: 'latchkey_requests_total',
+    help: 'Answered calls, by call, status and nextAction.',
+    labelNames: ['call', 'status', 'next_action'],
+  });
+  const duration = new Histogram({
+    ...common,
+    name: 'latchkey_request_seconds',
+    help: 'Time until a call was answered.',
+    labelNames: ['call'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  });
+  gauge('latchkey_password_queue', 'Passwords that wait to be hashed.', () => passwordQueue.waiting());
+  gauge('latchkey_database_used', 'Connections to the database in use.', () => connections().used);
+  gauge('latchkey_database_waiting', 'Requests that wait for one.', () => connections().waiting);
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      ...common,
+      name,
+      help,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  return {
+    heard({ call, status, nextAction, ms }) {
+      if (call === null) return;
+      requests.inc({ call, status, next_action: nextAction ?? '' });
+      duration.observe({ call }, ms / 1000);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Serves the figures at /metrics. @throws Error that names METRICS_PORT when the port is taken */
+export function serveMetrics(metrics: Metrics, port: number, host = '127.0.0.1'): Promise<Server> {
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/metrics') return void response.writeHead(404).end();
+    response.setHeader('content-type', metrics.contentType).end(await metrics.text());
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`[latchkey] Port ${port} is in use by another program: choose another METRICS_PORT.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}

@@ -1,0 +1,182 @@
+/** The server as a thing to run: who reaches it, whom it counts, whether it is ready, what it tells, and when it is full. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { createQueue } from '../../server/account/password-queue';
+import { movableClock, timeFromNow } from '../../server/clock';
+import { openDatabase } from '../../server/db/open';
+import { limits } from '../../server/limits';
+import { clean } from '../../server/operations/cleaning';
+import { TooBusy } from '../../server/too-busy';
+import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.discard();
+  server = undefined;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a server with other limits. */
+async function start(
+  env: Record<string, string>,
+  change: (given: { -readonly [Key in keyof typeof limits]: (typeof limits)[Key] }) => void = () => {},
+): Promise<TestServer> {
+  const given = JSON.parse(JSON.stringify(limits));
+  change(given);
+  const LATCHKEY_LIMITS = join(folder, 'limits.json');
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify(given));
+  server = await startServer({ LATCHKEY_LIMITS, ...env });
+  return server;
+}
+
+it('is open to other machines only without development endpoints, or when that is said', async () => {
+  expect(await failToStart({ PORT: '0', HOST: '0.0.0.0' })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/HOST is <0\.0\.0\.0>.*LATCHKEY_DEV=0, or LATCHKEY_DEV=expose/),
+  });
+  const { url } = await start({ HOST: '0.0.0.0', LATCHKEY_DEV: '0' });
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  expect((await fetch(`${url}/outbox.json`)).status).toBe(404);
+});
+
+it('behind a trusted proxy each client has a count of its own; nobody else chooses an address', async () => {
+  const oneToken = (given: typeof limits) =>
+    Object.assign(given, { rates: { ...given.rates, token: { address: { count: 2, within: 900 } } } });
+  const ask = async (address: string) =>
+    (
+      await fetch(`${server?.url}/login/wgt/getCSRFToken?appId=demo`, {
+        headers: { 'X-Forwarded-For': address },
+      })
+    ).status;
+  await start({ TRUSTED_PROXIES: '127.0.0.0/8,::1,10.0.0.0/8' }, oneToken);
+  const [first, second] = ['198.51.100.7', '198.51.100.8'];
+  expect([await ask(first), await ask(first), await ask(first)]).toEqual([200, 200, 429]);
+  // What a client writes itself stands before what the proxies add.
+  expect(await ask(`203.0.113.9, ${first}, 10.1.2.3`)).toBe(429);
+  expect(await ask(second)).toBe(200);
+  await server?.discard();
+
+  await start({}, oneToken);
+  expect([await ask(first), await ask(second), await ask('203.0.113.9')]).toEqual([200, 200, 429]);
+  expect((await failToStart({ PORT: '0', TRUSTED_PROXIES: '10.0.0.0/99' })).output).toMatch(
+    /TRUSTED_PROXIES must be addresses and ranges.*<10\.0\.0\.0\/99> is none/,
+  );
+});
+
+it('says that it is ending, goes on meanwhile, and loses no request', async () => {
+  const { url, stop } = await start({ DRAIN_MS: '1500' });
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const visitor = await new TestBrowser({ url }).begin();
+  const ended = stop('SIGTERM');
+  while ((await ready()) !== 503);
+  // From here on an orchestrator sends nothing new; what comes all the same is answered.
+  expect((await visitor.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  const last = visitor.get('/login/wgt/getCSRFToken?appId=demo');
+  expect((await last).status).toBe(200);
+  expect(await ended).toBe(0);
+});
+
+it('logs a line for each call and counts it, without a word of what people typed or are', async () => {
+  const { url, output } = await start({ LOG_LEVEL: 'info', METRICS_PORT: '0' });
+  const visitor = await new TestBrowser({ url }).begin();
+  // Names that cannot occur in a hexadecimal id.
+  await visitor.signOn('mary', 'not-the-Password9');
+  await visitor.signOn('mary', 'Green_Hill6');
+  const other = await new TestBrowser({ url }).begin();
+  await other.askForCode('mary', { deliveryChannel: 'EMAIL', email: 'mary@example.test' });
+  const code = await other.lastCode();
+  await other.giveCode(code);
+  const named = await fetch(`${url}/login/wgt/getCSRFToken?appId=demo`, {
+    headers: { 'X-Request-Id': 'trace-17' },
+  });
+  expect(named.headers.get('x-request-id')).toBe('trace-17');
+  const made = await fetch(`${url}/livez`, { headers: { 'X-Request-Id': 'a b"c' } });
+  expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+
+  const lines = output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const heard = lines.map((line) => JSON.parse(line));
+  expect(heard).toContainEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    call: 'authenticate',
+    method: 'POST',
+    status: 200,
+    nextAction: 'REDIRECT',
+    ms: expect.any(Number),
+    id: expect.any(String),
+    msg: 'answered',
+  });
+  expect(heard).toContainEqual(expect.objectContaining({ call: 'csrf', id: 'trace-17' }));
+  const figures = await (await fetch(/figures at (\S+)/.exec(output())?.[1] ?? '')).text();
+  expect(figures).toContain(
+    'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 1',
+  );
+  expect(figures).toContain('latchkey_request_seconds_bucket{le="0.005",call="authenticate"}');
+  const secrets = ['mary', 'Green_Hill6', 'not-the-Password9', code, visitor.csrf, visitor.sId];
+  secrets.push(...[...visitor.cookies.values(), ...other.cookies.values()], 'example.test', '2125550');
+  expect(secrets.every((secret) => secret.length > 3)).toBe(true);
+  for (const secret of secrets) {
+    expect([secret, lines.filter((line) => line.includes(secret))]).toEqual([secret, []]);
+    expect([secret, figures.includes(secret)]).toEqual([secret, false]);
+  }
+});
+
+it('a queue runs so much at once, keeps the order, and goes on after a failure', async () => {
+  const queue = createQueue(1, 2);
+  const done: string[] = [];
+  let goOn = (): void => {};
+  const first = queue.run(() => new Promise<void>((resolve) => (goOn = resolve)));
+  const second = queue.run(async () => {
+    done.push('second');
+    throw new Error('of its own');
+  });
+  const third = queue.run(async () => void done.push('third'));
+  expect(queue.waiting()).toBe(2);
+  await expect(queue.run(async () => {})).rejects.toThrow(TooBusy);
+  expect(done).toEqual([]);
+  goOn();
+  await first;
+  await expect(second).rejects.toThrow('of its own');
+  await third;
+  expect([done, queue.waiting()]).toEqual([['second', 'third'], 0]);
+});
+
+it('cleaning takes what has expired and nothing else', async () => {
+  const db = await openDatabase({ dataDir: join(folder, 'cleaned') });
+  const clock = movableClock();
+  const add = (subject: string, seconds: number) =>
+    db.query('insert into rates (subject, count, ends_at) values ($1, 1, $2)', [
+      subject,
+      timeFromNow(clock, seconds),
+    ]);
+  await add('over', -1);
+  await add('still', 60);
+  for (let report = 0; report < 3; report += 1)
+    await db.query('insert into csrf_tokens (token_hash, issued_at) values ($1, $2)', [
+      `token ${report}`,
+      timeFromNow(clock, report - limits.csrf.lifetime),
+    ]);
+  await clean({ db, clock });
+  expect(await db.query('select subject from rates')).toEqual([{ subject: 'still' }]);
+  expect(await db.query('select token_hash from csrf_tokens order by 1')).toEqual([
+    { token_hash: 'token 1' },
+    { token_hash: 'token 2' },
+  ]);
+  await db.close();
+});
+
+it('names a setting that makes no sense', async () => {
+  expect((await failToStart({ PG_POOL: 'many' })).output).toMatch(
+    /PG_POOL must be a whole number; it is <many>/,
+  );
+  expect((await failToStart({ LOG_LEVEL: 'loud' })).output).toMatch(/LOG_LEVEL must be one of silent, error/);
+  expect((await failToStart({ METRICS_PORT: 'x' })).output).toMatch(/METRICS_PORT must be a port number/);
+});

@@ -1,0 +1,104 @@
+/**
+ * `npm run build:server`: dist-server/, the package `latchkey-server`. The code is one bundle; its data and pages stand
+ * where the sources have them, because the code finds them by its own address.
+ */
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+/** What the server reads at run time besides its code; files and folders. */
+const DATA = [
+  'server/locales',
+  'server/pages',
+  'server/captcha/digits',
+  'server/db/migrations',
+  'server/limits.json',
+  'server/README.md',
+  'schemas',
+  'flows',
+  'examples',
+  'dist',
+  'LICENSE',
+];
+/** Neither source nor the parts of dist/ that the server does not serve. */
+const NOT_COPIED = /\.(ts|tsx|map)$|^dist\/(cli|kit)$/;
+
+/** In the bundle, each source file's own address is still that of the source, beside its data. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path }) => {
+      const from = relative('server', path).replaceAll('\\', '/');
+      const contents = (await readFile(path, 'utf8')).replaceAll(
+        'import.meta.url',
+        `new URL(${JSON.stringify(`./${from}`)}, import.meta.url).href`,
+      );
+      return { contents, loader: 'ts', resolveDir: dirname(resolve(path)) };
+    });
+  },
+};
+
+/** Needs a build of the widget in dist/. */
+export async function buildServer(out = 'dist-server'): Promise<void> {
+  await rm(out, { recursive: true, force: true });
+  const main = join(out, 'server/main.js');
+  const { metafile } = await build({
+    entryPoints: ['server/main.ts'],
+    outfile: main,
+    bundle: true,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [ownAddresses],
+    logLevel: 'warning',
+  });
+  await chmod(main, 0o755);
+  for (const path of DATA)
+    await cp(path, join(out, path), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(relative('.', source).replaceAll('\\', '/')),
+    });
+  await mkdir(join(out, 'deploy'), { recursive: true });
+  await cp('server/deploy', join(out, 'deploy'), { recursive: true });
+  await writeFile(join(out, 'package.json'), await aboutServer(Object.values(metafile.inputs)));
+  await cp('server/README.md', join(out, 'README.md'));
+}
+
+/** Its dependencies are the packages that the bundle imports, in the versions that the tests ran with. */
+async function aboutServer(inputs: { imports: { path: string; external?: boolean }[] }[]): Promise<string> {
+  const { version, license, author, engines, devDependencies } = JSON.parse(
+    await readFile('package.json', 'utf8'),
+  );
+  const packages = inputs
+    .flatMap(({ imports }) => imports)
+    .filter(({ path, external }) => external && !path.startsWith('node:') && !path.startsWith('.'))
+    .map(({ path }) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  const dependencies = Object.fromEntries(
+    [...new Set(packages)].sort().map((name) => {
+      if (!devDependencies[name]) throw new Error(`package.json has no version of ${name}`);
+      return [name, devDependencies[name]];
+    }),
+  );
+  const about = {
+    name: 'latchkey-server',
+    version,
+    description: 'The reference auth server of the Latchkey widget, for trying and testing.',
+    license,
+    author,
+    type: 'module',
+    bin: { 'latchkey-server': 'server/main.js' },
+    engines,
+    dependencies,
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await buildServer();
