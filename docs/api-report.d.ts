@@ -1,21 +1,4 @@
-/** One message of an answer, as the server sent it. */
-interface AnswerMessage {
-    type?: string;
-    status?: string;
-    detail?: string | {
-        detail: string;
-    }[];
-    message?: string | {
-        detail: string;
-    }[];
-    /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
-    code?: string | number;
-}
-/** Called when a journey hands control back to the host. */
-type Callback = (nextAction: string, detail: {
-    messages: AnswerMessage[];
-    targetUrl: string | null;
-}) => void;
+/** What a host may pass as `theme` (docs/theme.md). */
 /** Looks of the panels in one scheme; each is a CSS value (docs/theme.md). */
 interface ThemeValues {
     /** The main button, links, what is chosen. */
@@ -58,6 +41,25 @@ interface Theme extends ThemeValues {
     dark?: ThemeValues;
     logo?: Logo;
 }
+
+/** One message of an answer, as the server sent it. */
+interface AnswerMessage {
+    type?: string;
+    status?: string;
+    detail?: string | {
+        detail: string;
+    }[];
+    message?: string | {
+        detail: string;
+    }[];
+    /** The code of the message; `SERVER_<code>` in `messages` gives it words. */
+    code?: string | number;
+}
+/** Called when a journey hands control back to the host. */
+type Callback = (nextAction: string, detail: {
+    messages: AnswerMessage[];
+    targetUrl: string | null;
+}) => void;
 /** A script that the host chooses and loads with its own function: the widget adds no script elements. */
 interface HostScript {
     load(): void | Promise<void>;
@@ -74,93 +76,181 @@ interface Analytics extends HostScript {
 }
 /** Everything `create()` accepts. Only `appId` and `brandId` are required. */
 interface Config {
-    /** The application's id at the auth server. */
+    /**
+     * The application's id at the auth server.
+     * @example 'shop'
+     */
     appId: string;
-    /** The brand's id at the auth server. */
+    /**
+     * The brand's id at the auth server.
+     * @example 'acme'
+     */
     brandId: string;
-    /** Locale such as `de_DE`; `en_US` when absent. */
+    /**
+     * Locale such as `de_DE`; `en_US` when absent.
+     * @example 'de_DE'
+     */
     language?: string;
     /**
      * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
      * bundled.
+     * @example 'https://auth.example'
      */
     host?: string;
-    /** Domain of the host application, `example.com`; the API host is derived from it. */
+    /**
+     * Domain of the host application, `example.com`; the API host is derived from it.
+     * @example 'example.com'
+     */
     appDomainName?: string;
-    /** True: the cookie domain has three labels instead of two. */
+    /**
+     * True: the cookie domain has three labels instead of two.
+     * @example true
+     */
     strictCookieDomain?: boolean;
-    /** Host name of the auth API; wins over `appDomainName`. */
+    /**
+     * Host name of the auth API; wins over `appDomainName`.
+     * @example 'auth.example.com'
+     */
     authDomain?: string;
-    /** Base URL (or path on the host location) of the auth API; wins over everything else. */
+    /**
+     * Base URL (or path on the host location) of the auth API; wins over everything else.
+     * @example 'https://auth.example/api'
+     */
     authApiPath?: string;
-    /** Called when a journey ends with an action for the host. */
+    /**
+     * Called when a journey ends with an action for the host.
+     * @example (nextAction) => nextAction === 'LOGIN' && location.reload()
+     */
     callback?: Callback;
     /**
      * Called when the user goes back to the application: after sign-on with a password that expires soon or is
      * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
      * notice: the journey decides where the browser goes.
+     * @example (nextAction) => console.info('back', nextAction)
      */
     returnToAppCallback?: Callback;
-    /** Where a finished journey leads when the server names no other place. */
+    /**
+     * Where a finished journey leads when the server names no other place.
+     * @example '/account'
+     */
     targetUrl?: string;
     /**
      * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
      * as returned: for a single-page application.
+     * @example 'stay'
      */
     afterSignOn?: 'redirect' | 'stay';
-    /** Milliseconds between the end of a journey and the redirect. */
+    /**
+     * Milliseconds between the end of a journey and the redirect.
+     * @example 1500
+     */
     redirectDelay?: number;
-    /** True: the host draws its own sign-on form and passes credentials in. */
+    /**
+     * True: the host draws its own sign-on form and passes credentials in.
+     * @example true
+     */
     isLoginEmbedded?: boolean;
-    /** Element id or selector that takes errors of an embedded sign-on. */
+    /**
+     * Element id or selector that takes errors of an embedded sign-on.
+     * @example '#sign-on-error'
+     */
     loginErrorContainer?: string;
-    /** Element id or selector that takes the captcha of an embedded sign-on. */
+    /**
+     * Element id or selector that takes the captcha of an embedded sign-on.
+     * @example '#captcha'
+     */
     captchaMessageContainer?: string;
-    /** Level asked for in two-factor authentication. */
+    /**
+     * Level asked for in two-factor authentication.
+     * @example 2
+     */
     authLevel?: string | number;
-    /** Why the user has to sign on, sent with the credentials. */
+    /**
+     * Why the user has to sign on, sent with the credentials.
+     * @example 'transfer'
+     */
     authReason?: string | null;
-    /** The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it. */
+    /**
+     * The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it.
+     * @example '/help'
+     */
     helpURL?: string;
-    /** Where the error dialog leads. */
+    /**
+     * Where the error dialog leads.
+     * @example '/sign-on'
+     */
     loginUrl?: string;
-    /** Where cancelling a self-registration leads. */
+    /**
+     * Where cancelling a self-registration leads.
+     * @example '/register'
+     */
     selfRegURL?: string;
-    /** What the user id is called: 0 user id, 1 e-mail. */
+    /**
+     * What the user id is called: 0 user id, 1 e-mail.
+     * @example 1
+     */
     userIdLabel?: 0 | 1;
     /**
      * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+     * @example ['forgotPassword', 'newUser']
      */
     signOnLinks?: ('forgotPassword' | 'newUser')[];
-    /** The journey to start in when the page resumes one. */
+    /**
+     * The journey to start in when the page resumes one.
+     * @example 'FPS'
+     */
     currentFlow?: string;
-    /** dev, sit, uat or fix; part of the derived API host. */
+    /**
+     * dev, sit, uat or fix; part of the derived API host.
+     * @example 'uat'
+     */
     environment?: 'dev' | 'sit' | 'uat' | 'fix';
-    /** Other paths for calls, by call id; each begins with a slash. */
+    /**
+     * Other paths for calls, by call id; each begins with a slash.
+     * @example { authenticate: '/v2/authenticate' }
+     */
     endpoints?: Record<string, string>;
     /**
      * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
      * and message key.
+     * @example { SIGN_ON_TITLE: 'Welcome', de_DE: { SIGN_ON_TITLE: 'Willkommen' } }
      */
     messages?: Record<string, string | Record<string, string>>;
     /**
      * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
      * URLs').
+     * @example ['https://www.example']
      */
     redirectOrigins?: string[];
-    /** Milliseconds after which a call counts as unanswered. */
+    /**
+     * Milliseconds after which a call counts as unanswered.
+     * @example 20000
+     */
     timeoutMs?: number;
-    /** Colours, fonts, light or dark, a logo. */
+    /**
+     * Colours, fonts, light or dark, a logo.
+     * @example { accent: '#7a1fa2', dark: { background: '#101018' } }
+     */
     theme?: Theme;
-    /** Gives the device print that travels with credentials. */
+    /**
+     * Gives the device print that travels with credentials.
+     * @example () => collector.print()
+     */
     devicePrint?: () => string | Promise<string>;
-    /** Loads the behavioural-monitoring script. */
+    /**
+     * Loads the behavioural-monitoring script.
+     * @example { load: () => import('./monitoring.js') }
+     */
     monitoring?: HostScript;
-    /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
+    /**
+     * Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls.
+     * @example { load: () => {}, tag: ({ page }) => dataLayer.push({ page }) }
+     */
     analytics?: Analytics;
     /**
      * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
      * as text.
+     * @example (address, init) => fetch(address, { ...init, priority: 'high' })
      */
     fetch?: typeof globalThis.fetch;
 }
@@ -230,18 +320,34 @@ interface PublicState {
 type ErrorCode = 'call' | 'config' | 'contrast' | 'data' | 'effect' | 'load' | 'messages' | 'no-answer' | 'redirect-refused' | 'styles' | (string & Record<never, never>);
 /** Events by name, with what their handlers receive. */
 interface WidgetEvents {
+    /**
+     * Another page is on show; null for all when none is.
+     * @example ({ page }) => page === 'LOGIN_PAGE'
+     */
     page: {
         page: PageId | null;
         flow: FlowId | null;
         panel: PanelId | null;
     };
+    /**
+     * The message box says something.
+     * @example ({ type, items }) => type === 'error' && items[0]?.text
+     */
     message: {
         type: 'error' | 'success' | 'info';
         items: MessageItem[];
     };
+    /**
+     * The person has to wait, or no longer.
+     * @example ({ busy }) => spinner.toggle(busy)
+     */
     busy: {
         busy: boolean;
     };
+    /**
+     * A call was answered.
+     * @example ({ call, status, ms }) => metrics.add(call, status, ms)
+     */
     request: {
         call: CallId;
         status: number;
@@ -249,19 +355,31 @@ interface WidgetEvents {
     };
     /**
      * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
+     * @example ({ url, preventDefault }) => { preventDefault(); router.push(url); }
      */
     redirect: {
         url: string;
         reason: RedirectReason;
         preventDefault(): void;
     };
+    /**
+     * The person closed the panel.
+     * @example ({ page }) => console.info('closed on', page)
+     */
     close: {
         page: PageId | null;
     };
+    /**
+     * The journey has handed control back to the host.
+     * @example ({ nextAction }) => nextAction === 'REDIRECT'
+     */
     result: {
         nextAction: NextAction | null;
     };
-    /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
+    /**
+     * What the host's developers should know; `no-answer`: a call got no answer that can be read.
+     * @example ({ code, message }) => console.warn(code, message)
+     */
     error: {
         code: ErrorCode;
         message: string;
@@ -272,37 +390,78 @@ interface WidgetEvents {
  * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
  */
 interface Widget {
-    /** Opens sign-on. With `credentials`, the host's own form has already asked for them. */
+    /**
+     * Opens sign-on. With `credentials`, the host's own form has already asked for them.
+     * @example const { outcome } = await widget.authenticateUser();
+     */
     authenticateUser(credentials?: Credentials): Promise<Outcome>;
-    /** Opens forgotten password. */
+    /**
+     * Opens forgotten password.
+     * @example await widget.forgotPassword();
+     */
     forgotPassword(): Promise<Outcome>;
-    /** Opens the set-up of a new user. */
+    /**
+     * Opens the set-up of a new user.
+     * @example await widget.newUser();
+     */
     newUser(): Promise<Outcome>;
-    /** Opens the voluntary change of the password. */
+    /**
+     * Opens the voluntary change of the password.
+     * @example await widget.resetPassword();
+     */
     resetPassword(): Promise<Outcome>;
-    /** Opens self-registration from a federated assertion. */
+    /**
+     * Opens self-registration from a federated assertion.
+     * @example await widget.registerUser({ samlInput: assertion });
+     */
     registerUser(input: RegisterInput): Promise<Outcome>;
-    /** Ends the session; shows nothing. */
+    /**
+     * Ends the session; shows nothing.
+     * @example await widget.logout({ callback: () => location.reload() });
+     */
     logout(input?: LogoutInput): Promise<Outcome>;
-    /** Opens two-factor authentication. */
+    /**
+     * Opens two-factor authentication.
+     * @example await widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY' });
+     */
     twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
-    /** Allows the behavioural-monitoring script. */
+    /**
+     * Allows the behavioural-monitoring script.
+     * @example widget.beginMonitoring();
+     */
     beginMonitoring(): void;
-    /** Forbids the behavioural-monitoring script again. */
+    /**
+     * Forbids the behavioural-monitoring script again.
+     * @example widget.stopMonitoring();
+     */
     stopMonitoring(): void;
-    /** Calls the host's analytics loader, and its tag with each page from then on. */
+    /**
+     * Calls the host's analytics loader, and its tag with each page from then on.
+     * @example widget.loadAnalytics();
+     */
     loadAnalytics(): void;
     /**
-     * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the next
-     * calls carry the new language. Resolves when the panels show it.
+     * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the
+     * next calls carry the new language. Resolves when the panels show it.
+     * @example await widget.setLanguage({ language: 'de_DE' });
      */
     setLanguage(input: {
         language: string;
     }): Promise<void>;
-    /** Calls `handler` at each `event`; returns the function that ends this. */
+    /**
+     * Calls `handler` at each `event`; returns the function that ends this.
+     * @example const off = widget.on('page', ({ page }) => console.info(page));
+     */
     on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+    /**
+     * What the widget shows.
+     * @example const { page, busy } = widget.getState();
+     */
     getState(): PublicState;
-    /** Takes the widget out of the page: containers, timers, listeners and requests. */
+    /**
+     * Takes the widget out of the page: containers, timers, listeners and requests.
+     * @example widget.destroy();
+     */
     destroy(): void;
 }
 type EntryId = 'authenticateUser' | 'forgotPassword' | 'newUser' | 'resetPassword' | 'registerUser' | 'logout' | 'twoFactorAuth';

@@ -8,6 +8,9 @@ import { contrastDoubts, themeDoubts } from './theme-doubts';
 
 export { contrastDoubts };
 
+export const NO_LOOKS =
+  "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
+
 type Test = readonly [field: keyof Config, accepts: (value: never) => unknown, expected: string];
 
 const isText = (value: unknown): boolean => typeof value === 'string';

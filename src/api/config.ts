@@ -3,6 +3,9 @@
  * config-defaults.ts. Small on purpose: the loader ships it, and the loader has a budget of 5 KB.
  */
 import { checkFields, refuse } from './config-check';
+import type { Theme } from './theme';
+
+export type { Logo, Theme, ThemeValues } from './theme';
 
 /** One message of an answer, as the server sent it. */
 export interface AnswerMessage {
@@ -19,51 +22,6 @@ export type Callback = (
   nextAction: string,
   detail: { messages: AnswerMessage[]; targetUrl: string | null },
 ) => void;
-
-/** Looks of the panels in one scheme; each is a CSS value (docs/theme.md). */
-export interface ThemeValues {
-  /** The main button, links, what is chosen. */
-  accent?: string;
-  /** Text on the accent; when absent, black or white: the one with the better contrast. */
-  accentText?: string;
-  text?: string;
-  background?: string;
-  /** Around fields and buttons. */
-  border?: string;
-  error?: string;
-  success?: string;
-  info?: string;
-  warning?: string;
-  font?: string;
-  headingFont?: string;
-  radius?: string;
-  /** The unit of spacing: the space around fields and panels is a multiple of it. */
-  space?: string;
-  /** The maximum width of fields: on panels with few fields, and on the others. */
-  column?: string;
-  columnWide?: string;
-}
-
-/** A mark above the title. */
-export interface Logo {
-  /** An https address, one of the page's own origin, or an image as `data:`. */
-  src: string;
-  /** What a screen reader says; empty where the title says it already. */
-  alt: string;
-  /** Another picture for dark panels. */
-  dark?: string;
-  /** In pixels, 16 to 64; 32 when absent. */
-  height?: number;
-}
-
-/** Colours, fonts, logo. Colours are those of the light scheme. */
-export interface Theme extends ThemeValues {
-  /** When absent: auto, or light for a theme without `dark`. */
-  scheme?: 'light' | 'dark' | 'auto';
-  /** Values for the dark scheme; a colour that is left out comes from the dark palette. */
-  dark?: ThemeValues;
-  logo?: Logo;
-}
 
 /** A script that the host chooses and loads with its own function: the widget adds no script elements. */
 export interface HostScript {
@@ -84,93 +42,181 @@ export interface Analytics extends HostScript {
 
 /** Everything `create()` accepts. Only `appId` and `brandId` are required. */
 export interface Config {
-  /** The application's id at the auth server. */
+  /**
+   * The application's id at the auth server.
+   * @example 'shop'
+   */
   appId: string;
-  /** The brand's id at the auth server. */
+  /**
+   * The brand's id at the auth server.
+   * @example 'acme'
+   */
   brandId: string;
-  /** Locale such as `de_DE`; `en_US` when absent. */
+  /**
+   * Locale such as `de_DE`; `en_US` when absent.
+   * @example 'de_DE'
+   */
   language?: string;
   /**
    * Protocol and host of the auth pages; the script's own when absent, the page's where the widget was
    * bundled.
+   * @example 'https://auth.example'
    */
   host?: string;
-  /** Domain of the host application, `example.com`; the API host is derived from it. */
+  /**
+   * Domain of the host application, `example.com`; the API host is derived from it.
+   * @example 'example.com'
+   */
   appDomainName?: string;
-  /** True: the cookie domain has three labels instead of two. */
+  /**
+   * True: the cookie domain has three labels instead of two.
+   * @example true
+   */
   strictCookieDomain?: boolean;
-  /** Host name of the auth API; wins over `appDomainName`. */
+  /**
+   * Host name of the auth API; wins over `appDomainName`.
+   * @example 'auth.example.com'
+   */
   authDomain?: string;
-  /** Base URL (or path on the host location) of the auth API; wins over everything else. */
+  /**
+   * Base URL (or path on the host location) of the auth API; wins over everything else.
+   * @example 'https://auth.example/api'
+   */
   authApiPath?: string;
-  /** Called when a journey ends with an action for the host. */
+  /**
+   * Called when a journey ends with an action for the host.
+   * @example (nextAction) => nextAction === 'LOGIN' && location.reload()
+   */
   callback?: Callback;
   /**
    * Called when the user goes back to the application: after sign-on with a password that expires soon or is
    * temporary, once the server agrees, and after a voluntary change of the password. The call is only a
    * notice: the journey decides where the browser goes.
+   * @example (nextAction) => console.info('back', nextAction)
    */
   returnToAppCallback?: Callback;
-  /** Where a finished journey leads when the server names no other place. */
+  /**
+   * Where a finished journey leads when the server names no other place.
+   * @example '/account'
+   */
   targetUrl?: string;
   /**
    * Whether a journey that ends well leaves for the target. With `stay` the page stays, and the journey ends
    * as returned: for a single-page application.
+   * @example 'stay'
    */
   afterSignOn?: 'redirect' | 'stay';
-  /** Milliseconds between the end of a journey and the redirect. */
+  /**
+   * Milliseconds between the end of a journey and the redirect.
+   * @example 1500
+   */
   redirectDelay?: number;
-  /** True: the host draws its own sign-on form and passes credentials in. */
+  /**
+   * True: the host draws its own sign-on form and passes credentials in.
+   * @example true
+   */
   isLoginEmbedded?: boolean;
-  /** Element id or selector that takes errors of an embedded sign-on. */
+  /**
+   * Element id or selector that takes errors of an embedded sign-on.
+   * @example '#sign-on-error'
+   */
   loginErrorContainer?: string;
-  /** Element id or selector that takes the captcha of an embedded sign-on. */
+  /**
+   * Element id or selector that takes the captcha of an embedded sign-on.
+   * @example '#captcha'
+   */
   captchaMessageContainer?: string;
-  /** Level asked for in two-factor authentication. */
+  /**
+   * Level asked for in two-factor authentication.
+   * @example 2
+   */
   authLevel?: string | number;
-  /** Why the user has to sign on, sent with the credentials. */
+  /**
+   * Why the user has to sign on, sent with the credentials.
+   * @example 'transfer'
+   */
   authReason?: string | null;
-  /** The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it. */
+  /**
+   * The help page, opened in a new window; any http(s) address: `redirectOrigins` does not limit it.
+   * @example '/help'
+   */
   helpURL?: string;
-  /** Where the error dialog leads. */
+  /**
+   * Where the error dialog leads.
+   * @example '/sign-on'
+   */
   loginUrl?: string;
-  /** Where cancelling a self-registration leads. */
+  /**
+   * Where cancelling a self-registration leads.
+   * @example '/register'
+   */
   selfRegURL?: string;
-  /** What the user id is called: 0 user id, 1 e-mail. */
+  /**
+   * What the user id is called: 0 user id, 1 e-mail.
+   * @example 1
+   */
   userIdLabel?: 0 | 1;
   /**
    * Further links of the sign-on panel; when absent, a link to the forgotten password; when empty, no link.
+   * @example ['forgotPassword', 'newUser']
    */
   signOnLinks?: ('forgotPassword' | 'newUser')[];
-  /** The journey to start in when the page resumes one. */
+  /**
+   * The journey to start in when the page resumes one.
+   * @example 'FPS'
+   */
   currentFlow?: string;
-  /** dev, sit, uat or fix; part of the derived API host. */
+  /**
+   * dev, sit, uat or fix; part of the derived API host.
+   * @example 'uat'
+   */
   environment?: 'dev' | 'sit' | 'uat' | 'fix';
-  /** Other paths for calls, by call id; each begins with a slash. */
+  /**
+   * Other paths for calls, by call id; each begins with a slash.
+   * @example { authenticate: '/v2/authenticate' }
+   */
   endpoints?: Record<string, string>;
   /**
    * Other words (text in MessageFormat 2, never markup): by message key for the shown language, or by locale
    * and message key.
+   * @example { SIGN_ON_TITLE: 'Welcome', de_DE: { SIGN_ON_TITLE: 'Willkommen' } }
    */
   messages?: Record<string, string | Record<string, string>>;
   /**
    * Origins a redirect may go to; replaces the default (the page's, the host's, the API's and configured
    * URLs').
+   * @example ['https://www.example']
    */
   redirectOrigins?: string[];
-  /** Milliseconds after which a call counts as unanswered. */
+  /**
+   * Milliseconds after which a call counts as unanswered.
+   * @example 20000
+   */
   timeoutMs?: number;
-  /** Colours, fonts, light or dark, a logo. */
+  /**
+   * Colours, fonts, light or dark, a logo.
+   * @example { accent: '#7a1fa2', dark: { background: '#101018' } }
+   */
   theme?: Theme;
-  /** Gives the device print that travels with credentials. */
+  /**
+   * Gives the device print that travels with credentials.
+   * @example () => collector.print()
+   */
   devicePrint?: () => string | Promise<string>;
-  /** Loads the behavioural-monitoring script. */
+  /**
+   * Loads the behavioural-monitoring script.
+   * @example { load: () => import('./monitoring.js') }
+   */
   monitoring?: HostScript;
-  /** Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls. */
+  /**
+   * Loads the analytics script when the host calls `loadAnalytics()`, and takes its tag calls.
+   * @example { load: () => {}, tag: ({ page }) => dataLayer.push({ page }) }
+   */
   analytics?: Analytics;
   /**
    * Used instead of the page's fetch; called with an address and an `init` that holds all the rest, the body
    * as text.
+   * @example (address, init) => fetch(address, { ...init, priority: 'high' })
    */
   fetch?: typeof globalThis.fetch;
 }

@@ -69,17 +69,45 @@ export type ErrorCode =
 
 /** Events by name, with what their handlers receive. */
 export interface WidgetEvents {
+  /**
+   * Another page is on show; null for all when none is.
+   * @example ({ page }) => page === 'LOGIN_PAGE'
+   */
   page: { page: PageId | null; flow: FlowId | null; panel: PanelId | null };
+  /**
+   * The message box says something.
+   * @example ({ type, items }) => type === 'error' && items[0]?.text
+   */
   message: { type: 'error' | 'success' | 'info'; items: MessageItem[] };
+  /**
+   * The person has to wait, or no longer.
+   * @example ({ busy }) => spinner.toggle(busy)
+   */
   busy: { busy: boolean };
+  /**
+   * A call was answered.
+   * @example ({ call, status, ms }) => metrics.add(call, status, ms)
+   */
   request: { call: CallId; status: number; ms: number };
   /**
    * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
+   * @example ({ url, preventDefault }) => { preventDefault(); router.push(url); }
    */
   redirect: { url: string; reason: RedirectReason; preventDefault(): void };
+  /**
+   * The person closed the panel.
+   * @example ({ page }) => console.info('closed on', page)
+   */
   close: { page: PageId | null };
+  /**
+   * The journey has handed control back to the host.
+   * @example ({ nextAction }) => nextAction === 'REDIRECT'
+   */
   result: { nextAction: NextAction | null };
-  /** What the host's developers should know; `no-answer`: a call got no answer that can be read. */
+  /**
+   * What the host's developers should know; `no-answer`: a call got no answer that can be read.
+   * @example ({ code, message }) => console.warn(code, message)
+   */
   error: { code: ErrorCode; message: string; cause?: unknown };
 }
 
@@ -87,35 +115,76 @@ export interface WidgetEvents {
  * A widget in the page. Entry points return a promise that never rejects; misuse throws a TypeError at once.
  */
 export interface Widget {
-  /** Opens sign-on. With `credentials`, the host's own form has already asked for them. */
+  /**
+   * Opens sign-on. With `credentials`, the host's own form has already asked for them.
+   * @example const { outcome } = await widget.authenticateUser();
+   */
   authenticateUser(credentials?: Credentials): Promise<Outcome>;
-  /** Opens forgotten password. */
+  /**
+   * Opens forgotten password.
+   * @example await widget.forgotPassword();
+   */
   forgotPassword(): Promise<Outcome>;
-  /** Opens the set-up of a new user. */
+  /**
+   * Opens the set-up of a new user.
+   * @example await widget.newUser();
+   */
   newUser(): Promise<Outcome>;
-  /** Opens the voluntary change of the password. */
+  /**
+   * Opens the voluntary change of the password.
+   * @example await widget.resetPassword();
+   */
   resetPassword(): Promise<Outcome>;
-  /** Opens self-registration from a federated assertion. */
+  /**
+   * Opens self-registration from a federated assertion.
+   * @example await widget.registerUser({ samlInput: assertion });
+   */
   registerUser(input: RegisterInput): Promise<Outcome>;
-  /** Ends the session; shows nothing. */
+  /**
+   * Ends the session; shows nothing.
+   * @example await widget.logout({ callback: () => location.reload() });
+   */
   logout(input?: LogoutInput): Promise<Outcome>;
-  /** Opens two-factor authentication. */
+  /**
+   * Opens two-factor authentication.
+   * @example await widget.twoFactorAuth({ cancelUrl: 'CLOSE_OVERLAY' });
+   */
   twoFactorAuth(input?: TwoFactorInput): Promise<Outcome>;
-  /** Allows the behavioural-monitoring script. */
+  /**
+   * Allows the behavioural-monitoring script.
+   * @example widget.beginMonitoring();
+   */
   beginMonitoring(): void;
-  /** Forbids the behavioural-monitoring script again. */
+  /**
+   * Forbids the behavioural-monitoring script again.
+   * @example widget.stopMonitoring();
+   */
   stopMonitoring(): void;
-  /** Calls the host's analytics loader, and its tag with each page from then on. */
+  /**
+   * Calls the host's analytics loader, and its tag with each page from then on.
+   * @example widget.loadAnalytics();
+   */
   loadAnalytics(): void;
   /**
-   * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the next
-   * calls carry the new language. Resolves when the panels show it.
+   * Changes to another language, such as `de_DE`. The page, the typed values and the focus stay, and the
+   * next calls carry the new language. Resolves when the panels show it.
+   * @example await widget.setLanguage({ language: 'de_DE' });
    */
   setLanguage(input: { language: string }): Promise<void>;
-  /** Calls `handler` at each `event`; returns the function that ends this. */
+  /**
+   * Calls `handler` at each `event`; returns the function that ends this.
+   * @example const off = widget.on('page', ({ page }) => console.info(page));
+   */
   on<E extends keyof WidgetEvents>(event: E, handler: (detail: WidgetEvents[E]) => void): () => void;
+  /**
+   * What the widget shows.
+   * @example const { page, busy } = widget.getState();
+   */
   getState(): PublicState;
-  /** Takes the widget out of the page: containers, timers, listeners and requests. */
+  /**
+   * Takes the widget out of the page: containers, timers, listeners and requests.
+   * @example widget.destroy();
+   */
   destroy(): void;
 }
 

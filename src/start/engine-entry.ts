@@ -75,13 +75,10 @@ export async function start(given: EntryStart): Promise<StartedEngine> {
   };
 }
 
-const NO_LOOKS =
-  "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
-
 async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
   const isStyled = hasLooks();
+  const { contrastDoubts, doubts, NO_LOOKS } = await import('../api/config-doubts');
   if (!isStyled) emit('error', { code: 'styles', message: NO_LOOKS });
-  const { doubts, contrastDoubts } = await import('../api/config-doubts');
   for (const message of doubts(config)) emit('error', { code: 'config', message });
   for (const message of isStyled ? contrastDoubts(config.theme) : [])
     emit('error', { code: 'contrast', message });

@@ -68,7 +68,7 @@ it('behind a trusted proxy each client has a count of its own; nobody else choos
 });
 
 it('says that it is ending, goes on meanwhile, and loses no request', async () => {
-  const { url, stop } = await start({ DRAIN_MS: '1500' });
+  const { url, stop } = await start({ DRAIN_MS: '6000' });
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   expect(await ready()).toBe(200);
   const visitor = await new TestBrowser({ url }).begin();

@@ -55,8 +55,12 @@ export const authenticate: Call = {
     const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
     // An account with too many tries under its several names is answered as an unknown user.
     const user = isTooOften ? null : found;
-    if (!(await isPassword(user?.password_hash ?? null, password)) || !user)
-      return refuse(request, userId, failures);
+    const isRight = await isPassword(user?.password_hash ?? null, password).catch(async (error) => {
+      // The server had no room to judge this try: it is none.
+      if (failures !== null) await giveBackTry(context, session, userId);
+      throw error;
+    });
+    if (!isRight || !user) return refuse(request, userId, failures);
     const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
     if (!signsOn) {
       if (failures !== null) await giveBackTry(context, session, userId);
