@@ -113,8 +113,7 @@ test.once('the example of three origins comes from another port than its script'
 
 test.once('beside a crowded stylesheet a panel looks as it does on other pages', async (visit) => {
   const looks = async (title: string) => {
-    await visit.page.goto(`${visit.origins.page}/`);
-    await visit.page.getByRole('link', { name: `Open: ${title}`, exact: true }).click();
+    await fromIndex(visit, title);
     await visit.page.locator('#sign-on').click();
     await visit.shows('sign-on');
     await settled(visit);
