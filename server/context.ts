@@ -5,6 +5,7 @@ import type { Post } from './delivery/post';
 import type { ClientAddress } from './http/client-address';
 import type { Readiness } from './operations/health';
 import type { Answered } from './operations/requests';
+import type { Limiter } from './rates/limiter';
 import type { SigningKeys } from './saml/keys';
 import type { Seeds } from './seed/seeds';
 
@@ -19,6 +20,8 @@ export interface ServerContext {
   identity(): Promise<SigningKeys>;
   /** Whom a new database begins with, and one that was reset. */
   readonly seeds: Seeds;
+  /** Where requests are counted. */
+  readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
   readonly log: Logger;
   /** Logs and counts an answered request. */

@@ -14,6 +14,7 @@ import { startCleaning } from './operations/cleaning';
 import { createLog, type LogLevel } from './operations/logs';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { digest, randomName } from './random-and-digest';
+import { openLimiter } from './rates/open';
 import { signingKeys } from './saml/keys';
 import { removeDemo, seed } from './seed';
 import { DEMO, NOBODY, type Seeds } from './seed/seeds';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** A PostgreSQL connection string. */
   readonly databaseUrl?: string | undefined;
+  /** A Redis or Valkey in which requests are counted; without one they are counted in the database. */
+  readonly redisUrl?: string | undefined;
   /** Whether the server has outbox, clock, scenarios, captcha answers and reset. */
   readonly dev?: boolean;
   /**
@@ -102,6 +105,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const readiness = { isEnding: false };
   const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const metrics = metricsPort === undefined ? undefined : createMetrics(() => db.connections());
+  const clock = movableClock(options.clock);
+  const limiter = await openLimiter(options.redisUrl, db, clock, log);
   let post: Post | undefined;
   let figures: Server | undefined;
   let stopCleaning: (() => Promise<void>) | undefined;
@@ -112,13 +117,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     figures?.close();
     await stopCleaning?.();
     await post?.close();
+    await limiter.close();
     await db.close();
   };
   try {
     post = await openPost({ smtpUrl, from: mailFrom });
     const context: ServerContext = {
       db,
-      clock: movableClock(options.clock),
+      clock,
+      limiter,
       key: await digestKey(db),
       identity: signingKeys(db),
       post,

@@ -13,6 +13,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     extraPorts: listOf(env.LATCHKEY_EXTRA_PORTS).map((port) => portOf(port, 'LATCHKEY_EXTRA_PORTS')),
     dataDir: resolve(env.LATCHKEY_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: redisUrlOf(env.REDIS_URL),
     ...audienceOf(env),
     connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
@@ -70,6 +71,16 @@ function portOf(value: string, name: string): number {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw new Error(`[latchkey] ${name} must be a port number, 0 to 65535; it is <${value}>.`);
   return port;
+}
+
+/** The value is not repeated in the error: it may hold a password. */
+function redisUrlOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value;
+  throw new Error(
+    '[latchkey] REDIS_URL must be an address such as redis://user:password@store.example:6379, or rediss://; it is something else.',
+  );
 }
 
 /** The value is not repeated in the error: it may hold a password. */

@@ -1,7 +1,7 @@
 import type { GuardedRequest } from '../http/call';
 import { type Answer, RequestFault, refusal } from '../http/envelope';
-import { countAccount, countAddress, countName, refuseTooOften } from '../http/rates';
 import { limits } from '../limits';
+import { countAccount, countAddress, countName, refuseTooOften } from '../rates/count';
 import type { Verification, VerificationPurpose } from '../session/session';
 import { text } from '../texts';
 import { sendCode } from './codes';

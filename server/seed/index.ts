@@ -58,7 +58,6 @@ export const EMPTIED = [
   'sessions',
   'sign_on_failures',
   'error_log',
-  'rates',
   'people',
   'users',
   'apps',
@@ -74,6 +73,7 @@ const NUMBERED = ['password_history', 'outbox', 'error_log'];
 export async function reseed(context: ServerContext): Promise<void> {
   const deleted = EMPTIED.map((table) => `delete from ${table};`);
   const restarted = NUMBERED.map((table) => `alter table ${table} alter column id restart;`);
+  await context.limiter.clear();
   await context.db.script([...deleted, ...restarted].join('\n'));
   await seed(context);
 }

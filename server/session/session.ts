@@ -42,7 +42,7 @@ export interface NewSession {
  */
 export interface Recovery {
   readonly userId: string | null;
-  /** The digest of the typed user id that is counted: see http/rates.ts. */
+  /** The digest of the typed user id that is counted: see rates/count.ts. */
   readonly typed: string;
   /** The step that is still owed after a right code, before the session is more than a recovery. */
   readonly owes: readonly Owed[];

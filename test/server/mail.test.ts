@@ -63,6 +63,8 @@ it('logs a failed delivery without code or password, and the call succeeds', asy
 
 it.each([
   [{ SMTP_URL: 'mail.example' }, /\[latchkey\] SMTP_URL must be an address such as smtp:/],
+  [{ REDIS_URL: 'store:6379' }, /\[latchkey\] REDIS_URL must be an address such as redis:/],
+  [{ REDIS_URL: 'https://user:hunter2@store.example' }, /\[latchkey\] REDIS_URL must be/],
   [{ SMTP_URL: 'https://user:hunter2@mail.example' }, /\[latchkey\] SMTP_URL must be/],
   [{ MAIL_FROM: 'nobody' }, /\[latchkey\] MAIL_FROM must be an e-mail address, .* it is <nobody>/],
 ])('names the wrong setting without its password: %j', async (env, sentence) => {

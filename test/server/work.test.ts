@@ -41,6 +41,7 @@ const { signingKeys } = await import('../../server/saml/keys');
 const { openDatabase } = await import('../../server/db/open');
 const { listen } = await import('../../server/http/listen');
 const { createLog } = await import('../../server/operations/logs');
+const { limiterInDatabase } = await import('../../server/rates/in-database');
 const { seed } = await import('../../server/seed');
 const { DEMO } = await import('../../server/seed/seeds');
 
@@ -62,9 +63,11 @@ beforeAll(async () => {
   const real = await openDatabase({ dataDir: folder, databaseUrl: process.env.LATCHKEY_TEST_DATABASE_URL });
   db = { ...counting(real), transaction: (job) => real.transaction((tx) => job(counting(tx))) };
   post = await openPost({ from: 'test@example.test' });
+  const clock = movableClock();
   const context = {
     db,
-    clock: movableClock(),
+    clock,
+    limiter: limiterInDatabase(db, clock),
     post,
     key: 'key',
     identity: signingKeys(db),

@@ -1,5 +1,5 @@
 /**
- * `npm run load`: several servers over one PostgreSQL, so many sign-ons a second asked of them, and one of them killed
+ * `npm run load`: several servers over one PostgreSQL, with their counts in Redis or Valkey where there is one, so many sign-ons a second asked of them, and one of them killed
  * now and then. Prints what came of it. `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { limits } from '../../server/limits';
 import { postgresBinaries, startPostgres } from '../reference/postgres';
 import { startServer, type TestServer } from '../reference/process';
+import { redisBinary, startRedis } from '../reference/redis';
 import { type SignOn, signOn } from './visitor';
 
 const { values } = parseArgs({
@@ -29,12 +30,26 @@ const PASSWORD = 'Steady-Load7';
 const binaries = postgresBinaries();
 if (!binaries) throw new Error('this machine has no PostgreSQL: install it, or put initdb on the path');
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-load-'));
-const postgres = await startPostgres(binaries);
+const postgres = await startPostgres(binaries, ['shared_preload_libraries=pg_stat_statements']);
 const DATABASE_URL = await postgres.emptyDatabase();
-const env = { DATABASE_URL, LATCHKEY_LIMITS: limitsFile(), SEED: peopleFile(), PG_POOL: '10', DRAIN_MS: '0' };
+const binary = redisBinary();
+const redis = binary ? await startRedis(binary) : null;
+const REDIS_URL = redis?.url ?? '';
+const env = {
+  DATABASE_URL,
+  REDIS_URL,
+  LATCHKEY_LIMITS: limitsFile(),
+  SEED: peopleFile(),
+  PG_POOL: '10',
+  DRAIN_MS: '0',
+};
 const servers: TestServer[] = [await startServer(env)];
 servers.push(...(await Promise.all(Array.from({ length: count - 1 }, () => startServer(env)))));
 
+const database = new pg.Client(DATABASE_URL);
+await database.connect();
+await database.query('create extension pg_stat_statements');
+await database.query('select pg_stat_statements_reset()');
 const visits: Promise<SignOn>[] = [];
 const end = performance.now() + seconds * 1000;
 let replaced: Promise<void> = Promise.resolve();
@@ -56,7 +71,9 @@ clearInterval(killing);
 const all = await Promise.all(visits);
 await replaced;
 await report(all);
+await database.end();
 await Promise.all(servers.map((server) => server.discard()));
+await redis?.stop();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
@@ -74,19 +91,20 @@ async function report(visited: SignOn[]): Promise<void> {
     .map(({ ms }) => ms)
     .sort((a, b) => a - b);
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  const client = new pg.Client(DATABASE_URL);
-  await client.connect();
+  const [{ statements }] = (
+    await database.query('select sum(calls)::int as statements from pg_stat_statements')
+  ).rows;
   // A person who tried again after a lost connection has a session for each try that was carried out.
   const [{ sessions }] = (
-    await client.query('select count(*)::int as sessions from sessions where user_id is not null')
+    await database.query('select count(*)::int as sessions from sessions where user_id is not null')
   ).rows;
-  await client.end();
   const again = visited.reduce((sum, one) => sum + one.again, 0);
   console.log(
     [
       `${count} servers, ${availableParallelism()} cores, ${rate} sign-ons a second asked for ${seconds} s${kill ? `, one server killed every ${kill} s` : ''}:`,
       `  ${visited.length} asked, ${times.length} signed on (${Math.round(times.length / seconds)} a second), ${of('refused').length} told to come again, ${of('wrong').length} wrong`,
       `  ${again} tries after a lost connection; ${sessions} signed-on sessions`,
+      `  ${Math.round(statements / visited.length)} statements a sign-on, counts in ${redis ? 'Redis' : 'the database'}`,
       `  three calls took ${at(0.5)} ms in the middle, ${at(0.95)} ms for 95 of 100`,
     ].join('\n'),
   );

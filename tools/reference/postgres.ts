@@ -30,8 +30,8 @@ export function postgresBinaries(): string | null {
   );
 }
 
-/** Makes a cluster and starts it. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/** Makes a cluster and starts it, with `more` settings, each `name=value`. */
+export async function startPostgres(binaries: string, more: readonly string[] = []): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-pg-'));
   const user = otherUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -45,6 +45,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'shared_buffers=16MB',
+    ...more,
   ].flatMap((one) => ['-c', one]);
   const child = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
     cwd: folder,

@@ -5,7 +5,7 @@
  */
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
-import { needBrowser, needPostgres } from './machine';
+import { needBrowser, needServers } from './machine';
 import { performInTurn, told } from './perform';
 import { Tally } from './tally';
 import { keepTimes, timesInWords } from './where-time-went';
@@ -14,7 +14,7 @@ const tally = new Tally();
 let hasBrowser = false;
 let files: FileReport[] = [];
 
-await tally.step('a PostgreSQL', async () => told(needPostgres()));
+await tally.step('PostgreSQL and Redis', async () => told(needServers()));
 await tally.step('a browser', async () => {
   await needBrowser();
   hasBrowser = true;

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { findBrowser, findShell, launchBrowser, NO_BROWSER } from '../browser/launch';
 import { postgresBinaries } from '../reference/postgres';
+import { redisBinary } from '../reference/redis';
 
 /**
  * Milliseconds without output from the download until it counts as stuck: Playwright prints a line per tenth,
@@ -38,18 +39,32 @@ export async function needBrowser(): Promise<void> {
   }
 }
 
+/** Servers that some tests start, and what to do when one is not installed. */
+const SERVERS = [
+  {
+    name: 'PostgreSQL',
+    find: postgresBinaries,
+    way: 'apt-get install postgresql, or put its initdb on the PATH',
+  },
+  { name: 'Redis or Valkey', find: redisBinary, way: 'apt-get install redis-server' },
+] as const;
+
 /**
- * Sentences about a missing PostgreSQL. The tests that need it are then skipped, which must not go unnoticed
- * on CI.
+ * Sentences about servers that are not installed. The tests that need one are then skipped, which must not go
+ * unnoticed on CI.
  */
-export function needPostgres(found = postgresBinaries(), isCi = Boolean(process.env.CI)): string[] {
-  if (found) console.log(`   ${found}`);
-  if (found) return [];
-  const sentence =
-    'no PostgreSQL found: the tests of the server on it are skipped. sudo apt-get install postgresql, or put its initdb on the PATH';
-  if (isCi) return [sentence];
-  console.log(`   ${sentence}`);
-  return [];
+export function needServers(
+  servers: readonly { name: string; find: () => string | null; way: string }[] = SERVERS,
+  isCi = Boolean(process.env.CI),
+): string[] {
+  const sentences: string[] = [];
+  for (const { name, find, way } of servers) {
+    const found = find();
+    const sentence = `no ${name} found: the tests of the server on it are skipped. sudo ${way}`;
+    console.log(`   ${found ?? sentence}`);
+    if (isCi && !found) sentences.push(sentence);
+  }
+  return sentences;
 }
 
 function isThere(): boolean {

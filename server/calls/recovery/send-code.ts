@@ -2,11 +2,11 @@ import type { DeliveryMethod } from '../../delivery/method';
 import type { Call } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
-import { countAccount, countAddress, countName } from '../../http/rates';
 import { limits } from '../../limits';
 import { sendCode as send } from '../../one-time-codes/codes';
 import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
 import { tooSoon } from '../../one-time-codes/send';
+import { countAccount, countAddress, countName } from '../../rates/count';
 import type { Recovery } from '../../session/session';
 import { text } from '../../texts';
 

@@ -4,9 +4,9 @@ import { findUser } from '../../account/users';
 import { fieldRule } from '../../field-rules';
 import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
-import { countAccount, countAddress, countName, typedName } from '../../http/rates';
 import { sendCode } from '../../one-time-codes/codes';
 import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
+import { countAccount, countAddress, countName, typedName } from '../../rates/count';
 import type { Recovery } from '../../session/session';
 
 /**

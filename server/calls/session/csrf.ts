@@ -1,6 +1,6 @@
 import type { Call } from '../../http/call';
 import { CSRF_HEADER } from '../../http/cors';
-import { countAddress } from '../../http/rates';
+import { countAddress } from '../../rates/count';
 import { issueToken } from '../../session/csrf';
 
 /**

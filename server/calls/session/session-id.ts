@@ -1,5 +1,5 @@
 import type { Call } from '../../http/call';
-import { countAddress } from '../../http/rates';
+import { countAddress } from '../../rates/count';
 import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
 

@@ -1,6 +1,6 @@
 import { newChallenge } from '../../captcha/challenge';
 import type { Call } from '../../http/call';
-import { countAddress } from '../../http/rates';
+import { countAddress } from '../../rates/count';
 
 /**
  * Makes another captcha, for the refresh button. Earlier captchas can be answered until one of them is tried.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { download, needPostgres } from '../../../tools/test/machine';
+import { download, needServers } from '../../../tools/test/machine';
 
 let said: string[];
 
@@ -11,11 +11,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('reports that tests are skipped without PostgreSQL and how to install it; on CI it fails', () => {
-  expect(needPostgres(null, false)).toEqual([]);
-  expect(said.join()).toMatch(/skipped.*apt-get install postgresql/);
-  expect(needPostgres(null, true)).toEqual([expect.stringMatching(/skipped.*apt-get install postgresql/)]);
-  expect(needPostgres('/usr/lib/postgresql/17/bin', true)).toEqual([]);
+it('reports which tests are skipped without a server and how to install it; on CI it fails', () => {
+  const one = (found: string | null) => [
+    { name: 'PostgreSQL', find: () => found, way: 'apt-get install postgresql' },
+  ];
+  const skipped = /no PostgreSQL found.*skipped.*apt-get install postgresql/;
+  expect(needServers(one(null), false)).toEqual([]);
+  expect(said.join()).toMatch(skipped);
+  expect(needServers(one(null), true)).toEqual([expect.stringMatching(skipped)]);
+  expect(needServers(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
 });
 
 it('stops a download without output, with its child process', async () => {

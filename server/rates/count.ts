@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { accountKey } from '../account/users';
-import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { RequestFault } from '../http/envelope';
 import { limits, type Rate } from '../limits';
 import { keyedDigest } from '../random-and-digest';
 import { text } from '../texts';
-import { RequestFault } from './envelope';
+import type { Times } from './limiter';
 
 type Rates = typeof limits.rates;
 /** The kinds of requests that are counted per address, and per person. */
@@ -16,13 +16,6 @@ type OfAddress = {
 type OfUser = {
   [Kind in keyof Rates]: Rates[Kind] extends { readonly user: Rate } ? Kind : never;
 }[keyof Rates];
-
-/** The count, this request included, and the seconds until counting starts again. */
-export interface Times {
-  readonly count: number;
-  readonly isTooOften: boolean;
-  readonly wait: number;
-}
 
 /*
  * Requests are counted twice for a person. The first count is for the typed name, known or not: above the
@@ -90,15 +83,16 @@ export function countAccount(
 
 /** Resets the counts. */
 export async function forgetCounts(
-  { key }: ServerContext,
+  { key, limiter }: ServerContext,
   kind: OfUser,
   asked: Asked,
   queries: Queries,
 ): Promise<void> {
   const subjects = [nameSubject(kind, asked.name), accountSubject(kind, asked)];
-  await queries.query('delete from rates where subject = any($1)', [
+  await limiter.forget(
     subjects.map((subject) => keyedDigest(key, subject)),
-  ]);
+    queries,
+  );
 }
 
 const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
@@ -113,26 +107,9 @@ export function refuseTooOften({ isTooOften, wait }: Times): void {
     });
 }
 
-/** One statement counts and returns the count, so that requests at the same moment are all counted. */
-async function count(
-  { clock, key }: ServerContext,
+const count = (
+  { key, limiter }: ServerContext,
   queries: Queries,
   rate: Rate,
   subject: string,
-): Promise<Times> {
-  const now = timeFromNow(clock);
-  const [row] = await queries.query<{ count: number; ends_at: Date }>(
-    `insert into rates as r (subject, count, ends_at) values ($1, 1, $2)
-     on conflict (subject) do update set
-       count = case when r.ends_at <= $3 then 1 else r.count + 1 end,
-       ends_at = case when r.ends_at <= $3 then excluded.ends_at else r.ends_at end
-     returning count, ends_at`,
-    [keyedDigest(key, subject), timeFromNow(clock, rate.within), now],
-  );
-  const { count: times = 1, ends_at = now } = row ?? {};
-  return {
-    count: times,
-    isTooOften: times > rate.count,
-    wait: Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000)),
-  };
-}
+): Promise<Times> => limiter.count(keyedDigest(key, subject), rate, queries);

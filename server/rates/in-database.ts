@@ -1,0 +1,29 @@
+import { type Clock, timeFromNow } from '../clock';
+import type { Database } from '../db/database';
+import { type Limiter, timesOf } from './limiter';
+
+/** Counts in the table `rates`: nothing besides the database has to run. */
+export function limiterInDatabase(db: Database, clock: Clock): Limiter {
+  return {
+    async count(subject, rate, queries) {
+      const now = timeFromNow(clock);
+      const [row] = await queries.query<{ count: number; ends_at: Date }>(
+        `insert into rates as r (subject, count, ends_at) values ($1, 1, $2)
+         on conflict (subject) do update set
+           count = case when r.ends_at <= $3 then 1 else r.count + 1 end,
+           ends_at = case when r.ends_at <= $3 then excluded.ends_at else r.ends_at end
+         returning count, ends_at`,
+        [subject, timeFromNow(clock, rate.within), now],
+      );
+      const { count = 1, ends_at = now } = row ?? {};
+      return timesOf(count, rate, ends_at.getTime() - now.getTime());
+    },
+    async forget(subjects, queries) {
+      await queries.query('delete from rates where subject = any($1)', [subjects]);
+    },
+    async clear() {
+      await db.query('delete from rates');
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, it } from '@jest/globals';
+import Valkey from 'iovalkey';
+import pg from 'pg';
+import { limits } from '../../server/limits';
+import { until } from '../../tools/browser/until';
+import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
+import { startServer, type TestServer } from '../../tools/reference/process';
+import { redisBinary, startRedis } from '../../tools/reference/redis';
+import { TestBrowser } from '../support/server/browser';
+
+const [binaries, binary] = [postgresBinaries(), redisBinary()];
+
+if (binaries === null || binary === null) {
+  it.skip('counts in Redis (skipped: this machine lacks initdb and postgres, or valkey-server and redis-server)', () =>
+    undefined);
+} else {
+  it('two servers count in one Redis, under names that say nothing; while it is away they count in the database', async () => {
+    const [postgres, redis] = await Promise.all([startPostgres(binaries), startRedis(binary)]);
+    const env = { DATABASE_URL: await postgres.emptyDatabase(), REDIS_URL: redis.url, LOG_LEVEL: 'error' };
+    const servers = [await startServer(env), await startServer(env)] as const;
+    const database = new pg.Client(env.DATABASE_URL);
+    await database.connect();
+    const keysInRedis = async () => {
+      const store = new Valkey(redis.url);
+      return store.keys('*').finally(() => store.disconnect());
+    };
+    const inDatabase = async () =>
+      (await database.query('select coalesce(sum(count), 0)::int as count from rates')).rows[0].count;
+    const { count, within } = limits.rates.code.user;
+    /** Asks for so many codes and one more, of the servers in turn. */
+    const askTooOften = async (userId: string) => {
+      const visitors = await Promise.all(servers.map((server) => new TestBrowser(server).begin()));
+      const replies = [];
+      for (let index = 0; index <= count; index++)
+        replies.push(await (visitors[index % 2] as TestBrowser).askForCode(userId));
+      expect(replies.slice(0, -1).filter(({ status }) => status !== 200)).toEqual([]);
+      return replies.at(-1);
+    };
+    try {
+      const refused = await askTooOften('ada');
+      expect(refused?.status).toBe(429);
+      expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(within - 120);
+      expect(await inDatabase()).toBe(0);
+      const keys = await keysInRedis();
+      expect(keys.filter((key) => !/^latchkey:[\w+/=-]{40,}$/.test(key))).toEqual([]);
+      expect(keys.length).toBeGreaterThan(2);
+
+      await redis.stop();
+      expect((await askTooOften('mary'))?.status).toBe(429);
+      expect(await inDatabase()).toBeGreaterThan(0);
+      const said = (server: TestServer) => server.output().match(/REDIS_URL cannot be reached/g) ?? [];
+      await until('the word of both', () => servers.every((server) => said(server).length > 0));
+
+      await redis.restart();
+      // The servers find it again by themselves.
+      await until('counting in Redis again', async () => {
+        const rows = await inDatabase();
+        await new TestBrowser(servers[0]).begin();
+        return (await inDatabase()) === rows;
+      });
+
+      expect(servers.map((server) => said(server).length)).toEqual([1, 1]);
+
+      // A reset of the demo starts all counts again, wherever they are.
+      expect((await askTooOften('max'))?.status).toBe(429);
+      await new TestBrowser(servers[0]).dev('/dev/reset');
+      expect(await inDatabase()).toBe(0);
+      expect((await askTooOften('max'))?.status).toBe(429);
+    } finally {
+      await database.end();
+      await Promise.all(servers.map((server) => server.discard()));
+      await redis.stop();
+      await postgres.stop();
+    }
+  });
+}
