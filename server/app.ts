@@ -15,7 +15,7 @@ import { limits } from './limits';
 import { mountOpenApi } from './openapi';
 import { mountHealth } from './operations/health';
 import { faultOf } from './operations/logs';
-import { watchRequests } from './operations/requests';
+import { callOf, watchRequests } from './operations/requests';
 import { mountPages } from './pages';
 import { mountFederation } from './saml';
 import { text } from './texts';
@@ -38,7 +38,7 @@ export function createApp(
     if (error instanceof RequestFault) return respond(c, error.answer());
     if (error instanceof TooBusy) return respond(c, tooBusy());
     if (context.dev) console.error('[latchkey]', c.req.method, c.req.path, error);
-    else context.log.error({ path: c.req.path, ...faultOf(error) }, 'a call failed');
+    else context.log.error({ call: callOf(c), ...faultOf(error) }, 'a call failed');
     return respond(c, new RequestFault(500, text('SYSTEM_ERROR')).answer());
   });
   app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));

@@ -11,7 +11,7 @@ import { originRule } from './http/cors';
 import { hostRule } from './http/host';
 import { type Listener, listen } from './http/listen';
 import { startCleaning } from './operations/cleaning';
-import { createLog, type LogLevel } from './operations/logs';
+import { createLog, faultOf, type LogLevel } from './operations/logs';
 import { createMetrics, serveMetrics } from './operations/metrics';
 import { digest, randomName } from './random-and-digest';
 import { openLimiter } from './rates/open';
@@ -99,11 +99,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     metricsPort,
   } = options;
   const clientAddress = clientAddressBehind(options.trustedProxies ?? []);
-  const db = await openDatabase({ dataDir, databaseUrl, connections: options.connections });
+  const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
+  const db = await openDatabase({
+    dataDir,
+    databaseUrl,
+    connections: options.connections,
+    lost: (error) => log.warn(faultOf(error), 'a connection to the database was lost'),
+  });
   const listeners: Listener[] = [];
   const extraUrls: string[] = [];
   const readiness = { isEnding: false };
-  const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const metrics = metricsPort === undefined ? undefined : createMetrics(() => db.connections());
   const clock = movableClock(options.clock);
   const limiter = await openLimiter(options.redisUrl, db, clock, log);
@@ -121,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     await db.close();
   };
   try {
-    post = await openPost({ smtpUrl, from: mailFrom });
+    post = await openPost({ smtpUrl, from: mailFrom, log });
     const context: ServerContext = {
       db,
       clock,

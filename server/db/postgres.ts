@@ -25,9 +25,13 @@ const asBusy = (error: Error & { code?: string }): never => {
 
 /**
  * Opens a PostgreSQL database by connection string (DATABASE_URL), with a pool of so many connections. What it cannot
- * do in time fails as TooBusy.
+ * do in time fails as TooBusy; `lost` hears of an idle connection that the database dropped.
  */
-export async function openPostgres(connectionString: string, connections = 10): Promise<Database> {
+export async function openPostgres(
+  connectionString: string,
+  connections = 10,
+  lost: (error: Error) => void = () => undefined,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -35,7 +39,7 @@ export async function openPostgres(connectionString: string, connections = 10): 
     statement_timeout: STATEMENT_MS,
   });
   // Without an error listener an idle connection that the database drops would end the process.
-  pool.on('error', (error) => console.error('[latchkey] database connection lost:', error.message));
+  pool.on('error', lost);
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end();
     throw new Error(`[latchkey] Cannot reach the database named by DATABASE_URL: ${error.message}`);

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { faultOf } from '../operations/logs';
 import type { Wording } from './compose';
 
 /** The settings for real e-mails. */
@@ -6,6 +8,7 @@ export interface MailSettings {
   readonly url: string;
   /** The sender, as in "Name <address>". */
   readonly from: string;
+  readonly log: Logger;
 }
 
 /** Sends e-mails; `close` waits for those that are being sent. */
@@ -23,9 +26,9 @@ const PATIENCE = 10_000;
 /**
  * Opens the connection to a mail server. No call waits for a delivery: a failure is logged, the call has
  * answered as it does for an unknown person, and the person can request another code. The log contains
- * neither the code nor the password.
+ * neither the code nor the address nor the password of SMTP_URL.
  */
-export async function openMail({ url, from }: MailSettings): Promise<Mail> {
+export async function openMail({ url, from, log }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(
     { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
@@ -36,9 +39,11 @@ export async function openMail({ url, from }: MailSettings): Promise<Mail> {
     send(to, { subject, lines }) {
       const sending = transport.sendMail({ to, subject: subject ?? '', text: lines.join('\n\n') }).then(
         () => {},
-        (error: Error) =>
-          console.error(
-            `[latchkey] The e-mail to ${to} was not delivered through SMTP_URL: ${error.message}`,
+        // The answer of a mail server repeats the address.
+        (error: Error & { responseCode?: number }) =>
+          log.error(
+            { ...faultOf(error), smtp: error.responseCode },
+            'an e-mail was not delivered through SMTP_URL',
           ),
       );
       underWay.add(sending);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Logger } from 'pino';
 import { compose } from './compose';
 import { type MailSettings, openMail } from './mail';
 import type { DeliveryMethod } from './method';
@@ -30,11 +31,13 @@ export interface Post {
 export async function openPost({
   smtpUrl,
   from,
+  log,
 }: {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
+  readonly log: Logger;
 }): Promise<Post> {
-  const mail = smtpUrl ? await openMail({ url: smtpUrl, from } satisfies MailSettings) : null;
+  const mail = smtpUrl ? await openMail({ url: smtpUrl, from, log } satisfies MailSettings) : null;
   const news = new EventEmitter().setMaxListeners(0);
   const changed = () => void news.emit('change');
   return {

@@ -2,6 +2,7 @@
 import { timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
+import { faultOf } from './logs';
 
 const EVERY_MS = 60_000;
 
@@ -25,12 +26,12 @@ export async function clean({ db, clock }: Cleaned): Promise<void> {
 }
 
 /** Cleans each minute; of several servers on one database one does. Returns what ends that. */
-export function startCleaning(context: Cleaned): () => Promise<void> {
+export function startCleaning(context: Cleaned & Pick<ServerContext, 'log'>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = context.db
       .unlessOthers(() => clean(context))
-      .catch((error: Error) => console.error('[latchkey] could not clean the database:', error.message));
+      .catch((error: Error) => context.log.error(faultOf(error), 'the database could not be cleaned'));
   }, EVERY_MS);
   timer.unref();
   return async () => {

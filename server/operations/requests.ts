@@ -1,6 +1,8 @@
 /** What the server knows of each answered request, for logs and figures. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Calls } from '../../src/core/data/data.gen';
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const REQUEST_ID = 'X-Request-Id';
@@ -26,7 +28,7 @@ export function watchRequests(heard: (request: Answered) => void): MiddlewareHan
     c.header(REQUEST_ID, id);
     await next();
     heard({
-      call: (c.get(CALL) as string | undefined) ?? null,
+      call: callOf(c),
       method: c.req.method,
       status: c.res.status,
       nextAction: (c.get(NEXT_ACTION) as string | undefined) ?? null,
@@ -39,10 +41,16 @@ export function watchRequests(heard: (request: Answered) => void): MiddlewareHan
 const CALL = 'call';
 const NEXT_ACTION = 'nextAction';
 
+const { calls }: Calls = JSON.parse(readFileSync(new URL('../../flows/calls.json', import.meta.url), 'utf8'));
+const KNOWN = new Set(['ERROR', ...Object.values(calls).flatMap(({ answers = [] }) => answers)]);
+
+/** The call that a request makes; null for pages and files. A path is not logged: it may have a user id in it. */
+export const callOf = (c: Context): string | null => (c.get(CALL) as string | undefined) ?? null;
+
 /** Tells which call a request makes. */
 export const nameCall = (c: Context, call: string): void => c.set(CALL, call);
 
-/** Tells what the answer says. */
+/** Tells what the answer says. One that the data does not know, which only an ordered answer can have, is `other`. */
 export const nameAnswer = (c: Context, nextAction: unknown): void => {
-  if (typeof nextAction === 'string') c.set(NEXT_ACTION, nextAction);
+  if (typeof nextAction === 'string') c.set(NEXT_ACTION, KNOWN.has(nextAction) ? nextAction : 'other');
 };

@@ -69,15 +69,16 @@ function timeOf(element: Element, name: string): number {
  * the sender.
  */
 export async function tryResponse(
-  { clock, identity }: ServerContext,
+  { clock, identity, log }: ServerContext,
   response: string,
 ): Promise<Assertion | null> {
   const { publicKey } = await identity();
   try {
     return acceptResponse({ now: clock.now(), publicKey }, response);
   } catch (error) {
-    // Any error of a parser counts as a refusal too.
-    console.warn('[latchkey] SAML response refused:', error instanceof Error ? error.message : error);
+    // Any error of a parser counts as a refusal too; its message may repeat what was sent.
+    const why = error instanceof Refused ? error.message : (error as Error).name;
+    log.warn({ why }, 'a SAML response was refused');
     return null;
   }
 }

@@ -62,7 +62,7 @@ function counting<T extends Queries>(queries: T): T {
 beforeAll(async () => {
   const real = await openDatabase({ dataDir: folder, databaseUrl: process.env.LATCHKEY_TEST_DATABASE_URL });
   db = { ...counting(real), transaction: (job) => real.transaction((tx) => job(counting(tx))) };
-  post = await openPost({ from: 'test@example.test' });
+  post = await openPost({ from: 'test@example.test', log: createLog('error') });
   const clock = movableClock();
   const context = {
     db,

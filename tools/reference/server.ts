@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { keepLog, logging } from './logs';
 import { newFolder, pooledServer } from './pooled';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,10 +68,13 @@ export async function startServer(dist = DIST): Promise<Server> {
       LATCHKEY_DATA: data,
       LATCHKEY_DIST: dist,
       DATABASE_URL: '',
+      ...logging(),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const keepFigures = keepLog(child);
   return serverAt(await addresses(child), async () => {
+    await keepFigures();
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     const hard = setTimeout(() => child.kill('SIGKILL'), 5000);

@@ -5,6 +5,7 @@
  */
 import { CHECKS, MUTATION } from './checks';
 import { type FileReport, jest } from './jest';
+import { judgeLogs, keepLogs } from './logs';
 import { needBrowser, needServers } from './machine';
 import { performInTurn, told } from './perform';
 import { Tally } from './tally';
@@ -21,12 +22,14 @@ await tally.step('a browser', async () => {
   return { passed: 1, failed: 0 };
 });
 await performInTurn(tally, CHECKS, hasBrowser);
+const logs = keepLogs();
 await tally.step('tests', async () => {
   const report = await jest(process.argv.slice(2), hasBrowser);
   files = report.files;
   if (report.passed + report.failed === 0) throw new Error('no test ran');
   return report;
 });
+if (hasBrowser) await tally.step('logs of the browser tests', async () => judgeLogs(logs));
 await performInTurn(tally, [MUTATION], hasBrowser);
 
 await keepTimes(files, tally.seconds).catch((error: Error) =>
