@@ -88,6 +88,11 @@ if (binaries === null) {
       expect([late.status, late.headers.get('retry-after')]).toEqual([503, '2']);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       await client.query('rollback');
+      // What could not be judged counts as no failure.
+      const counted = await client.query(
+        'select coalesce(sum(count), 0)::int as failures from sign_on_failures',
+      );
+      expect(counted.rows).toEqual([{ failures: 0 }]);
       // Then there is room again.
       expect((await visitor.signOn('user1', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
     } finally {

@@ -24,7 +24,8 @@ const { values } = parseArgs({
 const [count, rate, seconds, kill] = [values.servers, values.rate, values.seconds, values.kill].map(
   Number,
 ) as [number, number, number, number];
-const PEOPLE = 500;
+/** So many that nobody signs on twice at the same moment: the server lets three unproved tries of one person run. */
+const PEOPLE = 20_000;
 const PASSWORD = 'Steady-Load7';
 
 const binaries = postgresBinaries();

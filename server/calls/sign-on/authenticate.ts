@@ -1,4 +1,4 @@
-import { requireBrand, urlForPage } from '../../account/apps';
+import { type App, requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
 import { isPassword } from '../../account/passwords';
 import { standingOf } from '../../account/standing';
@@ -14,6 +14,7 @@ import { countAccount, countAddress, countName, typedName } from '../../rates/co
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/session';
 import { text } from '../../texts';
+import { TooBusy } from '../../too-busy';
 
 /**
  * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session the
@@ -47,34 +48,51 @@ export const authenticate: Call = {
       if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
-    // The try is counted after the captcha: to lock out another user by that user's id costs one captcha per
-    // try.
-    const name = typedName(context, userId);
-    await countName(context, 'signOn', name);
-    const found = await findUser(context.db, userId);
-    const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
-    // An account with too many tries under its several names is answered as an unknown user.
-    const user = isTooOften ? null : found;
-    const isRight = await isPassword(user?.password_hash ?? null, password).catch(async (error) => {
+    try {
+      return await judge(request, app, { userId, password, failures });
+    } catch (error) {
       // The server had no room to judge this try: it is none.
-      if (failures !== null) await giveBackTry(context, session, userId);
+      if (error instanceof TooBusy && failures !== null)
+        await giveBackTry(context, session, userId).catch(() => undefined);
       throw error;
-    });
-    if (!isRight || !user) return refuse(request, userId, failures);
-    const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
-    if (!signsOn) {
-      if (failures !== null) await giveBackTry(context, session, userId);
-      return { body: { messages, nextAction } };
     }
-    const renewed = await signOn(request, user, userId, owes);
-    if (!renewed) return refuse(request, userId, failures);
-    const target =
-      nextAction !== 'REDIRECT' || app.target_url === null
-        ? {}
-        : { targetUrl: urlForPage(c, app.target_url) };
-    return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
   },
 };
+
+/** A sign-on that may be judged. `failures`: those counted with this try; null: it had a captcha. */
+interface Try {
+  readonly userId: string;
+  readonly password: string;
+  readonly failures: number | null;
+}
+
+async function judge(
+  request: GuardedRequest,
+  app: App,
+  { userId, password, failures }: Try,
+): Promise<Answer> {
+  const { c, context, session } = request;
+  // The try is counted after the captcha: to lock out another user by that user's id costs one captcha per
+  // try.
+  const name = typedName(context, userId);
+  await countName(context, 'signOn', name);
+  const found = await findUser(context.db, userId);
+  const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
+  // An account with too many tries under its several names is answered as an unknown user.
+  const user = isTooOften ? null : found;
+  const isRight = await isPassword(user?.password_hash ?? null, password);
+  if (!isRight || !user) return refuse(request, userId, failures);
+  const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
+  if (!signsOn) {
+    if (failures !== null) await giveBackTry(context, session, userId);
+    return { body: { messages, nextAction } };
+  }
+  const renewed = await signOn(request, user, userId, owes);
+  if (!renewed) return refuse(request, userId, failures);
+  const target =
+    nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
+  return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
+}
 
 /** `failures`: the failures already counted for this try; null: the try had a captcha, and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
