@@ -6,6 +6,7 @@ import type { ServerContext } from './context';
 import { mountDev } from './dev';
 import { replaceOrdered } from './dev/faults';
 import { createScenarios } from './dev/scenarios';
+import { limitAtOnce } from './http/at-once';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { pageFault, RequestFault } from './http/envelope';
@@ -51,6 +52,7 @@ export function createApp(
   });
   app.use(checkHost(ruleOfHost));
   app.use(cors(isAllowed));
+  app.use(limitAtOnce(limits.requests.atOnce));
   app.use(
     bodyLimit({
       maxSize: limits.body.bytes,

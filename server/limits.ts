@@ -58,6 +58,8 @@ export interface Limits {
   };
   /** How many reports are kept in all, and how many from one address. */
   readonly errorLog: { readonly kept: number; readonly ofOneAddress: number; readonly characters: number };
+  /** How many requests one process works on at the same moment; any more are answered with 503. */
+  readonly requests: { readonly atOnce: number };
   readonly body: { readonly bytes: number };
   /**
    * The longest text without a limit in its schema, and the longest part of a name that a refusal repeats.

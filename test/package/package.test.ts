@@ -2,7 +2,7 @@
  * The package as a host gets it: packed, installed in an empty project, imported, compiled against, and run.
  */
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -88,6 +88,17 @@ it('no file contains the path of the folder that it was built in', async () => {
   expect((await Promise.all(paths.map(async (path) => ((await names(path)) ? [path] : [])))).flat()).toEqual(
     [],
   );
+});
+
+it('unpacked it has at most 6 MB', async () => {
+  const files = await readdir(installed, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(join(file.parentPath, file.name))).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThan(6_000_000);
+  // The figure is that of the whole package.
+  expect(bytes).toBeGreaterThan(3_000_000);
 });
 
 it('every exported script does nothing in Node, where create() throws that it needs a browser', async () => {

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
 import { createQueue } from '../../server/account/password-queue';
 import { movableClock, timeFromNow } from '../../server/clock';
 import { openDatabase } from '../../server/db/open';
+import { limitAtOnce } from '../../server/http/at-once';
 import { limits } from '../../server/limits';
 import { clean } from '../../server/operations/cleaning';
 import { TooBusy } from '../../server/too-busy';
@@ -72,8 +74,20 @@ it('says that it is ending, goes on meanwhile, and loses no request', async () =
   const ready = async () => (await fetch(`${url}/readyz`)).status;
   expect(await ready()).toBe(200);
   const visitor = await new TestBrowser({ url }).begin();
+  // Others work without a pause from before the signal until after the word.
+  const busy = await Promise.all([1, 2, 3, 4].map(() => new TestBrowser({ url }).begin()));
+  let isTold = false;
+  const working = busy.map(async (one) => {
+    const statuses: number[] = [];
+    while (!isTold) statuses.push((await one.get('/login/wgt/getCSRFToken?appId=demo')).status);
+    return statuses;
+  });
   const ended = stop('SIGTERM');
   while ((await ready()) !== 503);
+  isTold = true;
+  const statuses = (await Promise.all(working)).flat();
+  expect(statuses.length).toBeGreaterThan(4);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
   // From here on an orchestrator sends nothing new; what comes all the same is answered.
   expect((await visitor.signOn('ada', 'Bright-Sky7')).body.nextAction).toBe('REDIRECT');
   expect((await fetch(`${url}/livez`)).status).toBe(200);
@@ -127,6 +141,27 @@ it('logs a line for each call and counts it, without a word of what people typed
     expect([secret, lines.filter((line) => line.includes(secret))]).toEqual([secret, []]);
     expect([secret, figures.includes(secret)]).toEqual([secret, false]);
   }
+});
+
+it('beyond so many requests at the same moment the next is refused, until one ends', async () => {
+  const app = new Hono();
+  app.onError((error, c) => c.text(error.name, 503));
+  app.use(limitAtOnce(2));
+  const ends: (() => void)[] = [];
+  app.get('/', async (c) => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return c.text('done');
+  });
+  const running = [app.request('/'), app.request('/')];
+  const refused = await app.request('/');
+  expect([refused.status, await refused.text()]).toEqual([503, 'TooBusy']);
+  ends[0]?.();
+  expect((await running[0])?.status).toBe(200);
+  const next = app.request('/');
+  ends[1]?.();
+  await running[1];
+  ends[2]?.();
+  expect((await next).status).toBe(200);
 });
 
 it('a queue runs so much at once, keeps the order, and goes on after a failure', async () => {
