@@ -54,11 +54,12 @@ export async function build({ out = 'dist', quick = false }: BuildOptions = {}):
 
 /** Imported only here: the compiler behind it takes longer to load than a quick build takes. */
 async function buildRest(out: string): Promise<void> {
-  const [{ buildTypes }, { buildCli }] = await Promise.all([
+  const [{ buildTypes }, { buildCli }, { buildContract }] = await Promise.all([
     import('./package/types'),
     import('./package/cli'),
+    import('./package/contract'),
   ]);
-  await Promise.all([buildTypes(out), buildCli(out)]);
+  await Promise.all([buildTypes(out), buildCli(out), buildContract(out)]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { buildModel, type Model } from '../check/model';
 import { defaultFolders, readFiles } from '../data/index';
 import { diagramFiles, graphs } from '../diagram';
 import { renderApi } from './api';
+import { renderCalls } from './calls';
 import { renderMap } from './map';
 import { code } from './markdown';
 import { renderReference } from './reference';
@@ -39,6 +40,7 @@ export async function editorPages(): Promise<Record<string, string>> {
   const model = buildModel(files, { engineTexts: [], engineCalls: [] });
   return {
     'docs/api-reference.md': renderApi(),
+    'docs/calls.md': renderCalls(),
     'docs/editors/map.md': renderMap(model),
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
     ...journeyPages(await graphs(defaultFolders())),

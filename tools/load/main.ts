@@ -1,6 +1,6 @@
 /**
  * `npm run load`: several servers over one PostgreSQL, with their counts in Redis or Valkey where there is one, so many sign-ons a second asked of them, and one of them killed
- * now and then. Prints what came of it. `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`
+ * now and then. Prints what came of it. `npm run load -- --servers 4 --rate 200 --seconds 300 --kill 10`; `--counts database` leaves Redis out
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
     kill: { type: 'string', default: '0' },
+    counts: { type: 'string', default: 'redis' },
   },
 });
 const [count, rate, seconds, kill] = [values.servers, values.rate, values.seconds, values.kill].map(
@@ -33,7 +34,7 @@ if (!binaries) throw new Error('this machine has no PostgreSQL: install it, or p
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-load-'));
 const postgres = await startPostgres(binaries, ['shared_preload_libraries=pg_stat_statements']);
 const DATABASE_URL = await postgres.emptyDatabase();
-const binary = redisBinary();
+const binary = values.counts === 'redis' ? redisBinary() : null;
 const redis = binary ? await startRedis(binary) : null;
 const REDIS_URL = redis?.url ?? '';
 const env = {

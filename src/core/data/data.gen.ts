@@ -1602,6 +1602,32 @@ export interface PlaceQuery {
   when?: Guard;
 }
 /**
+ * What an auth server may promise, in parts: a profile is a set of calls, and the answers that each of them must be able to give.
+ */
+export interface Profiles {
+  $schema?: string;
+  /**
+   * In the order in which a server team builds them. Together they name every call; the first profile that names a call is its home.
+   */
+  profiles: Profile[];
+}
+export interface Profile {
+  /**
+   * Its name in commands and reports.
+   */
+  id: string;
+  /**
+   * What a person can do on a server that has it.
+   */
+  about: string;
+  /**
+   * Each call of flows/calls.json that belongs to it, and the nextActions that must be seen; an empty list: the call answers without one.
+   */
+  calls: {
+    [k: string]: string[];
+  };
+}
+/**
  * schemas/relative-time.json: how long ago something was, in words. Panels use it where a text has `since`.
  */
 export interface RelativeTime {

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type AnswerJudge, judgeOf, makeContract } from '../../../tools/contract/contract';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
 type Document = any;
@@ -33,14 +34,14 @@ export function descriptionOf(url: string): Promise<Description> {
 
 async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
-  return describedBy(await response.json());
+  return describedBy(await response.json(), judgeOf(makeContract()));
 }
 
 /** Development endpoints and the description itself are no calls of the widget. */
 const UNDESCRIBED = /^\/(dev|outbox|openapi)\b/;
 
-/** Makes the check for a document. */
-export function describedBy(document: Document): Description {
+/** Makes the check for a document; `contract` judges each answer too: what this server says, any server may say. */
+export function describedBy(document: Document, contract: AnswerJudge = () => []): Description {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
   ajv.addSchema(document, 'openapi');
@@ -68,6 +69,10 @@ export function describedBy(document: Document): Description {
           `${method} ${bare} answers ${status} otherwise than described: ${problems} in ${JSON.stringify(body)}`,
         );
       }
+      const [call] = status === 200 ? item[method.toLowerCase()]['x-calls'] : [];
+      const breaches = call ? contract(call, body) : [];
+      if (breaches.length > 0)
+        throw new Error(`${method} ${bare} breaks the contract: ${breaches} in ${JSON.stringify(body)}`);
     },
   };
 }

@@ -1,0 +1,14 @@
+/** What an auth server may promise, in parts: conformance/profiles.json. */
+import { readFileSync } from 'node:fs';
+import type { Profile } from '../../src/core/data/data.gen';
+
+export type { Profile };
+
+const file = new URL('../../conformance/profiles.json', import.meta.url);
+
+/** The profiles, in the order in which a server team builds them. */
+export const readProfiles = (): Profile[] => JSON.parse(readFileSync(file, 'utf8')).profiles;
+
+/** The profile that a call belongs to: the first one that names it. */
+export const homeOf = (profiles: readonly Profile[], call: string): Profile | undefined =>
+  profiles.find(({ calls }) => Object.hasOwn(calls, call));
