@@ -554,6 +554,228 @@ export interface CallKeepDefault {
   default: Scalar;
 }
 /**
+ * latchkey.conform.json: what `latchkey conform` has to know of an auth server. A text `$NAME` is the environment variable NAME.
+ */
+export interface Conform {
+  $schema?: string;
+  /**
+   * For people.
+   */
+  about?: string;
+  /**
+   * The server: authApiPath of the widget's config.
+   */
+  api: string;
+  /**
+   * The origin of a page that may use it.
+   */
+  origin: string;
+  /**
+   * Two applications: one to which the server names a target, and one to which it names none.
+   */
+  apps: {
+    /**
+     * The appId of the first.
+     */
+    withTarget: string;
+    /**
+     * The appId of the second; may be the same.
+     */
+    withoutTarget: string;
+  };
+  /**
+   * The brand of both.
+   */
+  brandId: string;
+  /**
+   * What the server promises: profiles of conformance/profiles.json.
+   *
+   * @minItems 1
+   */
+  profiles: string[];
+  /**
+   * Users for tests, by a name of your own.
+   */
+  people: {
+    [k: string]: Person;
+  };
+  /**
+   * Who plays whom, by the names in people.
+   */
+  cast: {
+    /**
+     * Whose sign-on gets this nextAction.
+     */
+    signsOn?: Roles;
+    /**
+     * Who is signed on before a journey, by the call that it begins with and its nextAction.
+     */
+    isSignedOn?: {
+      [k: string]: Roles;
+    };
+    /**
+     * Who gets this nextAction to a forgotten password.
+     */
+    recovers?: Roles;
+    /**
+     * Who never had a password.
+     */
+    setsUp?: string;
+    /**
+     * Whose new password gets this nextAction.
+     */
+    resets?: Roles;
+    /**
+     * Whom the identity provider knows, by how they are reached: TEXT, EMAIL.
+     */
+    registers?: Roles;
+  };
+  /**
+   * After how many failures a captcha comes.
+   */
+  captchaAfter?: number;
+  /**
+   * After how many idle seconds a session ends.
+   */
+  idleSeconds?: number;
+  /**
+   * What only the server's owner can do. A transcript that needs a hook that is missing is not played.
+   */
+  hooks?: {
+    /**
+     * Puts all people back into their first state.
+     */
+    reset?: Hook;
+    /**
+     * Moves the server's time ahead by {seconds}.
+     */
+    clock?: Hook;
+    /**
+     * The code that was sent last to {to}, the e-mail address or number of a person.
+     */
+    codes?: Hook;
+    /**
+     * The answer of the captcha with the name {token}.
+     */
+    captcha?: Hook;
+    /**
+     * Lets the call settings answer {settings} until the next reset.
+     */
+    settings?: Hook;
+    /**
+     * Gives { REF, TargetResource }, a reference to an assertion on {person}.
+     */
+    reference?: Hook;
+  };
+  /**
+   * By call, groups of nextActions of which the server may choose one.
+   */
+  alike?: {
+    [k: string]: string[][];
+  };
+  /**
+   * By call, nextActions that this server never gives.
+   */
+  absent?: {
+    [k: string]: string[];
+  };
+  /**
+   * What is special about one transcript, by its name.
+   */
+  parts?: {
+    [k: string]: ConformPart;
+  };
+  /**
+   * Transcripts that this server cannot play: the reason, and their names; * stands for any text.
+   */
+  notPlayed?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A user for tests.
+ */
+export interface Person {
+  /**
+   * The user id, or the name that the identity provider has for somebody who registers.
+   */
+  userId: string;
+  /**
+   * The password; nobody who never had one has this.
+   */
+  password?: string;
+  /**
+   * The e-mail address.
+   */
+  email?: string;
+  /**
+   * A number in the US or Canada, ten digits.
+   */
+  phone?: string;
+  /**
+   * The name that a password must not contain.
+   */
+  lastName?: string;
+}
+/**
+ * A name in people, by nextAction.
+ */
+export interface Roles {
+  [k: string]: string;
+}
+/**
+ * The special settings of one transcript.
+ */
+export interface ConformPart {
+  /**
+   * Who plays it.
+   */
+  user?: string;
+  /**
+   * Who is signed on before it; null: nobody.
+   */
+  isSignedOn?: string | null;
+  /**
+   * The number of failed sign-ons before it.
+   */
+  failures?: number;
+  /**
+   * Names in the transcript, and yours.
+   */
+  says?: {
+    [k: string]: string;
+  };
+}
+/**
+ * An address or a program, with placeholders such as {to}. A program gets words, no shell, and prints JSON or a text.
+ */
+export interface Hook {
+  /**
+   * The address; {api} is the server's.
+   */
+  url?: string;
+  /**
+   * GET when left out.
+   */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * Sent as JSON.
+   */
+  body?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The program and its words.
+   *
+   * @minItems 1
+   */
+  command?: string[];
+  /**
+   * Where the value is in the answer, such as 0.code; -1 is the last one of a list.
+   */
+  at?: string;
+}
+/**
  * Show a text of ours.
  */
 export interface ShowMessageEffect {

@@ -15,8 +15,8 @@ import type { PaperServer } from './server';
 import { UNSEEN } from './unseen';
 import { NOTHING, viewOf } from './view';
 
-const PAGE = 'https://www.example.com/account';
-const SCRIPT = 'https://www.example.com/latchkey.js';
+/** Where the host's page stands. */
+const ORIGIN = 'https://www.example.com';
 
 /** Turns of the event loop without a change after which nothing more can happen: no timer runs by itself. */
 const QUIET = 4;
@@ -24,8 +24,12 @@ const QUIET = 4;
 /** More turns than any journey needs. */
 const MOST_TURNS = 5000;
 
+/** How long an answer of a real server is waited for, in ms, before the page counts as one that never rests. */
+const MOST_PAUSES = 60_000;
+
 /** Runs the real engine's parts without a page: what would be drawn is read from the data. */
-export function createPaperDriver(product: Product, server: PaperServer): Driver {
+export function createPaperDriver(product: Product, server: PaperServer, origin = ORIGIN): Driver {
+  const page = `${origin}/account`;
   let host: Host | null = null;
   let widget: Widget | null = null;
   let engine: PaperEngine | null = null;
@@ -74,16 +78,18 @@ export function createPaperDriver(product: Product, server: PaperServer): Driver
     unseen: Object.keys(UNSEEN) as (keyof typeof UNSEEN)[],
 
     async start(transcript: Transcript, { api }) {
-      host = createHost(transcript, PAGE, api, moved);
+      host = createHost(transcript, page, api, moved);
       const config = { fetch, ...host.config };
       undo.push(
         placeHostPage(host.inputs),
         timeoutsOn(clock, Number(transcript.config?.timeoutMs ?? TIMEOUT_MS)),
       );
-      const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
+      const adminHosts = transcript.page?.adminHost ? [new URL(page).host] : product.adminHosts;
       const load = async (path: string) =>
         path.endsWith('product.js') ? { default: { ...product, adminHosts } } : { start };
-      widget = createLoader(SCRIPT, [{}, '', 'data'], ['engine.js'], load, () => {})(config as never);
+      widget = createLoader(`${origin}/latchkey.js`, [{}, '', 'data'], ['engine.js'], load, () => {})(
+        config as never,
+      );
       host.listen(widget);
     },
 
@@ -102,11 +108,16 @@ export function createPaperDriver(product: Product, server: PaperServer): Driver
     async settle(isQuiet) {
       // Where nobody has acted since, one turn tells whether the server has.
       let turns = moves === rested ? QUIET - 1 : 0;
-      for (let looks = 0; turns < QUIET; looks += 1) {
-        if (looks > MOST_TURNS) throw new Error('nothing comes to rest');
+      for (let looks = 0, pauses = 0; turns < QUIET; looks += 1) {
+        if (looks - pauses > MOST_TURNS || pauses > MOST_PAUSES) throw new Error('nothing comes to rest');
         const before = moves;
         if (turns === 0) hands?.arrange();
-        await new Promise((done) => setImmediate(done));
+        // An answer that is on its way needs time, not turns.
+        if (server.isIdle()) await new Promise((done) => setImmediate(done));
+        else {
+          pauses += 1;
+          await new Promise((done) => setTimeout(done, 1));
+        }
         turns = moves === before && isQuiet(waiting) ? turns + 1 : 0;
       }
       rested = moves;

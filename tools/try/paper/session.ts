@@ -6,7 +6,7 @@ import { divide } from '../../data/split/divide';
 import { engineNames } from '../../data/split/engine-names';
 import { play, type Setup } from '../../transcript/play';
 import type { Named } from '../../transcript/read';
-import { wordsOf } from '../../transcript/texts';
+import { type Words, wordsOf } from '../../transcript/texts';
 import { createPaperDriver } from './driver';
 import { createPaperServer } from './server';
 
@@ -39,8 +39,8 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
   };
 }
 
-/** @throws DataError when the data cannot be read or compiled */
-export async function openPaper(folders: Folders): Promise<PaperSession> {
+/** The product that is played, and the words of the language that transcripts quote. @throws DataError when the data cannot be read or compiled */
+export async function paperProduct(folders: Folders): Promise<{ product: Product; words: Words }> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
   const data = assemble(files);
@@ -48,8 +48,12 @@ export async function openPaper(folders: Folders): Promise<PaperSession> {
     loadProduct(folders).then((whole) => inParts(whole, data)),
     loadAll(),
   ]);
-  // The words of the language that transcripts quote.
-  const words = wordsOf(data.messages[SOURCE_LOCALE] ?? {});
+  return { product, words: wordsOf(data.messages[SOURCE_LOCALE] ?? {}) };
+}
+
+/** @throws DataError when the data cannot be read or compiled */
+export async function openPaper(folders: Folders): Promise<PaperSession> {
+  const { product, words } = await paperProduct(folders);
   const server = createPaperServer();
   return {
     play: (named, watch) =>

@@ -1,8 +1,8 @@
-import type { Answer } from '../../../../src/core/data/data.gen';
-import { endingOfHidden } from '../../../../src/core/data/sent-to';
+import type { Answer } from '../../src/core/data/data.gen';
+import { endingOfHidden } from '../../src/core/data/sent-to';
+import type { Conform } from './config';
+import type { RealAnswer } from './line';
 import type { Names } from './names';
-import type { RealAnswer } from './server';
-import { userRules } from './users';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -35,8 +35,14 @@ const NAMED = [
  * Compares an answer of the real server with the one in a transcript: status, nextAction, the kinds of
  * messages, and which parts there are. Texts, ids and addresses are the server's own; the interpreter learns
  * them.
+ * @param alike by call, groups of nextActions of which the server may choose one
  */
-export function judgeAnswer(expected: Answer, real: RealAnswer, names: Names): string[] {
+export function judgeAnswer(
+  expected: Answer,
+  real: RealAnswer,
+  names: Names,
+  alike: NonNullable<Conform['alike']>,
+): string[] {
   const body = (expected.body ?? {}) as Body;
   const wrong: string[] = [];
   const is = (what: string, wanted: unknown, found: unknown): void => {
@@ -48,7 +54,7 @@ export function judgeAnswer(expected: Answer, real: RealAnswer, names: Names): s
   };
   is('status', expected.status ?? 200, real.status);
   const { nextAction } = real.body;
-  const isAlike = userRules.alike[expected.call]?.some((group) =>
+  const isAlike = alike[expected.call]?.some((group) =>
     [body.nextAction, nextAction].every((action) => group.includes(String(action))),
   );
   for (const name of SAME)

@@ -1,24 +1,26 @@
-import { fieldRule } from '../../../../server/field-rules';
-import type { Answer, UserAction } from '../../../../src/core/data/data.gen';
-import type { TestBrowser } from '../../server/browser';
+import type { Answer, UserAction } from '../../src/core/data/data.gen';
+import { lastNameOf, personOf, type Role } from './cast';
+import type { Conform } from './config';
 import { dashed } from './judge';
 import type { Names } from './names';
-import { lastNameOf, type Role, userOf } from './users';
 
 /** The calls that a typed secret is sent to: the secret must be right if the call is to succeed. */
 const CODES = ['validateCode', 'twoFactorValidate', 'stepUpValidate', 'selfRegValidate'];
 const CHANGES = ['changePassword'];
 const FIRST_PASSWORDS = ['resetPassword', 'selfRegPassword'];
 
-const LONGEST = fieldRule('userId').maxLength ?? 0;
+/** Of a user id: Specification section 9. */
+const LONGEST = 70;
 
 /** Replaces what a transcript's person types by what the real server's users would type. */
 export interface Typist {
+  readonly config: Conform;
   readonly role: Role;
   readonly names: Names;
-  readonly browser: Pick<TestBrowser, 'lastCode' | 'captchaAnswer'>;
-  /** The token of the last captcha. */
-  challenge(): string;
+  /** The code that was sent last to whoever plays. */
+  code(): Promise<string>;
+  /** The answer of the captcha on show. */
+  captchaAnswer(): Promise<string>;
   /** The transcript's answer to the next request of one of these calls. */
   next(calls: readonly string[]): Answer | undefined;
 }
@@ -52,24 +54,25 @@ export async function typed(
 
 /** The replacement for the text of a field, without the blanks around it. */
 async function standIn(field: string, written: string, typist: Typist): Promise<string> {
-  const { role, names, browser, next } = typist;
-  const user = userOf(role.user);
+  const { config, role, names, next } = typist;
+  const user = personOf(config, role.user);
   const digits = written.replace(/\D/g, '');
   const said = role.says[written] ?? role.says[digits];
   if (said !== undefined) return said;
   // No user has such a long user id.
   if (field === 'userId') return written.length > LONGEST ? written : user.userId;
-  if (field === 'email') return user.email;
-  if (field === 'phoneNumber' && digits.length === 10) return user.phones[0]?.phoneNumber ?? written;
+  if (field === 'email') return user.email ?? written;
+  if (field === 'phoneNumber' && digits.length === 10) return user.phone ?? written;
   if (field === 'password')
     return next(['authenticate'])?.body?.nextAction !== 'LOGIN' ? (user.password ?? written) : written;
   if (field === 'currentPassword') return isGood(next(CHANGES)) ? (user.password ?? written) : written;
   // Only the server knows the name that the password must not contain.
   if (field === 'newPassword' || field === 'reenterPassword')
-    return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW' ? `${lastNameOf(role)}-77` : names.say(written);
-  if (field === 'otc') return isGood(next(CODES)) ? browser.lastCode() : written;
-  if (field === 'captchaAnswer')
-    return isGood(next(['authenticate'])) ? browser.captchaAnswer(typist.challenge()) : written;
+    return next(FIRST_PASSWORDS)?.body?.nextAction === 'CPW'
+      ? `${lastNameOf(config, role)}-77`
+      : names.say(written);
+  if (field === 'otc') return isGood(next(CODES)) ? typist.code() : written;
+  if (field === 'captchaAnswer') return isGood(next(['authenticate'])) ? typist.captchaAnswer() : written;
   return names.say(written);
 }
 

@@ -1,0 +1,86 @@
+import type { Answer, ConformPart, Transcript } from '../../src/core/data/data.gen';
+import type { Named } from '../transcript/read';
+import type { Conform, Person } from './config';
+
+/** One transcript's part, with all preparations. */
+export interface Role {
+  /** The name of the one who plays it, in the config's people. */
+  readonly user: string;
+  /** Who is signed on before it begins; null: nobody. */
+  readonly isSignedOn: string | null;
+  /** The number of failed sign-ons before it. */
+  readonly failures: number;
+  /** The names in the transcript, and the real ones. */
+  readonly says: Readonly<Record<string, string>>;
+  /** The person that the identity provider issues an assertion for; null: it does not know the person. */
+  readonly registers: string | null;
+  /** Whether an answer names a target: otherwise the application has no target of its own. */
+  readonly hasTarget: boolean;
+}
+
+/** The person with this name. @throws Error when the config has none */
+export function personOf({ people }: Conform, name: string): Person {
+  const person = people[name];
+  if (!person) throw new Error(`the config names <${name}>, and people has nobody of that name`);
+  return person;
+}
+
+/** The last name of whoever plays: of the person, in a registration. */
+export const lastNameOf = (config: Conform, { user, registers }: Role): string =>
+  (registers && personOf(config, registers).lastName) || (personOf(config, user).lastName ?? '');
+
+/** Chooses who plays a transcript: by the server's answers in it, unless the config names somebody. */
+export function roleOf(config: Conform, { name, transcript }: Named): Role {
+  const { cast } = config;
+  const answers = answersOf(transcript);
+  const part: ConformPart = config.parts?.[name] ?? {};
+  const actionOf = (call: string) =>
+    answers.find((answer) => answer.call === call)?.body?.nextAction as string | undefined;
+  const signOns = answers
+    .filter(({ call }) => call === 'authenticate')
+    .map(({ body }) => body?.nextAction as string);
+  const signsOn = signOns.find((action) => action !== 'LOGIN') ?? signOns[0];
+  const first = answers.find(({ call }) => cast.isSignedOn?.[call] !== undefined);
+  const before =
+    signOns.length > 0 || !first
+      ? undefined
+      : cast.isSignedOn?.[first.call]?.[String(first.body?.nextAction)];
+  const isNew = transcript.steps.some((step) => 'host' in step && step.host.call === 'newUser');
+  const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
+  const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
+  const resets = needsSecond ? cast.signsOn?.TWO_FACTOR : cast.resets?.[actionOf('resetPassword') ?? ''];
+  const delivery = answers.find(({ body }) => body?.deliveryMethod !== undefined)?.body
+    ?.deliveryMethod as string;
+  const isRegistering = transcript.steps.some((step) => 'host' in step && step.host.call === 'registerUser');
+  return {
+    user:
+      part.user ??
+      isSignedOn ??
+      cast.signsOn?.[signsOn ?? ''] ??
+      (isNew ? cast.setsUp : (resets ?? cast.recovers?.[actionOf('validateUser') ?? ''])) ??
+      cast.signsOn?.REDIRECT ??
+      '',
+    isSignedOn,
+    failures: part.failures ?? failuresBefore(answers, config.captchaAfter ?? 3),
+    says: part.says ?? {},
+    registers:
+      isRegistering && actionOf('federatedAssertion') !== 'ERROR'
+        ? (cast.registers?.[delivery] ?? cast.registers?.TEXT ?? null)
+        : null,
+    hasTarget: answers.some(
+      ({ call, body }) => call !== 'getTargetUrl' && typeof body?.targetUrl === 'string',
+    ),
+  };
+}
+
+/** A captcha comes with the last of so many failures, and is required at every later try. */
+function failuresBefore(answers: readonly Answer[], captchaAfter: number): number {
+  const first = answers.find(({ call }) => call === 'authenticate')?.body;
+  if (!first?.captcha) return 0;
+  return Array.isArray(first.messages) && first.messages.length > 0 ? captchaAfter - 1 : captchaAfter;
+}
+
+/** All answers of a transcript, in their order. */
+export function answersOf({ steps }: Transcript): Answer[] {
+  return steps.flatMap((step) => ('answer' in step ? [step.answer] : []));
+}

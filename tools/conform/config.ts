@@ -1,0 +1,54 @@
+/** latchkey.conform.json: where the server is, who plays whom, and how a run reaches what only its owner can reach. */
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import type { Conform } from '../../src/core/data/data.gen';
+
+export type { Conform, Hook, Person } from '../../src/core/data/data.gen';
+
+const schemaFile = new URL('../../schemas/meta/conform.schema.json', import.meta.url);
+
+/** A config that cannot be used; the message names the file, the place and the way out. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads a config. A text `$NAME` is the environment variable NAME.
+ * @throws ConfigError when the file is none, has a wrong part, or names a variable that is not set
+ */
+export function readConfig(path: string, env: NodeJS.ProcessEnv = process.env): Conform {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(`${path} is no JSON file: ${(error as Error).message}`);
+  }
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  if (!ajv.validate(JSON.parse(readFileSync(schemaFile, 'utf8')), given)) {
+    const lines = (ajv.errors ?? []).map(({ instancePath, message, params }) => {
+      const named = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
+      return `  ${instancePath || '/'} ${message}${named}`;
+    });
+    throw new ConfigError(`${path} is not as schemas/meta/conform.schema.json says:\n${lines.join('\n')}`);
+  }
+  const config = filled(given, '', path, env) as Conform;
+  for (const [name, hook] of Object.entries(config.hooks ?? {}))
+    if ((hook.url === undefined) === (hook.command === undefined))
+      throw new ConfigError(`${path}: /hooks/${name} needs either url or command`);
+  return config;
+}
+
+function filled(value: unknown, at: string, path: string, env: NodeJS.ProcessEnv): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => filled(one, `${at}/${index}`, path, env));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, filled(inner, `${at}/${key}`, path, env)]),
+    );
+  if (at === '/$schema' || typeof value !== 'string' || !/^\$[A-Z][A-Z0-9_]*$/.test(value)) return value;
+  const found = env[value.slice(1)];
+  if (found === undefined)
+    throw new ConfigError(
+      `${path}: ${at} names the environment variable ${value.slice(1)}, which is not set`,
+    );
+  return found;
+}

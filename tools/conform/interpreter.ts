@@ -1,0 +1,204 @@
+import type { Expectation, HostCall, Step, Transcript } from '../../src/core/data/data.gen';
+import type { Interpreter } from '../transcript/play';
+import type { Named } from '../transcript/read';
+import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../transcript/usual';
+import { APP_ID, BRAND_ID } from '../transcript/wire';
+import { answersOf, personOf, type Role, roleOf } from './cast';
+import type { Conform } from './config';
+import { callHook } from './hooks';
+import type { Line } from './line';
+import type { Names } from './names';
+import { leavesTraces, type Typist, typed } from './typed';
+
+/** How long a code may be on its way, in ms, and how often it is looked for. */
+const CODE_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 500;
+
+/** Calls whose answers send a code. */
+const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
+
+/** Signs somebody on, as a person would, before a transcript begins. */
+export type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
+
+interface Parts {
+  config: Conform;
+  line: Line;
+  names: Names;
+  signsOn: SignsOn;
+}
+
+/** Translates the steps of transcripts into the names of a real server's users. */
+export class RealInterpreter implements Interpreter {
+  private current: { readonly transcript: Transcript; readonly typist: Typist } | undefined;
+  private isTraced = true;
+  private told = { code: '', sends: 0 };
+
+  constructor(private readonly parts: Parts) {}
+
+  async begin(named: Named): Promise<Transcript> {
+    const { config, line, names } = this.parts;
+    const role = roleOf(config, named);
+    const { transcript } = named;
+    const appId = role.hasTarget ? config.apps.withTarget : config.apps.withoutTarget;
+    line.names = { appId, brandId: config.brandId };
+    names.clear();
+    names.set(APP_ID, appId);
+    names.set(BRAND_ID, config.brandId);
+    for (const [written, real] of Object.entries(role.says)) names.set(written, real);
+    await this.prepare(transcript, role);
+    await this.refer(transcript, role);
+    const { config: given, page } = transcript;
+    const said = {
+      ...transcript,
+      config: { ...names.say(given ?? {}), appId, brandId: config.brandId },
+      ...(page ? { page: names.say(page) } : {}),
+    };
+    this.current = { transcript: said, typist: this.typist(said, role) };
+    return said;
+  }
+
+  async say(step: Step): Promise<Step> {
+    const { config, names } = this.parts;
+    // A session ends by itself after a long idle time.
+    if ('answer' in step && step.answer.body?.sessionExpired)
+      await callHook(config, 'clock', { seconds: (config.idleSeconds ?? 0) + 1 });
+    if ('clock' in step && config.hooks?.clock)
+      await callHook(config, 'clock', { seconds: step.clock.seconds });
+    if ('host' in step) return { host: await this.sayHost(step.host) };
+    if ('user' in step) {
+      const { type, choose, ...rest } = step.user;
+      return {
+        user: {
+          ...(choose ? { choose: names.say(choose) } : {}),
+          ...(type ? { type: await this.typed(type) } : {}),
+          ...rest,
+        },
+      };
+    }
+    return step;
+  }
+
+  read(expected: Expectation): Expectation {
+    return this.parts.names.say(withoutTokens(expected));
+  }
+
+  wrong(): string[] {
+    return this.parts.line.wrong();
+  }
+
+  secrets(): Set<string> {
+    return this.parts.line.secrets;
+  }
+
+  /** Puts the server into the state in which the transcript begins. */
+  private async prepare(transcript: Transcript, role: Role): Promise<void> {
+    const { config, line, signsOn } = this.parts;
+    line.forget();
+    const needsSettings = needsOwnSettings(config, transcript, role);
+    if ((this.isTraced || needsSettings) && config.hooks?.reset) await callHook(config, 'reset');
+    this.isTraced = needsSettings || role.failures > 0 || answersOf(transcript).some(leavesTraces);
+    // The settings that an owner has made for the application.
+    if (needsSettings) {
+      const settings = usualAnswers((transcript.settings ?? {}) as Record<string, unknown>).settings;
+      await callHook(config, 'settings', { settings });
+    }
+    if (role.failures > 0) await signsOn(personOf(config, role.user).userId, 'Not-The-One1', role.failures);
+    if (role.isSignedOn === null) return;
+    const { userId, password = '' } = personOf(config, role.isSignedOn);
+    await signsOn(userId, password, 1);
+  }
+
+  /** The placeholder for a reference in the page's address; the server has just issued the real one. */
+  private async refer({ page }: Transcript, role: Role): Promise<void> {
+    const { REF, TargetResource } = page?.query ?? {};
+    if (!REF) return;
+    const { config, names } = this.parts;
+    const person = role.registers === null ? null : personOf(config, role.registers).userId;
+    const issued = Object(await callHook(config, 'reference', { person })) as Record<string, string>;
+    names.set(REF, String(issued.REF));
+    if (TargetResource) names.set(TargetResource, String(issued.TargetResource));
+  }
+
+  private typist(transcript: Transcript, role: Role): Typist {
+    const { config, line, names } = this.parts;
+    this.told = { code: '', sends: 0 };
+    return {
+      config,
+      role,
+      names,
+      code: () => this.code(role),
+      captchaAnswer: async () => String(await callHook(config, 'captcha', { token: line.challenge })),
+      next(calls) {
+        const asked = line.received.filter(({ call }) => calls.includes(call ?? '')).length;
+        return answersOf(transcript).filter(({ call }) => calls.includes(call))[asked];
+      },
+    };
+  }
+
+  /** The code that was sent last. After a send it is looked for until it is another one than before. */
+  private async code(role: Role): Promise<string> {
+    const { config, line } = this.parts;
+    const { email, phone } = personOf(config, role.registers ?? role.user);
+    const sends = line.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
+    const until = Date.now() + CODE_WITHIN_MS;
+    for (;;) {
+      const found = await callHook(config, 'codes', { to: email ?? phone });
+      const code = found === undefined || found === null ? '' : String(found);
+      const isFresh = code !== '' && (sends === this.told.sends || code !== this.told.code);
+      if (isFresh || Date.now() > until) {
+        this.told = { code, sends };
+        return code;
+      }
+      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    }
+  }
+
+  private async typed(fields: Record<string, string>): Promise<Record<string, string>> {
+    return this.current ? typed(fields, this.current.typist) : fields;
+  }
+
+  private async sayHost(host: HostCall): Promise<HostCall> {
+    if (!host.input) return host;
+    const { config, names } = this.parts;
+    const { samlInput } = host.input as { samlInput?: string };
+    if (samlInput) {
+      const registers = this.current?.typist.role.registers ?? null;
+      const person = registers === null ? null : personOf(config, registers).userId;
+      names.set(samlInput, Buffer.from(JSON.stringify({ person })).toString('base64'));
+    }
+    // The host's input: it can contain credentials too.
+    const { userId, password, ...rest } = names.say(host.input as Record<string, unknown>);
+    const texts = Object.fromEntries(
+      Object.entries({ userId, password }).filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string',
+      ),
+    );
+    return { ...host, input: { ...rest, ...(await this.typed(texts)) } };
+  }
+}
+
+/** Whether the application's settings have to be others than the server has. */
+export const needsOwnSettings = (config: Conform, { settings }: Transcript, { hasTarget }: Role): boolean =>
+  settings !== undefined || (!hasTarget && config.apps.withoutTarget !== config.apps.withTarget);
+
+/** Token and session id are checked for every request in any case. */
+function withoutTokens(expected: Expectation): Expectation {
+  if (!expected.requests) return expected;
+  const given: unknown[] = [CSRF_TOKEN, SESSION_ID];
+  const without = <T>(values: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => !given.includes(value)));
+  const requests = expected.requests.map(({ headers, form, body, query, ...rest }) => ({
+    ...rest,
+    ...(headers ? { headers: without(headers) } : {}),
+    ...(form ? { form: without(form) } : {}),
+    ...(query ? { query: without(query) } : {}),
+    ...(body
+      ? {
+          body: Object.fromEntries(
+            Object.entries(body).map(([name, value]) => [name, given.includes(value) ? '(any)' : value]),
+          ),
+        }
+      : {}),
+  }));
+  return { ...expected, requests };
+}

@@ -1,0 +1,108 @@
+/** Which transcripts a server can play, and why the others are not played. */
+import { readSource } from '../../server/openapi/source';
+import type { Answer } from '../../src/core/data/data.gen';
+import { homeOf, readProfiles } from '../contract/profiles';
+import type { Named } from '../transcript/read';
+import { answersOf, personOf, roleOf } from './cast';
+import type { Conform } from './config';
+import type { HookName } from './hooks';
+import { needsOwnSettings } from './interpreter';
+import { leavesTraces } from './typed';
+
+/** Calls of a start that a server always answers in the same way. */
+const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
+
+/** Transcript -> why it is not played. */
+export interface Plan {
+  readonly played: readonly Named[];
+  /** By the answers in a transcript, or by what the config lacks for it. */
+  readonly byRule: ReadonlyMap<string, string>;
+  /** By name in the config's `notPlayed`; a rule comes first. */
+  readonly byName: ReadonlyMap<string, string>;
+  /** Names in the config that say nothing: no transcript has the name, or a rule speaks of all that have it. */
+  readonly idle: readonly string[];
+}
+
+/** The plan of a run. Nothing is sent for it. */
+export function makePlan(config: Conform, transcripts: readonly Named[]): Plan {
+  const byRule = new Map<string, string>();
+  for (const named of transcripts) {
+    const why = reasonOf(config, named);
+    if (why) byRule.set(named.name, why);
+  }
+  const byName = new Map<string, string>();
+  const idle: string[] = [];
+  for (const [reason, patterns] of Object.entries(config.notPlayed ?? {})) {
+    for (const pattern of patterns) {
+      const meant = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
+      if (meant.length === 0) idle.push(pattern);
+      for (const { name } of meant) byName.set(name, byName.get(name) ?? reason);
+    }
+  }
+  const played = transcripts.filter(({ name }) => !byRule.has(name) && !byName.has(name));
+  return { played, byRule, byName, idle };
+}
+
+/** Whether a name matches; `*` stands for any text. */
+const fits = (name: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.split('*').join('.*')}$`).test(name);
+
+function reasonOf(config: Conform, named: Named): string | undefined {
+  const answers = answersOf(named.transcript);
+  const rule = Object.entries(RULES).find(([, holds]) => answers.some((answer) => holds(answer, config)));
+  if (rule) return rule[0];
+  if (answers.length === 0) return 'nothing is asked of the server but a start';
+  return missingProfile(config, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
+}
+
+const { data } = readSource();
+
+const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
+  'the connection breaks': ({ fault }) => fault !== undefined,
+  'no answer of the server but of something before it': ({ text }) => text !== undefined,
+  'the server fails': ({ status }) => status !== undefined,
+  'a start is not as usual': ({ call, body }) => ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
+  'an answer that no server should give': ({ call, body }) => {
+    const { answersAs, answers } = data.calls[call] ?? {};
+    const known = answersAs ? data.calls[answersAs]?.answers : answers;
+    if (!known) return false;
+    if (body?.nextAction === undefined) return !body?.sessionExpired;
+    return ![...known, 'LOGIN'].includes(String(body.nextAction));
+  },
+  'an answer that this server does not give': ({ call, body }, { absent }) =>
+    !body?.sessionExpired && (absent?.[call]?.includes(String(body?.nextAction)) ?? false),
+};
+
+function missingProfile({ profiles }: Conform, answers: readonly Answer[]): string | undefined {
+  const all = readProfiles();
+  const lacking = answers
+    .map(({ call }) => homeOf(all, call)?.id)
+    .find((home) => home !== undefined && home !== 'error-log' && !profiles.includes(home));
+  return lacking && `the profile ${lacking} is not asked for`;
+}
+
+function missingPerson(config: Conform, named: Named): string | undefined {
+  const role = roleOf(config, named);
+  if (role.user === '') return 'cast names nobody for it';
+  personOf(config, role.user);
+  return undefined;
+}
+
+function missingHook(config: Conform, named: Named): string | undefined {
+  const { transcript } = named;
+  const role = roleOf(config, named);
+  const answers = answersOf(transcript);
+  const types = (field: string) =>
+    transcript.steps.some((step) => 'user' in step && step.user.type?.[field] !== undefined);
+  const needs: [HookName, boolean][] = [
+    ['clock', answers.some(({ body }) => body?.sessionExpired === true)],
+    ['clock', transcript.steps.some((step) => 'clock' in step)],
+    ['codes', types('otc')],
+    ['captcha', types('captchaAnswer')],
+    ['settings', needsOwnSettings(config, transcript, role)],
+    ['reference', transcript.page?.query?.REF !== undefined],
+    ['reset', role.failures > 0 || answers.some(leavesTraces)],
+  ];
+  const lacking = needs.find(([name, isNeeded]) => isNeeded && !config.hooks?.[name])?.[0];
+  return lacking && `hooks.${lacking} is not given`;
+}

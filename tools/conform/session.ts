@@ -1,0 +1,92 @@
+/** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
+import { type AnswerJudge, judgeOf, makeContract } from '../contract/contract';
+import type { Folders } from '../data';
+import type { Driver } from '../transcript/driver';
+import { play } from '../transcript/play';
+import type { Named } from '../transcript/read';
+import { createPaperDriver } from '../try/paper/driver';
+import { paperProduct } from '../try/paper/session';
+import type { Conform } from './config';
+import type { Breach, Turn } from './findings';
+import { RealInterpreter } from './interpreter';
+import { judgeAnswer } from './judge';
+import { type Line, openLine } from './line';
+import { createNames } from './names';
+
+export interface ConformSession {
+  /** @throws TranscriptError when the server answers otherwise, or a person would see something else */
+  play(named: Named): Promise<void>;
+  /** Every answer so far, and what breaks the contract in them. */
+  readonly turns: readonly Turn[];
+  readonly breaches: readonly Breach[];
+}
+
+/** The engine's clock stands still, so what does not hold once all answers are there never will. */
+const AT_ONCE = { expect: -1, act: 0, looks: 1 };
+
+/** How long an answer may take, in ms. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Opens one browser's line to the server of a config. */
+export async function openConform(
+  config: Conform,
+  folders: Folders,
+  contract: AnswerJudge = judgeOf(makeContract()),
+): Promise<ConformSession> {
+  const { product, words } = await paperProduct(folders);
+  const names = createNames(words);
+  const line = openLine({
+    api: config.api,
+    origin: config.origin,
+    judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
+    contract,
+    timeoutMs: ANSWER_WITHIN_MS,
+  });
+  const interpreter = new RealInterpreter({
+    config,
+    line,
+    names,
+    signsOn: (userId, password, times) =>
+      signOn(createPaperDriver(product, line, config.origin), line, { userId, password, times }),
+  });
+  return {
+    play: (named) =>
+      play(named, {
+        driver: createPaperDriver(product, line, config.origin),
+        server: line,
+        words,
+        patience: AT_ONCE,
+        interpreter,
+      }),
+    turns: line.turns,
+    breaches: line.breaches,
+  };
+}
+
+/** Signs on through the widget's own panel, so many times. The cookies stay on the line. */
+async function signOn(
+  driver: Driver,
+  line: Line,
+  { userId, password, times }: { userId: string; password: string; times: number },
+): Promise<void> {
+  const { appId, brandId } = line.names;
+  const settle = () => driver.settle((waiting) => line.isIdle() && waiting === 0);
+  await driver.start(
+    { $schema: '', covers: [], about: '', config: { appId, brandId }, steps: [] as never },
+    { api: `${line.origin}/auth` },
+  );
+  try {
+    await driver.host('authenticateUser', undefined);
+    await settle();
+    for (let time = 0; time < times; time += 1) {
+      await driver.type('userId', userId);
+      await driver.type('password', password);
+      await driver.press('submit', 1);
+      await settle();
+    }
+  } finally {
+    await driver.stop();
+    line.received.length = 0;
+    line.wrong();
+  }
+}
