@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { DataError } from '../data';
 import { buildCommand } from './build';
 import { checkCommand } from './check';
+import { conformCommand } from './conform';
 import { copyCommand } from './copy';
 import { diagramCommand } from './diagram';
 import { diffCommand } from './diff';
@@ -42,11 +43,28 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
       prints what a page needs, ready to paste: the tag, hashes of all files, preloads, the policy; DIST is a
       folder that build wrote
 
+  npx latchkey conform --config FILE [--profile P]... [--only NAME]... [--plan] [--yes] [--fail-fast]
+                       [--report json=FILE] [--report junit=FILE] [--report md=FILE]
+      asks an auth server what the widget would ask, and says whether it keeps the contract, profile by profile;
+      --plan sends nothing; exit code 0 certified, 1 something breaks, 2 wrong use, 3 something was not seen,
+      4 no server
+
 Without FOLDER the data is that of this package. --schemas D, --flows D and --locales D take whole folders
 of your own in place of the package's.
 Exit code: 0 fine, 1 problems in the data, 2 wrong use, 3 could not be done.`;
 
-const COMMANDS = ['init', 'copy', 'preview', 'check', 'build', 'try', 'diff', 'diagram', 'snippet'];
+const COMMANDS = [
+  'init',
+  'copy',
+  'preview',
+  'check',
+  'build',
+  'try',
+  'diff',
+  'diagram',
+  'snippet',
+  'conform',
+];
 
 const OPTIONS = {
   schemas: { type: 'string' },
@@ -69,6 +87,12 @@ const OPTIONS = {
   vital: { type: 'boolean' },
   since: { type: 'string' },
   only: { type: 'string', multiple: true },
+  config: { type: 'string' },
+  profile: { type: 'string', multiple: true },
+  plan: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  report: { type: 'string', multiple: true },
+  'fail-fast': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -91,6 +115,7 @@ async function run(args: string[]): Promise<number> {
   if (more.length > 0) throw new UsageError(`did not expect "${more.join(' ')}"`);
   if (command === 'init') return initCommand(folder);
   if (command === 'snippet') return snippetCommand(values);
+  if (command === 'conform') return conformCommand(values);
   const folders = () => foldersOf({ ...values, over: folder });
   if (command === 'check') return checkCommand(folders(), values);
   if (command === 'try') return tryCommand(folders(), values);

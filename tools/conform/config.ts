@@ -1,11 +1,13 @@
 /** latchkey.conform.json: where the server is, who plays whom, and how a run reaches what only its owner can reach. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { Conform } from '../../src/core/data/data.gen';
+import { packageRoot } from '../data/folders';
 
 export type { Conform, Hook, Person } from '../../src/core/data/data.gen';
 
-const schemaFile = new URL('../../schemas/meta/conform.schema.json', import.meta.url);
+const SCHEMA = 'schemas/meta/conform.schema.json';
 
 /** A config that cannot be used; the message names the file, the place and the way out. */
 export class ConfigError extends Error {
@@ -24,7 +26,7 @@ export function readConfig(path: string, env: NodeJS.ProcessEnv = process.env): 
     throw new ConfigError(`${path} is no JSON file: ${(error as Error).message}`);
   }
   const ajv = new Ajv({ allErrors: true, strict: false });
-  if (!ajv.validate(JSON.parse(readFileSync(schemaFile, 'utf8')), given)) {
+  if (!ajv.validate(JSON.parse(readFileSync(join(packageRoot(), SCHEMA), 'utf8')), given)) {
     const lines = (ajv.errors ?? []).map(({ instancePath, message, params }) => {
       const named = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
       return `  ${instancePath || '/'} ${message}${named}`;

@@ -7,10 +7,17 @@ export interface Turn {
   readonly nextAction: string | null;
 }
 
+/**
+ * `schema`: an answer is not as the contract says. `status`: the server failed, or redirects. `origin`: a page may not
+ * read an answer, or any page may. `cookie`: a script or a network could read it. `cache`: an answer may be kept.
+ * `token`: a request without the session's own token was carried out. `session`: an old session is still good. `input`:
+ * what no widget sends makes the server fail.
+ */
+export type Rule = 'schema' | 'status' | 'origin' | 'cookie' | 'cache' | 'token' | 'session' | 'input';
+
 /** Something that no auth server of the widget may do. */
 export interface Breach {
-  /** `schema`: an answer is not as the contract says; `status`: the server failed; `origin`: a page may not read it. */
-  readonly rule: 'schema' | 'status' | 'origin';
+  readonly rule: Rule;
   readonly call: string | null;
   /** The place in the answer, as a JSON pointer. */
   readonly at: string;

@@ -8,10 +8,11 @@ import type { Conform } from './config';
 import { callHook } from './hooks';
 import type { Line } from './line';
 import type { Names } from './names';
+import type { Redactor } from './redact';
 import { leavesTraces, type Typist, typed } from './typed';
 
-/** How long a code may be on its way, in ms, and how often it is looked for. */
-const CODE_WITHIN_MS = 20_000;
+/** How long a code may be on its way, in seconds, and how often it is looked for, in ms. */
+const CODE_WITHIN = 20;
 const LOOK_EVERY_MS = 500;
 
 /** Calls whose answers send a code. */
@@ -24,6 +25,8 @@ interface Parts {
   config: Conform;
   line: Line;
   names: Names;
+  /** Hears of every code, which no report may have. */
+  redactor: Redactor;
   signsOn: SignsOn;
 }
 
@@ -140,13 +143,14 @@ export class RealInterpreter implements Interpreter {
     const { config, line } = this.parts;
     const { email, phone } = personOf(config, role.registers ?? role.user);
     const sends = line.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
-    const until = Date.now() + CODE_WITHIN_MS;
+    const until = Date.now() + (config.hooks?.codes?.within ?? CODE_WITHIN) * 1000;
     for (;;) {
       const found = await callHook(config, 'codes', { to: email ?? phone });
       const code = found === undefined || found === null ? '' : String(found);
       const isFresh = code !== '' && (sends === this.told.sends || code !== this.told.code);
       if (isFresh || Date.now() > until) {
         this.told = { code, sends };
+        this.parts.redactor.add('code', code);
         return code;
       }
       await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
@@ -154,7 +158,11 @@ export class RealInterpreter implements Interpreter {
   }
 
   private async typed(fields: Record<string, string>): Promise<Record<string, string>> {
-    return this.current ? typed(fields, this.current.typist) : fields;
+    if (!this.current) return fields;
+    const real = await typed(fields, this.current.typist);
+    for (const [field, text] of Object.entries(real))
+      if (/password/i.test(field)) this.parts.redactor.add('password', text.trim());
+    return real;
   }
 
   private async sayHost(host: HostCall): Promise<HostCall> {

@@ -3,11 +3,13 @@
  * answers, and changes nothing.
  */
 import type { Answer } from '../../src/core/data/data.gen';
-import type { AnswerJudge } from '../contract/contract';
+import type { AnswerJudge } from '../contract/judge';
 import { API, type Issued, type Received } from '../transcript/script';
 import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
 import type { Breach, Turn } from './findings';
+import { headerBreaches } from './headers';
+import type { Redactor } from './redact';
 
 /** An answer as received. */
 export interface RealAnswer {
@@ -30,6 +32,8 @@ export interface Line extends PaperServer {
   /** Every answer since the line was opened, and what breaks the contract in it. */
   readonly turns: Turn[];
   readonly breaches: Breach[];
+  /** The token and the session that requests have to carry now. */
+  readonly issued: Issued;
   /** Drops the cookies: another browser. */
   forget(): void;
 }
@@ -49,6 +53,8 @@ interface LineOptions {
   contract: AnswerJudge;
   /** How long an answer may take, in ms. */
   timeoutMs: number;
+  /** Hears of every token, session id and cookie, which no report may have. */
+  redactor: Redactor;
 }
 
 interface Asked {
@@ -74,7 +80,7 @@ class RealLine implements Line {
   private answers: Answer[] = [];
   private held: { call: string; go(): void }[] = [];
   private faults: string[] = [];
-  private issued = NOTHING_ISSUED;
+  issued = NOTHING_ISSUED;
   private open = 0;
   private round = 0;
 
@@ -139,7 +145,7 @@ class RealLine implements Line {
     this.open += 1;
     const [expected, record] = this.take(asked);
     try {
-      const real = await this.ask(asked, signal ?? undefined);
+      const real = await this.ask(asked, record.call, signal ?? undefined);
       const text = await real.text();
       const isJson = (real.headers.get('content-type') ?? '').includes('json');
       const said = isJson ? Object(JSON.parse(text)) : {};
@@ -187,7 +193,11 @@ class RealLine implements Line {
     return [answer, record];
   }
 
-  private async ask({ method, target, path, headers, raw }: Asked, signal?: AbortSignal): Promise<Response> {
+  private async ask(
+    { method, target, path, headers, raw }: Asked,
+    call: string | null,
+    signal?: AbortSignal,
+  ): Promise<Response> {
     const { api, origin, timeoutMs } = this.options;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -200,10 +210,11 @@ class RealLine implements Line {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     this.keep(response.headers);
+    for (const breach of headerBreaches(api, response)) this.breach({ ...breach, call, at: '' });
     if (response.headers.get('access-control-allow-origin') !== origin)
       this.breach({
         rule: 'origin',
-        call: null,
+        call,
         at: '',
         message: `${method} ${path}: a page of ${origin} may not read the answer`,
       });
@@ -216,6 +227,7 @@ class RealLine implements Line {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
+      this.options.redactor.add('cookie', value);
     }
   }
 
@@ -233,14 +245,19 @@ class RealLine implements Line {
         const [at = '', ...words] = wrong.split(' ');
         this.breach({ rule: 'schema', call, at, message: `${call}: ${at} ${words.join(' ')}` });
       }
-    if (real.status >= 500)
+    if (real.status >= 500 || (real.status >= 300 && real.status < 400))
       this.breach({ rule: 'status', call, at: '', message: `${method} ${path} answers ${real.status}` });
     if (expected) this.faults.push(...this.options.judge(expected, real));
   }
 
   /** Stores the values that later requests have to carry, and the secrets. */
   private learn(body: Record<string, unknown>): void {
-    for (const name of SECRETS) if (typeof body[name] === 'string') this.secrets.add(body[name]);
+    for (const name of SECRETS) {
+      const secret = body[name];
+      if (typeof secret !== 'string') continue;
+      this.secrets.add(secret);
+      this.options.redactor.add('token', secret);
+    }
     if (typeof body.captchaParameters === 'string') this.challenge = body.captchaParameters;
     const { csrfTokenValue, csrfTokenHeader, sessionId } = body as Record<string, string | undefined>;
     this.issued = {

@@ -1,7 +1,9 @@
 /** Which transcripts a server can play, and why the others are not played. */
-import { readSource } from '../../server/openapi/source';
-import type { Answer } from '../../src/core/data/data.gen';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer, Calls } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
+import { packageRoot } from '../data/folders';
 import type { Named } from '../transcript/read';
 import { answersOf, personOf, roleOf } from './cast';
 import type { Conform } from './config';
@@ -17,8 +19,8 @@ export interface Plan {
   readonly played: readonly Named[];
   /** By the answers in a transcript, or by what the config lacks for it. */
   readonly byRule: ReadonlyMap<string, string>;
-  /** By name in the config's `notPlayed`; a rule comes first. */
-  readonly byName: ReadonlyMap<string, string>;
+  /** Those that are played and rightly go another way: by name in the config's `differs`. */
+  readonly differing: ReadonlyMap<string, string>;
   /** Names in the config that say nothing: no transcript has the name, or a rule speaks of all that have it. */
   readonly idle: readonly string[];
 }
@@ -30,17 +32,17 @@ export function makePlan(config: Conform, transcripts: readonly Named[]): Plan {
     const why = reasonOf(config, named);
     if (why) byRule.set(named.name, why);
   }
-  const byName = new Map<string, string>();
+  const differing = new Map<string, string>();
   const idle: string[] = [];
-  for (const [reason, patterns] of Object.entries(config.notPlayed ?? {})) {
+  for (const [reason, patterns] of Object.entries(config.differs ?? {})) {
     for (const pattern of patterns) {
       const meant = transcripts.filter(({ name }) => fits(name, pattern) && !byRule.has(name));
       if (meant.length === 0) idle.push(pattern);
-      for (const { name } of meant) byName.set(name, byName.get(name) ?? reason);
+      for (const { name } of meant) differing.set(name, differing.get(name) ?? reason);
     }
   }
-  const played = transcripts.filter(({ name }) => !byRule.has(name) && !byName.has(name));
-  return { played, byRule, byName, idle };
+  const played = transcripts.filter(({ name }) => !byRule.has(name));
+  return { played, byRule, differing, idle };
 }
 
 /** Whether a name matches; `*` stands for any text. */
@@ -55,7 +57,7 @@ function reasonOf(config: Conform, named: Named): string | undefined {
   return missingProfile(config, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
 }
 
-const { data } = readSource();
+const data: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
   'the connection breaks': ({ fault }) => fault !== undefined,

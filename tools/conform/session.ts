@@ -1,21 +1,25 @@
 /** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
-import { type AnswerJudge, judgeOf, makeContract } from '../contract/contract';
+import type { AnswerJudge } from '../contract/judge';
 import type { Folders } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { createPaperDriver } from '../try/paper/driver';
 import { paperProduct } from '../try/paper/session';
+import { askTheRest } from './asks';
 import type { Conform } from './config';
 import type { Breach, Turn } from './findings';
 import { RealInterpreter } from './interpreter';
 import { judgeAnswer } from './judge';
 import { type Line, openLine } from './line';
 import { createNames } from './names';
+import { createRedactor, type Redactor } from './redact';
 
 export interface ConformSession {
   /** @throws TranscriptError when the server answers otherwise, or a person would see something else */
   play(named: Named): Promise<void>;
+  /** Asks what no transcript can bring about, of the calls that are wanted. */
+  askTheRest(isWanted: (call: string) => boolean): Promise<void>;
   /** Every answer so far, and what breaks the contract in them. */
   readonly turns: readonly Turn[];
   readonly breaches: readonly Breach[];
@@ -31,7 +35,8 @@ const ANSWER_WITHIN_MS = 15_000;
 export async function openConform(
   config: Conform,
   folders: Folders,
-  contract: AnswerJudge = judgeOf(makeContract()),
+  contract: AnswerJudge,
+  redactor: Redactor = createRedactor(),
 ): Promise<ConformSession> {
   const { product, words } = await paperProduct(folders);
   const names = createNames(words);
@@ -41,11 +46,13 @@ export async function openConform(
     judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
     contract,
     timeoutMs: ANSWER_WITHIN_MS,
+    redactor,
   });
   const interpreter = new RealInterpreter({
     config,
     line,
     names,
+    redactor,
     signsOn: (userId, password, times) =>
       signOn(createPaperDriver(product, line, config.origin), line, { userId, password, times }),
   });
@@ -58,6 +65,7 @@ export async function openConform(
         patience: AT_ONCE,
         interpreter,
       }),
+    askTheRest: (isWanted) => askTheRest(config, line, isWanted),
     turns: line.turns,
     breaches: line.breaches,
   };

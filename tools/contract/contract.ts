@@ -2,13 +2,12 @@
  * The contract between the widget and an auth server, as OpenAPI 3.1. It is made of the reference server's description,
  * opened where a host's server may say more.
  */
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { calls } from '../../server/calls';
 import { type Document, describe } from '../../server/openapi/document';
 import { type Json, readSource } from '../../server/openapi/source';
 import { readTranscripts } from '../transcript/read';
 import { type Example, examplesOf } from './examples';
+import { judgeOf } from './judge';
 import { opened } from './open';
 import { homeOf, type Profile, readProfiles } from './profiles';
 
@@ -16,9 +15,6 @@ import { homeOf, type Profile, readProfiles } from './profiles';
 export interface Contract extends Document {
   components: { schemas: Record<string, Json> } & Record<string, Json>;
 }
-
-/** Judges an answer with status 200 by the contract; returns what is wrong with it, each with its place. */
-export type AnswerJudge = (call: string, body: unknown) => string[];
 
 /** Makes the contract of flows/calls.json, schemas/, conformance/profiles.json and the transcripts. */
 export function makeContract(): Contract {
@@ -62,19 +58,6 @@ export function makeContract(): Contract {
     ),
   ]);
   return withoutUnused({ ...draft, paths: Object.fromEntries(paths) });
-}
-
-/** The judge of a contract. A call that the contract does not know has no right answer. */
-export function judgeOf({ components }: Pick<Contract, 'components'>): AnswerJudge {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  (addFormats as unknown as (one: Ajv2020) => void)(ajv);
-  ajv.addSchema({ components }, 'contract');
-  return (call, body) => {
-    const validate = ajv.getSchema(`contract#/components/schemas/answer.${homeCall(call)}`);
-    if (!validate) return [`there is no call ${call}`];
-    validate(body);
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
-  };
 }
 
 /** Whether an answer says where the journey goes only where the contract says that it may. */

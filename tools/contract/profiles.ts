@@ -1,10 +1,13 @@
 /** What an auth server may promise, in parts: conformance/profiles.json. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Profile } from '../../src/core/data/data.gen';
+
+import { packageRoot } from '../data/folders';
 
 export type { Profile };
 
-const file = new URL('../../conformance/profiles.json', import.meta.url);
+const file = join(packageRoot(), 'conformance/profiles.json');
 
 /** The profiles, in the order in which a server team builds them. */
 export const readProfiles = (): Profile[] => JSON.parse(readFileSync(file, 'utf8')).profiles;

@@ -686,9 +686,9 @@ export interface Conform {
     [k: string]: ConformPart;
   };
   /**
-   * Transcripts that this server cannot play: the reason, and their names; * stands for any text.
+   * Transcripts that rightly go another way on this server: the reason, and their names; * stands for any text.
    */
-  notPlayed?: {
+  differs?: {
     [k: string]: string[];
   };
 }
@@ -770,6 +770,10 @@ export interface Hook {
    * @minItems 1
    */
   command?: string[];
+  /**
+   * For how many seconds a code is looked for before the run goes on without it; 20 when left out.
+   */
+  within?: number;
   /**
    * Where the value is in the answer, such as 0.code; -1 is the last one of a list.
    */

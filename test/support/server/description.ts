@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type AnswerJudge, judgeOf, makeContract } from '../../../tools/contract/contract';
+import { makeContract } from '../../../tools/contract/contract';
+import { type AnswerJudge, judgeOf } from '../../../tools/contract/judge';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document as it was served
 type Document = any;

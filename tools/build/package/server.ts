@@ -14,6 +14,7 @@ const DATA = [
   'server/db/migrations',
   'server/limits.json',
   'server/README.md',
+  'server/conform.json',
   'schemas',
   'flows',
   'examples',

@@ -1,0 +1,141 @@
+/** `latchkey conform` as a host has it: from the packed tarball, on the reference server. */
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DOMParser } from '@xmldom/xmldom';
+import { startServer, type TestServer } from '../../tools/reference/process';
+import { installPackage, runLatchkey } from '../support/package/installed';
+
+const given = JSON.parse(readFileSync('server/conform.json', 'utf8'));
+let host: string;
+let server: TestServer;
+beforeAll(async () => {
+  [{ host }, server] = await Promise.all([installPackage(), startServer({ LATCHKEY_ORIGINS: given.origin })]);
+});
+afterAll(async () => {
+  await server.discard();
+  await rm(host, { recursive: true, force: true });
+});
+
+/** Runs the command with a config of these changes; returns its exit code and all that it printed. */
+async function conform(change: object, ...more: string[]): Promise<{ code: number; said: string }> {
+  await writeFile(join(host, 'conform.json'), JSON.stringify({ ...given, api: server.url, ...change }));
+  const run = runLatchkey(host, 'conform', '--config', 'conform.json', ...more);
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+it('certifies, and writes reports in which no password, code, token or cookie stands', async () => {
+  // The hook is a program, which also keeps the codes for this test.
+  await writeFile(
+    join(host, 'code.mjs'),
+    `import { appendFileSync } from 'node:fs';
+const code = (await (await fetch('${server.url}/outbox.json')).json()).at(-1)?.code ?? '';
+appendFileSync('codes.txt', code + '\\n');
+console.log(JSON.stringify({ code }));`,
+  );
+  const codes = { command: ['node', 'code.mjs', '{to}'], at: 'code', within: 1 };
+  const reports = ['json=r.json', 'junit=r.xml', 'md=r.md'].flatMap((one) => ['--report', one]);
+  const parts = ['sign-on/', 'log-out/', 'forgot-password/passw', 'forgot-password/resend'];
+  const { code, said } = await conform(
+    { hooks: { ...given.hooks, codes } },
+    ...['--profile', 'core', '--profile', 'forgotten-password'],
+    ...parts.flatMap((one) => ['--only', one]),
+    ...reports,
+  );
+  expect([code, said.match(/^(certified|incomplete|broken) +(core|forgotten-password)$/gm)]).toEqual([
+    0,
+    ['certified  core', 'certified  forgotten-password'],
+  ]);
+  const [json, xml, md] = await Promise.all(
+    ['r.json', 'r.xml', 'r.md'].map((file) => readFile(join(host, file), 'utf8')),
+  );
+  const result = JSON.parse(json ?? '');
+  expect([result.format, result.breaks, result.profiles.length]).toEqual(['latchkey-conform/1', [], 2]);
+  const errors: string[] = [];
+  const document = new DOMParser({
+    errorHandler: (_: string, message: string) => void errors.push(message),
+  }).parseFromString(xml ?? '', 'text/xml');
+  const tests = [...Array.from(document.getElementsByTagName('testcase'))];
+  const counted = document.documentElement?.getAttribute('tests');
+  expect([errors, counted]).toEqual([[], String(tests.length)]);
+  expect(tests.length).toBe(
+    result.played.length +
+      result.notPlayed.length +
+      result.profiles.flatMap((one: { cells: [] }) => one.cells).length,
+  );
+  expect(md).toContain('| core | **certified** |');
+
+  const sent = (await readFile(join(host, 'codes.txt'), 'utf8')).split('\n').filter((one) => one !== '');
+  expect(sent.length).toBeGreaterThan(2);
+  const people = Object.values<{ password?: string }>(given.people).flatMap(
+    ({ password = '' }) => password || [],
+  );
+  const forms = [...sent, ...people].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    [...secret].reverse().join(''),
+    Buffer.from(secret).toString('base64'),
+  ]);
+  for (const [name, text] of Object.entries({ said, json, xml, md }))
+    expect([name, forms.filter((form) => text?.includes(form))]).toEqual([name, []]);
+  expect(said + json + xml + md).not.toMatch(/__Host-latchkey-[\w-]+=/);
+});
+
+it('without codes it says what was not seen, and which line of the config would show it', async () => {
+  const { codes, ...hooks } = given.hooks;
+  const { code, said } = await conform(
+    { hooks },
+    '--profile',
+    'forgotten-password',
+    '--only',
+    'forgot-password/opens',
+    '--only',
+    'forgot-password/password-redirect-shows-success',
+  );
+  expect(code).toBe(3);
+  expect(said).toMatch(/not played: hooks\.codes is not given/);
+  expect(said).toMatch(/not seen: validateCode CPW: hooks\.codes is not given/);
+});
+
+it('--plan sends nothing; a server that is not there is said so; one that people may use needs --yes', async () => {
+  const away = 'http://127.0.0.1:9';
+  expect(await conform({ api: away }, '--plan')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/transcripts will be played by ada.*\n.*hooks\.reset puts them back/),
+  });
+  expect(await conform({ api: away })).toMatchObject({
+    code: 4,
+    said: expect.stringMatching(/cannot be reached/),
+  });
+  expect(await conform({ api: 'https://auth.shop.example' })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/auth\.shop\.example does not look like a server for tests: --yes/),
+  });
+});
+
+it('a config that is wrong is named with its place and the way out', async () => {
+  expect(await conform({ brandId: 7 })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/\/brandId must be string/),
+  });
+  expect(await conform({ api: '$NOWHERE_SET' })).toMatchObject({ code: 2 });
+  const people = { ada: { userId: 'ada', password: '$ADA_PASSWORD' } };
+  expect(await conform({ people })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(
+      /\/people\/ada\/password names the environment variable ADA_PASSWORD, which is not set/,
+    ),
+  });
+  expect(await conform({}, '--profile', 'cor')).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/no profile "cor"; there are core/),
+  });
+  expect(existsSync(join(host, 'conform.json'))).toBe(true);
+});

@@ -1,0 +1,122 @@
+/** `latchkey conform`: whether an auth server keeps the contract of the widget, profile by profile. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type Conform, readConfig } from '../conform/config';
+import { makePlan, type Plan } from '../conform/plan';
+import { type About, jsonReport } from '../conform/report/json';
+import { junitReport } from '../conform/report/junit';
+import { markdownReport } from '../conform/report/markdown';
+import { planInWords, resultInWords } from '../conform/report/terminal';
+import { runConform } from '../conform/run';
+import { exitCodeOf, type Result } from '../conform/verdict';
+import { judgeOf } from '../contract/judge';
+import { readProfiles } from '../contract/profiles';
+import { defaultFolders, packageRoot } from '../data/folders';
+import { readWalks } from '../try/walks';
+import { UsageError } from './usage-error';
+
+export interface ConformOptions {
+  config?: string | undefined;
+  profile?: readonly string[] | undefined;
+  only?: readonly string[] | undefined;
+  plan?: boolean | undefined;
+  yes?: boolean | undefined;
+  report?: readonly string[] | undefined;
+  'fail-fast'?: boolean | undefined;
+}
+
+const REPORTS: Record<string, (result: Result, about: About) => string> = {
+  json: jsonReport,
+  junit: junitReport,
+  md: markdownReport,
+};
+
+/** A server for tests says so in its name. Others are asked only with --yes: people may be using them. */
+const FOR_TESTS =
+  /(^|[.-])(staging|stage|test|tests|testing|dev|qa|local|localhost)([.:-]|$)|^(127\.|\[::1\])/;
+
+/** Exit code: 0 certified, 1 something breaks, 2 wrong use or config, 3 something was not seen, 4 no server. */
+export async function conformCommand(options: ConformOptions): Promise<number> {
+  const config = configOf(options);
+  const reports = (options.report ?? []).map(reportOf);
+  const plan = planOf(config, options.only ?? []);
+  for (const line of planInWords(config, plan)) console.log(line);
+  if (options.plan) return 0;
+  const { host } = new URL(config.api);
+  if (!FOR_TESTS.test(host) && !options.yes)
+    throw new UsageError(`${host} does not look like a server for tests: --yes asks it all the same`);
+  const away = await whyAway(config);
+  if (away) {
+    console.error(`latchkey: ${config.api} cannot be reached: ${away}`);
+    return 4;
+  }
+  const contract = judgeOf(
+    JSON.parse(readFileSync(join(packageRoot(), 'dist/contract/openapi.json'), 'utf8')),
+  );
+  const { result, redactor } = await runConform({
+    config,
+    plan,
+    folders: defaultFolders(),
+    contract,
+    failFast: options['fail-fast'],
+    heard: ({ name, verdict, at }) => {
+      if (verdict !== 'as written' && !plan.differing.has(name))
+        console.log(`  ${verdict}: ${name}${at ? `, ${at}` : ''}`);
+    },
+  });
+  for (const line of resultInWords(result)) console.log(redactor.clean(line));
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const about = { api: config.api, at: new Date().toISOString(), version };
+  for (const { file, write } of reports) writeFileSync(file, redactor.clean(write(result, about)));
+  return exitCodeOf(result);
+}
+
+function configOf({ config: file, profile = [] }: ConformOptions): Conform {
+  if (!file) throw new UsageError('conform needs --config FILE');
+  const config = readConfigFile(file);
+  const known = readProfiles().map(({ id }) => id);
+  const profiles = profile.length > 0 ? [...profile] : config.profiles;
+  const unknown = profiles.find((id) => !known.includes(id));
+  if (unknown) throw new UsageError(`there is no profile "${unknown}"; there are ${known.join(', ')}`);
+  return { ...config, profiles: profiles as Conform['profiles'] };
+}
+
+function readConfigFile(file: string): Conform {
+  try {
+    return readConfig(file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function planOf(config: Conform, only: readonly string[]): Plan {
+  const walks = readWalks();
+  const chosen =
+    only.length === 0 ? walks : walks.filter(({ name }) => only.some((text) => name.includes(text)));
+  if (chosen.length === 0) throw new UsageError(`no transcript has "${only.join('" or "')}" in its name`);
+  return makePlan(config, chosen);
+}
+
+function reportOf(text: string): { file: string; write: (result: Result, about: About) => string } {
+  const [kind = '', ...rest] = text.split('=');
+  const write = Object.hasOwn(REPORTS, kind) ? REPORTS[kind] : undefined;
+  const file = rest.join('=');
+  if (!write || file === '')
+    throw new UsageError(`--report is ${Object.keys(REPORTS).join('=FILE, ')}=FILE; it is "${text}"`);
+  return { file, write };
+}
+
+/** Why no answer comes from the server; null when one comes. */
+async function whyAway({ api, apps, origin }: Conform): Promise<string | null> {
+  try {
+    await fetch(`${api}/appsdetails/wgt/apps/${encodeURIComponent(apps.withTarget)}?isWidget=true`, {
+      headers: { origin },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return null;
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: Error };
+    return cause?.message || message;
+  }
+}

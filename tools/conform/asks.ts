@@ -1,0 +1,71 @@
+/**
+ * Calls that no transcript can bring about on a server that is well: a report of an error, a spoken captcha, a redirection
+ * that is disabled. They are asked as the widget asks them, in a session of their own.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Calls } from '../../src/core/data/data.gen';
+import { packageRoot } from '../data/folders';
+import { API } from '../transcript/script';
+import type { Conform } from './config';
+import type { Line } from './line';
+
+const { calls }: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
+
+const REPORT = {
+  errorLogs: { correlationId: null, errorMessage: 'latchkey conform', url: null, header: {} },
+  currentPage: 'LOGIN_PAGE',
+  currentFlow: 'LOGIN',
+  customMsg: 'A test: nothing went wrong.',
+  browserSettings: {},
+};
+
+/** In this order: a captcha is spoken after it was drawn. */
+const ASKED: readonly { call: string; payload?: object }[] = [
+  { call: 'captcha' },
+  { call: 'captchaAudio' },
+  { call: 'disabledRedirect' },
+  { call: 'logError', payload: REPORT },
+];
+
+/** Asks those of the calls that are wanted. */
+export async function askTheRest(
+  config: Conform,
+  line: Line,
+  isWanted: (call: string) => boolean,
+): Promise<void> {
+  const wanted = ASKED.filter(({ call }) => isWanted(call));
+  if (wanted.length === 0) return;
+  line.reset({}, false);
+  line.forget();
+  line.names = { appId: config.apps.withTarget, brandId: config.brandId };
+  for (const call of ['csrf', 'sessionId']) await ask(config, line, call);
+  if (wanted.some(({ call }) => call === 'captchaAudio')) await ask(config, line, 'captcha');
+  for (const { call, payload } of wanted) await ask(config, line, call, payload);
+  line.wrong();
+}
+
+async function ask(config: Conform, line: Line, call: string, payload?: object): Promise<void> {
+  const { method = 'GET', path = '', query = {} } = calls[call] ?? {};
+  const { csrf, header, sId } = line.issued;
+  const values: Record<string, string> = {
+    appId: config.apps.withTarget,
+    brandId: config.brandId,
+    nuCaptchaToken: line.challenge,
+  };
+  const search = new URLSearchParams({ isWidget: 'true', language: 'en_US' });
+  for (const name of Object.keys(query)) if (values[name]) search.set(name, values[name]);
+  if (method === 'GET' && sId) search.set('sId', sId);
+  const placed = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+  const form = new URLSearchParams({ data: JSON.stringify(payload ?? {}), _csrf: csrf, sId });
+  const reply = await line.fetch(`${line.origin}${API}${placed}?${search}`, {
+    method,
+    ...(method === 'POST'
+      ? {
+          headers: { 'content-type': 'application/x-www-form-urlencoded', [header]: csrf },
+          body: form.toString(),
+        }
+      : {}),
+  });
+  await reply.arrayBuffer();
+}

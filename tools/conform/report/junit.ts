@@ -1,0 +1,46 @@
+import type { Result } from '../verdict';
+import type { About } from './json';
+
+const escaped = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/"/g, '&quot;')
+    // Characters that XML 1.0 has no place for.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd');
+
+/** The report for CI: a test for each transcript, played or not, and one for each cell that a profile asks for. */
+export function junitReport({ played, notPlayed, profiles, breaks }: Result, { api, at }: About): string {
+  const tests = [
+    ...played.map(({ name, about, ms, verdict }) => {
+      const found = breaks.filter(({ where }) => where.startsWith(`${name}, `));
+      const open = `<testcase classname="transcripts" name="${escaped(`${name}: ${about}`)}" time="${ms / 1000}"`;
+      if (verdict !== 'broken') return `${open}/>`;
+      const said = found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
+      return `${open}><failure message="${escaped(said.split('\n')[0] ?? '')}">${escaped(said)}</failure></testcase>`;
+    }),
+    ...notPlayed.map(
+      ({ name, why }) =>
+        `<testcase classname="transcripts" name="${escaped(name)}" time="0"><skipped message="${escaped(why)}"/></testcase>`,
+    ),
+    ...profiles.flatMap(({ id, cells }) =>
+      cells.map(({ call, nextAction, verdict, why }) => {
+        const open = `<testcase classname="${escaped(id)}" name="${escaped([call, nextAction ?? 'answers'].join(' '))}" time="0"`;
+        if (verdict === 'seen') return `${open}/>`;
+        return `${open}><skipped message="${escaped(why ?? 'absent, as the config says')}"/></testcase>`;
+      }),
+    ),
+  ];
+  const skipped = tests.filter((test) => test.includes('<skipped ')).length;
+  const failures = played.filter(({ verdict }) => verdict === 'broken').length;
+  const head = `tests="${tests.length}" failures="${failures}" skipped="${skipped}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${head}>`,
+    `<testsuite name="${escaped(`latchkey conform ${api}`)}" timestamp="${at.slice(0, 19)}" ${head}>`,
+    ...tests,
+    '</testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}

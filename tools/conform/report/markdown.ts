@@ -1,0 +1,62 @@
+import { cell, table } from '../../docs/markdown';
+import type { Result } from '../verdict';
+import type { About } from './json';
+
+/** The report for people: a line for each profile, what breaks, what was not seen, and the rest folded away. */
+export function markdownReport(result: Result, { api, at, version }: About): string {
+  const { profiles, probes, breaks, played, notPlayed } = result;
+  const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
+  const fold = (title: string, lines: string[]): string[] =>
+    lines.length === 0 ? [] : [`<details><summary>${title}</summary>\n`, ...lines, '\n</details>\n'];
+  const cells = profiles.flatMap(({ id, cells: own }) => own.map((one) => ({ id, ...one })));
+  return [
+    `# ${api}`,
+    '',
+    `latchkey ${version}, ${at}`,
+    '',
+    table(
+      ['Profile', 'Verdict', 'Seen', 'Absent', 'Not seen'],
+      profiles.map(({ id, verdict, cells: own }) => [
+        id,
+        `**${verdict}**`,
+        ...['seen', 'absent', 'not seen'].map((what) =>
+          String(own.filter((one) => one.verdict === what).length),
+        ),
+      ]),
+    ),
+    ...(breaks.length > 0 ? ['## What breaks', ''] : []),
+    ...breaks.map(({ rule, message, where }) => `- **${rule}**: ${cell(message)} (${where})`),
+    ...(breaks.length > 0 ? [''] : []),
+    '## What no transcript shows',
+    '',
+    table(
+      ['What must hold', '', 'Found'],
+      probes.map(({ about, verdict, message }) => [cell(about), verdict, cell(message)]),
+    ),
+    '## Calls and answers',
+    '',
+    table(
+      ['Profile', 'Call', 'nextAction', '', 'Why'],
+      cells.map(({ id, call, nextAction, verdict, times, why }) => [
+        id,
+        call,
+        nextAction ?? '',
+        verdict === 'seen' ? `seen ${times} times` : verdict,
+        cell(why ?? ''),
+      ]),
+    ),
+    ...fold(
+      `${of('as written').length} transcripts went as written`,
+      of('as written').map(({ name }) => `- ${name}`),
+    ),
+    ...fold(
+      `${of('other').length} transcripts went another way, which is allowed`,
+      of('other').map(({ name, at: step, found }) => `- ${name}, ${step}: ${cell(found[0])}`),
+    ),
+    ...fold(
+      `${notPlayed.length} transcripts were not played`,
+      notPlayed.map(({ name, why }) => `- ${name}: ${cell(why)}`),
+    ),
+    '',
+  ].join('\n');
+}

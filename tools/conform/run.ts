@@ -1,0 +1,76 @@
+/** Plays the transcripts of a plan on a server, and collects what is found. */
+import type { AnswerJudge } from '../contract/judge';
+import { readProfiles } from '../contract/profiles';
+import type { Folders } from '../data';
+import { TranscriptError } from '../transcript/play';
+import type { Conform } from './config';
+import type { Plan } from './plan';
+import { runProbes } from './probes';
+import { createRedactor, type Redactor } from './redact';
+import { openConform } from './session';
+import { type Break, type Played, type Result, resultOf } from './verdict';
+
+export interface RunOptions {
+  config: Conform;
+  plan: Plan;
+  folders: Folders;
+  contract: AnswerJudge;
+  /** Stops at the first break. */
+  failFast?: boolean | undefined;
+  /** Hears of each transcript when it is over. */
+  heard?(played: Played): void;
+}
+
+/** The result of a run, and what takes secrets out of it. */
+export async function runConform(options: RunOptions): Promise<{ result: Result; redactor: Redactor }> {
+  const { config, plan, folders, contract, failFast, heard } = options;
+  const redactor = createRedactor();
+  for (const { password } of Object.values(config.people)) if (password) redactor.add('password', password);
+  const session = await openConform(config, folders, contract, redactor);
+  const played: Played[] = [];
+  const breaks: Break[] = [];
+  for (const named of plan.played) {
+    const { name, transcript } = named;
+    const before = session.breaches.length;
+    const start = performance.now();
+    const error = await session.play(named).then(
+      () => null,
+      (cause: unknown) => {
+        if (cause instanceof TranscriptError) return cause;
+        throw cause;
+      },
+    );
+    const fresh = session.breaches.slice(before);
+    const step = error ? error.at.split(' {')[0] : 'at the end';
+    breaks.push(...fresh.map((breach) => ({ ...breach, where: `${name}, ${step}` })));
+    const one: Played = {
+      name,
+      about: transcript.about,
+      ms: Math.round(performance.now() - start),
+      verdict: fresh.length > 0 ? 'broken' : error ? 'other' : 'as written',
+      at: error ? (step ?? null) : null,
+      found: (error?.wrong ?? []).map((wrong) => redactor.clean(withoutBody(wrong))),
+    };
+    played.push(one);
+    heard?.(one);
+    if (failFast && fresh.length > 0) break;
+  }
+  const asked = readProfiles().filter(({ id }) => config.profiles.includes(id));
+  const before = session.breaches.length;
+  await session.askTheRest(
+    (call) =>
+      asked.some(({ calls }) => Object.hasOwn(calls, call)) &&
+      !session.turns.some((turn) => turn.call === call),
+  );
+  breaks.push(...session.breaches.slice(before).map((breach) => ({ ...breach, where: 'asked for itself' })));
+  const { probes, breaches } = config.profiles.includes('core')
+    ? await runProbes(config, redactor)
+    : { probes: [], breaches: [] };
+  breaks.push(...breaches.map((breach) => ({ ...breach, where: 'a probe' })));
+  const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
+  const found = { turns: session.turns, breaks, probes, played, notPlayed };
+  return { result: resultOf(config, readProfiles(), found), redactor };
+}
+
+/** What differs, without the answer that it was found in. */
+const withoutBody = (wrong: string): string => wrong.replace(/ in \{.*$/s, '');

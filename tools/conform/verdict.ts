@@ -1,0 +1,104 @@
+/** What a run has found out, put together: a verdict for each profile, and a cell for each call and nextAction. */
+import type { Profile } from '../contract/profiles';
+import type { Conform } from './config';
+import type { Breach, Turn } from './findings';
+import type { Probe } from './probes';
+
+export type Verdict = 'certified' | 'incomplete' | 'broken';
+
+/** One transcript that was played. */
+export interface Played {
+  readonly name: string;
+  readonly about: string;
+  readonly ms: number;
+  /** `as written`; `other`: a right answer that is not the transcript's; `broken`: the contract does not hold. */
+  readonly verdict: 'as written' | 'other' | 'broken';
+  /** Where it went another way, and what was found there. */
+  readonly at: string | null;
+  readonly found: readonly string[];
+}
+
+/** A breach, and where it was seen. */
+export interface Break extends Breach {
+  readonly where: string;
+}
+
+export interface Cell {
+  readonly call: string;
+  /** Null: the call answers without one. */
+  readonly nextAction: string | null;
+  readonly verdict: 'seen' | 'absent' | 'not seen';
+  readonly times: number;
+  /** For a cell that was not seen: what would show it. */
+  readonly why: string | null;
+}
+
+export interface ProfileResult {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly cells: readonly Cell[];
+}
+
+export interface Result {
+  readonly profiles: readonly ProfileResult[];
+  readonly probes: readonly Probe[];
+  readonly breaks: readonly Break[];
+  readonly played: readonly Played[];
+  readonly notPlayed: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** The cells of a profile: each call with each nextAction that the profile asks for. */
+function cellsOf(profile: Profile, turns: readonly Turn[], config: Conform): Cell[] {
+  return Object.entries(profile.calls).flatMap(([call, actions]) =>
+    (actions.length > 0 ? actions : [null]).map((nextAction): Cell => {
+      const times = turns.filter(
+        (turn) =>
+          turn.call === call &&
+          turn.status === 200 &&
+          (nextAction === null || turn.nextAction === nextAction),
+      ).length;
+      const isAbsent = config.absent?.[call]?.includes(nextAction ?? '') ?? false;
+      const verdict = times > 0 ? 'seen' : isAbsent ? 'absent' : 'not seen';
+      return {
+        call,
+        nextAction,
+        verdict,
+        times,
+        why: verdict === 'not seen' ? wayTo(config, call, nextAction) : null,
+      };
+    }),
+  );
+}
+
+/** The line of the config that would let a cell be seen. */
+function wayTo({ hooks }: Conform, call: string, nextAction: string | null): string {
+  const codes = hooks?.codes ? 'hooks.codes gave no right code' : 'hooks.codes is not given';
+  if (call === 'authenticate')
+    return `cast.signsOn.${nextAction} names nobody, or the sign-on went otherwise`;
+  if (call === 'validateUser') return `cast.recovers.${nextAction} names nobody, or ${codes}`;
+  if (/Validate$|^validateCode$|Password$/.test(call)) return codes;
+  if (/^captcha/.test(call)) return 'hooks.reset is not given, or no captcha came';
+  return 'no transcript that was played asks it; see those that were not played';
+}
+
+/** Puts the verdicts together. A profile breaks by a breach in one of its calls. */
+export function resultOf(
+  config: Conform,
+  profiles: readonly Profile[],
+  { turns, ...found }: Omit<Result, 'profiles'> & { turns: readonly Turn[] },
+): Result {
+  const asked = profiles.filter(({ id }) => config.profiles.includes(id));
+  const results = asked.map((profile): ProfileResult => {
+    const cells = cellsOf(profile, turns, config);
+    const isBroken = found.breaks.some(({ call }) => call === null || Object.hasOwn(profile.calls, call));
+    const isWhole = cells.every(({ verdict }) => verdict !== 'not seen');
+    return { id: profile.id, verdict: isBroken ? 'broken' : isWhole ? 'certified' : 'incomplete', cells };
+  });
+  return { profiles: results, ...found };
+}
+
+/** 0 certified, 1 something breaks, 3 nothing breaks but something was not seen. */
+export const exitCodeOf = ({ breaks, profiles }: Result): 0 | 1 | 3 => {
+  if (breaks.length > 0) return 1;
+  return profiles.every(({ verdict }) => verdict === 'certified') ? 0 : 3;
+};

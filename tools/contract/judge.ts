@@ -1,0 +1,32 @@
+/** Judges answers by the contract. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json } from '../../server/openapi/source';
+
+/** What the judge reads of a contract: an OpenAPI document whose operations name their calls. */
+export interface Judged {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: Json;
+}
+
+/** Judges an answer with status 200 by the contract; returns what is wrong with it, each with its place. */
+export type AnswerJudge = (call: string, body: unknown) => string[];
+
+/** The judge of a contract. A call that the contract does not know has no right answer. */
+export function judgeOf({ paths, components }: Judged): AnswerJudge {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  (addFormats as unknown as (one: Ajv2020) => void)(ajv);
+  ajv.addSchema({ components }, 'contract');
+  const homes = new Map<string, string>();
+  // A call that is a variant of another one at the same path is answered as that one is.
+  for (const item of Object.values(paths))
+    for (const operation of Object.values(item))
+      for (const id of operation['x-calls'] as string[])
+        homes.set(id, (operation['x-calls'] as string[])[0] ?? id);
+  return (call, body) => {
+    const validate = ajv.getSchema(`contract#/components/schemas/answer.${homes.get(call) ?? call}`);
+    if (!validate) return [`there is no call ${call}`];
+    validate(body);
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  };
+}
