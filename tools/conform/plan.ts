@@ -5,11 +5,11 @@ import type { Answer, Calls } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
 import { packageRoot } from '../data/folders';
 import type { Named } from '../transcript/read';
-import { answersOf, personOf, roleOf } from './cast';
 import type { Conform } from './config';
 import type { HookName } from './hooks';
-import { needsOwnSettings } from './interpreter';
-import { leavesTraces } from './typed';
+import { answersOf, personOf, roleOf } from './interpret/cast';
+import { needsOwnSettings } from './interpret/interpreter';
+import { leavesTraces } from './interpret/typed';
 
 /** Calls of a start that a server always answers in the same way. */
 const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];

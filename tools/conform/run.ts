@@ -5,7 +5,7 @@ import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Conform } from './config';
 import type { Plan } from './plan';
-import { runProbes } from './probes';
+import { runProbes } from './probes/run';
 import { createRedactor, type Redactor } from './redact';
 import { openConform } from './session';
 import { type Break, type Played, type Result, resultOf } from './verdict';

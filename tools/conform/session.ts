@@ -9,10 +9,10 @@ import { paperProduct } from '../try/paper/session';
 import { askTheRest } from './asks';
 import type { Conform } from './config';
 import type { Breach, Turn } from './findings';
-import { RealInterpreter } from './interpreter';
-import { judgeAnswer } from './judge';
+import { RealInterpreter } from './interpret/interpreter';
+import { judgeAnswer } from './interpret/judge';
+import { createNames } from './interpret/names';
 import { type Line, openLine } from './line';
-import { createNames } from './names';
 import { createRedactor, type Redactor } from './redact';
 
 export interface ConformSession {

@@ -2,7 +2,7 @@
 import type { Profile } from '../contract/profiles';
 import type { Conform } from './config';
 import type { Breach, Turn } from './findings';
-import type { Probe } from './probes';
+import type { Probe } from './probes/run';
 
 export type Verdict = 'certified' | 'incomplete' | 'broken';
 

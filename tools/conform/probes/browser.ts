@@ -1,10 +1,10 @@
 /** One browser that asks a server directly, for what no transcript can show: what the widget would never send. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Calls } from '../../src/core/data/data.gen';
-import { packageRoot } from '../data/folders';
-import type { Conform } from './config';
-import type { Redactor } from './redact';
+import type { Calls } from '../../../src/core/data/data.gen';
+import { packageRoot } from '../../data/folders';
+import type { Conform } from '../config';
+import type { Redactor } from '../redact';
 
 const { calls }: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
 

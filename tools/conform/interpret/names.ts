@@ -1,4 +1,4 @@
-import { plain, type Words } from '../transcript/texts';
+import { plain, type Words } from '../../transcript/texts';
 
 /** Pairs of a name in the transcript and the real server's name: people, addresses, codes, ids, texts. */
 export interface Names {

@@ -1,6 +1,6 @@
-import type { Answer, UserAction } from '../../src/core/data/data.gen';
+import type { Answer, UserAction } from '../../../src/core/data/data.gen';
+import type { Conform } from '../config';
 import { lastNameOf, personOf, type Role } from './cast';
-import type { Conform } from './config';
 import { dashed } from './judge';
 import type { Names } from './names';
 

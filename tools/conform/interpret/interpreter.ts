@@ -1,14 +1,14 @@
-import type { Expectation, HostCall, Step, Transcript } from '../../src/core/data/data.gen';
-import type { Interpreter } from '../transcript/play';
-import type { Named } from '../transcript/read';
-import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../transcript/usual';
-import { APP_ID, BRAND_ID } from '../transcript/wire';
+import type { Expectation, HostCall, Step, Transcript } from '../../../src/core/data/data.gen';
+import type { Interpreter } from '../../transcript/play';
+import type { Named } from '../../transcript/read';
+import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../transcript/usual';
+import { APP_ID, BRAND_ID } from '../../transcript/wire';
+import type { Conform } from '../config';
+import { callHook } from '../hooks';
+import type { Line } from '../line';
+import type { Redactor } from '../redact';
 import { answersOf, personOf, type Role, roleOf } from './cast';
-import type { Conform } from './config';
-import { callHook } from './hooks';
-import type { Line } from './line';
 import type { Names } from './names';
-import type { Redactor } from './redact';
 import { leavesTraces, type Typist, typed } from './typed';
 
 /** How long a code may be on its way, in seconds, and how often it is looked for, in ms. */

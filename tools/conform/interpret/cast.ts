@@ -1,6 +1,6 @@
-import type { Answer, ConformPart, Transcript } from '../../src/core/data/data.gen';
-import type { Named } from '../transcript/read';
-import type { Conform, Person } from './config';
+import type { Answer, ConformPart, Transcript } from '../../../src/core/data/data.gen';
+import type { Named } from '../../transcript/read';
+import type { Conform, Person } from '../config';
 
 /** One transcript's part, with all preparations. */
 export interface Role {

@@ -1,11 +1,11 @@
 /** What no transcript can show: requests that the widget never sends, and what must become of them. */
 
+import type { Conform } from '../config';
+import type { Breach } from '../findings';
+import { callHook } from '../hooks';
+import { personOf } from '../interpret/cast';
+import type { Redactor } from '../redact';
 import { Browser } from './browser';
-import { personOf } from './cast';
-import type { Conform } from './config';
-import type { Breach } from './findings';
-import { callHook } from './hooks';
-import type { Redactor } from './redact';
 
 export interface Probe {
   readonly id: string;
