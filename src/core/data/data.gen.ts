@@ -557,6 +557,9 @@ export interface CallKeepDefault {
  * latchkey.conform.json: what `latchkey conform` has to know of an auth server. A text `$NAME` is the environment variable NAME.
  */
 export interface Conform {
+  /**
+   * The way to this schema.
+   */
   $schema?: string;
   /**
    * For people.
@@ -1831,6 +1834,9 @@ export interface PlaceQuery {
  * What an auth server may promise, in parts: a profile is a set of calls, and the answers that each of them must be able to give.
  */
 export interface Profiles {
+  /**
+   * The way to this schema.
+   */
   $schema?: string;
   /**
    * In the order in which a server team builds them. Together they name every call; the first profile that names a call is its home.
