@@ -58,6 +58,7 @@ export const EMPTIED = [
   'sessions',
   'sign_on_failures',
   'error_log',
+  'rates',
   'people',
   'users',
   'apps',

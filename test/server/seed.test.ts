@@ -8,6 +8,7 @@ import { movableClock } from '../../server/clock';
 import type { ServerContext } from '../../server/context';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
+import { limiterInDatabase } from '../../server/rates/in-database';
 import { EMPTIED, reseed, seed } from '../../server/seed';
 import { seedApps, seedPeople, seedUsers } from '../../server/seed/data';
 import { DEMO } from '../../server/seed/seeds';
@@ -17,7 +18,9 @@ let db: Database;
 let context: ServerContext;
 beforeAll(async () => {
   db = await openDatabase({ dataDir: folder });
-  context = { db, clock: movableClock(), seeds: DEMO } as ServerContext; // Seeding uses nothing else.
+  const clock = movableClock();
+  const limiter = limiterInDatabase(db, clock);
+  context = { db, clock, limiter, seeds: DEMO } as ServerContext; // Seeding uses nothing else.
   await seed(context);
 });
 afterAll(async () => {

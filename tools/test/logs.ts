@@ -27,7 +27,7 @@ const FIELDS: Record<string, (value: unknown) => boolean> = {
   nextAction: (value) => value === null || nextActions.has(String(value)),
   ms: (value) => typeof value === 'number',
   id: (value) => ID.test(String(value)),
-  why: (value) => /^[A-Za-z ]{1,60}$/.test(String(value)),
+  why: (value) => /^(?!.*\d{3})[A-Za-z0-9 -]{1,60}$/.test(String(value)),
   msg: (value) => MESSAGES.has(String(value)),
 };
 const MESSAGES = new Set(['answered', 'a SAML response was refused']);

@@ -14,14 +14,27 @@ const line = {
 };
 const figure = 'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2';
 
-it.each([JSON.stringify(line), JSON.stringify({ ...line, nextAction: null }), figure])(
-  'a line of a log and a figure are clean: %s',
-  (text) => expect(isClean(text)).toBe(true),
-);
+it.each([
+  JSON.stringify({
+    level: 40,
+    time: line.time,
+    why: 'no well-formed XML',
+    msg: 'a SAML response was refused',
+  }),
+  JSON.stringify({ level: 40, time: line.time, why: 'no base64', msg: 'a SAML response was refused' }),
+  JSON.stringify(line),
+  JSON.stringify({ ...line, nextAction: null }),
+  figure,
+])('a line of a log and a figure are clean: %s', (text) => expect(isClean(text)).toBe(true));
 
 it.each([
   ...[{ call: 'ada' }, { nextAction: 'ada@example.test' }, { id: 'Bright-Sky7' }, { msg: 'ada signed on' }],
-  ...[{ path: '/apps/wgt/demo/brands/demo/users/ada/' }, { status: '123456 ' }, { why: 'for ada@example' }],
+  ...[
+    { path: '/apps/wgt/demo/brands/demo/users/ada/' },
+    { status: '123456 ' },
+    { why: 'for ada@example' },
+    { why: 'code 123456' },
+  ],
 ])('a line that holds something else is not: %j', (more) => {
   expect(isClean(JSON.stringify({ ...line, ...more }))).toBe(false);
 });
