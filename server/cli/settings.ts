@@ -13,7 +13,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     extraPorts: listOf(env.LATCHKEY_EXTRA_PORTS).map((port) => portOf(port, 'LATCHKEY_EXTRA_PORTS')),
     dataDir: resolve(env.LATCHKEY_DATA || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
-    redisUrl: redisUrlOf(env.REDIS_URL),
+    redisUrl: addressOf(env.REDIS_URL, 'REDIS_URL', 'redis', 'store.example:6379'),
     ...audienceOf(env),
     connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
@@ -21,7 +21,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     logLevel: levelOf(env.LOG_LEVEL),
     seeds: env.SEED ? seedsOf(env.SEED) : undefined,
     origins: listOf(env.LATCHKEY_ORIGINS),
-    smtpUrl: smtpUrlOf(env.SMTP_URL),
+    smtpUrl: addressOf(env.SMTP_URL, 'SMTP_URL', 'smtp', 'mail.example:587'),
     ...(env.MAIL_FROM ? { mailFrom: senderOf(env.MAIL_FROM) } : {}),
   };
 }
@@ -74,22 +74,17 @@ function portOf(value: string, name: string): number {
 }
 
 /** The value is not repeated in the error: it may hold a password. */
-function redisUrlOf(value: string | undefined): string | undefined {
+function addressOf(
+  value: string | undefined,
+  name: string,
+  scheme: string,
+  place: string,
+): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return value;
+  if (url && [`${scheme}:`, `${scheme}s:`].includes(url.protocol) && url.hostname !== '') return value;
   throw new Error(
-    '[latchkey] REDIS_URL must be an address such as redis://user:password@store.example:6379, or rediss://; it is something else.',
-  );
-}
-
-/** The value is not repeated in the error: it may hold a password. */
-function smtpUrlOf(value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value;
-  throw new Error(
-    '[latchkey] SMTP_URL must be an address such as smtp://user:password@mail.example:587, or smtps://; it is something else.',
+    `[latchkey] ${name} must be an address such as ${scheme}://user:password@${place}, or ${scheme}s://; it is something else.`,
   );
 }
 

@@ -28,6 +28,30 @@ async function staysFor(visit: Visit, reason: string, address: string): Promise<
 
 const TARGET = '/examples/demo/?signedOn=1';
 
+/** Enters the code that was sent. */
+async function entersCode(visit: Visit): Promise<void> {
+  await visit.shows('enter-code');
+  await visit.enterCode((await visit.letter()).code);
+}
+
+/** Chooses a password, and goes on from the panel that follows to the target. */
+async function choosesPassword(visit: Visit, panel: string): Promise<void> {
+  await visit.shows('reset-password');
+  await visit.choosePassword('Fresh!Wind42');
+  await visit.shows(panel);
+  await visit.action('continue').click();
+  await staysFor(visit, 'target', TARGET);
+}
+
+/** Asks for a code by e-mail, as a second step, and ends at the target. */
+async function takesSecondStep(visit: Visit): Promise<void> {
+  await visit.shows('delivery-options');
+  await visit.option('deliveryOption', 'EMAIL').check();
+  await visit.action('submit').click();
+  await entersCode(visit);
+  await staysFor(visit, 'target', TARGET);
+}
+
 test.both('the host takes the redirect of a sign-on on itself', async (visit) => {
   await visit.openSignOn();
   await prevents(visit);
@@ -38,10 +62,7 @@ test.both('the host takes the redirect of a sign-on on itself', async (visit) =>
 test.once('the host takes the redirect after a forgotten password on itself', async (visit) => {
   await visit.proveAda();
   await prevents(visit);
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('result');
-  await visit.action('continue').click();
-  await staysFor(visit, 'target', TARGET);
+  await choosesPassword(visit, 'result');
 });
 
 test.once('the host takes the redirect of a new user on itself', async (visit) => {
@@ -51,11 +72,7 @@ test.once('the host takes the redirect of a new user on itself', async (visit) =
   await visit.shows('enter-user-info');
   await visit.askByEmail('noor', 'noor@example.test');
   await visit.enterCode((await visit.letter()).code);
-  await visit.shows('reset-password');
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('confirm-profile');
-  await visit.action('continue').click();
-  await staysFor(visit, 'target', TARGET);
+  await choosesPassword(visit, 'confirm-profile');
 });
 
 test.once('the host takes the redirect of a registration on itself', async (visit) => {
@@ -63,13 +80,8 @@ test.once('the host takes the redirect of a registration on itself', async (visi
   await prevents(visit);
   const samlInput = Buffer.from(JSON.stringify({ person: 'yan' })).toString('base64');
   await visit.start('registerUser', { samlInput });
-  await visit.shows('enter-code');
-  await visit.enterCode((await visit.letter()).code);
-  await visit.shows('reset-password');
-  await visit.choosePassword('Fresh!Wind42');
-  await visit.shows('result');
-  await visit.action('continue').click();
-  await staysFor(visit, 'target', TARGET);
+  await entersCode(visit);
+  await choosesPassword(visit, 'result');
 });
 
 test.once('the host takes the redirect of a forced change of the password on itself', async (visit) => {
@@ -98,12 +110,7 @@ test.once('the host takes the redirect of a step-up on itself', async (visit) =>
   await visit.openSignOn();
   await prevents(visit);
   await visit.signOn('sam', 'Humble-Bee5');
-  await visit.shows('delivery-options');
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  await visit.enterCode((await visit.letter()).code);
-  await staysFor(visit, 'target', TARGET);
+  await takesSecondStep(visit);
 });
 
 test.once('the host takes the cancelling of a second factor, and its end, on itself', async (visit) => {
@@ -119,12 +126,7 @@ test.once('the host takes the cancelling of a second factor, and its end, on its
 
   visit.told.length = 0;
   await visit.start('twoFactorAuth');
-  await visit.shows('delivery-options');
-  await visit.option('deliveryOption', 'EMAIL').check();
-  await visit.action('submit').click();
-  await visit.shows('enter-code');
-  await visit.enterCode((await visit.letter()).code);
-  await staysFor(visit, 'target', TARGET);
+  await takesSecondStep(visit);
 });
 
 test.once('a voluntary change of the password and a log-out lead to no other address', async (visit) => {

@@ -2,15 +2,10 @@
  * Calls that no transcript can bring about on a server that is well: a report of an error, a spoken captcha, a redirection
  * that is disabled. They are asked as the widget asks them, in a session of their own.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Calls } from '../../src/core/data/data.gen';
-import { packageRoot } from '../data/folders';
 import { API } from '../transcript/script';
+import { calls } from './calls';
 import type { Conform } from './config';
 import type { Line } from './line';
-
-const { calls }: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
 
 const REPORT = {
   errorLogs: { correlationId: null, errorMessage: 'latchkey conform', url: null, header: {} },
@@ -40,7 +35,8 @@ export async function askTheRest(
   line.forget();
   line.names = { appId: config.apps.withTarget, brandId: config.brandId };
   for (const call of ['csrf', 'sessionId']) await ask(config, line, call);
-  if (wanted.some(({ call }) => call === 'captchaAudio')) await ask(config, line, 'captcha');
+  const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
+  if (isWanting('captchaAudio') && !isWanting('captcha')) await ask(config, line, 'captcha');
   for (const { call, payload } of wanted) await ask(config, line, call, payload);
   line.wrong();
 }

@@ -4,6 +4,7 @@
  */
 import type { Answer } from '../../src/core/data/data.gen';
 import type { AnswerJudge } from '../contract/judge';
+import { cookieHeader, keepCookies } from '../reference/cookies';
 import { API, type Issued, type Received } from '../transcript/script';
 import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
@@ -200,7 +201,7 @@ class RealLine implements Line {
   ): Promise<Response> {
     const { api, origin, timeoutMs } = this.options;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(this.cookies);
     const limit = AbortSignal.timeout(timeoutMs);
     const response = await fetch(api + path + target.search, {
       method,
@@ -209,7 +210,8 @@ class RealLine implements Line {
       ...(method === 'POST' ? { body: raw } : {}),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    this.keep(response.headers);
+    for (const value of keepCookies(this.cookies, response.headers))
+      this.options.redactor.add('cookie', value);
     for (const breach of headerBreaches(api, response)) this.breach({ ...breach, call, at: '' });
     if (response.headers.get('access-control-allow-origin') !== origin)
       this.breach({
@@ -219,16 +221,6 @@ class RealLine implements Line {
         message: `${method} ${path}: a page of ${origin} may not read the answer`,
       });
     return response;
-  }
-
-  /** Stores the cookies that an answer sets, and deletes those that it removes. */
-  private keep(headers: Headers): void {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-      this.options.redactor.add('cookie', value);
-    }
   }
 
   private breach(breach: Breach): void {

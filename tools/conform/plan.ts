@@ -1,10 +1,8 @@
 /** Which transcripts a server can play, and why the others are not played. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Answer, Calls } from '../../src/core/data/data.gen';
+import type { Answer } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
-import { packageRoot } from '../data/folders';
 import type { Named } from '../transcript/read';
+import { calls } from './calls';
 import type { Conform } from './config';
 import type { HookName } from './hooks';
 import { answersOf, personOf, roleOf } from './interpret/cast';
@@ -57,16 +55,14 @@ function reasonOf(config: Conform, named: Named): string | undefined {
   return missingProfile(config, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
 }
 
-const data: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
-
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
   'the connection breaks': ({ fault }) => fault !== undefined,
   'no answer of the server but of something before it': ({ text }) => text !== undefined,
   'the server fails': ({ status }) => status !== undefined,
   'a start is not as usual': ({ call, body }) => ALWAYS.includes(call) && Object.keys(body ?? {}).length > 0,
   'an answer that no server should give': ({ call, body }) => {
-    const { answersAs, answers } = data.calls[call] ?? {};
-    const known = answersAs ? data.calls[answersAs]?.answers : answers;
+    const { answersAs, answers } = calls[call] ?? {};
+    const known = answersAs ? calls[answersAs]?.answers : answers;
     if (!known) return false;
     if (body?.nextAction === undefined) return !body?.sessionExpired;
     return ![...known, 'LOGIN'].includes(String(body.nextAction));

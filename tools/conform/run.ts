@@ -69,7 +69,7 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
   breaks.push(...breaches.map((breach) => ({ ...breach, where: 'a probe' })));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
   const found = { turns: session.turns, breaks, probes, played, notPlayed };
-  return { result: resultOf(config, readProfiles(), found), redactor };
+  return { result: resultOf(config, asked, found), redactor };
 }
 
 /** What differs, without the answer that it was found in. */

@@ -4,6 +4,7 @@ import type { Folders } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
 import type { Named } from '../transcript/read';
+import { API } from '../transcript/script';
 import { createPaperDriver } from '../try/paper/driver';
 import { paperProduct } from '../try/paper/session';
 import { askTheRest } from './asks';
@@ -81,7 +82,7 @@ async function signOn(
   const settle = () => driver.settle((waiting) => line.isIdle() && waiting === 0);
   await driver.start(
     { $schema: '', covers: [], about: '', config: { appId, brandId }, steps: [] as never },
-    { api: `${line.origin}/auth` },
+    { api: `${line.origin}${API}` },
   );
   try {
     await driver.host('authenticateUser', undefined);

@@ -81,13 +81,12 @@ function wayTo({ hooks }: Conform, call: string, nextAction: string | null): str
   return 'no transcript that was played asks it; see those that were not played';
 }
 
-/** Puts the verdicts together. A profile breaks by a breach in one of its calls. */
+/** Puts the verdicts on the profiles that were asked for together. A profile breaks by a breach in one of its calls. */
 export function resultOf(
   config: Conform,
-  profiles: readonly Profile[],
+  asked: readonly Profile[],
   { turns, ...found }: Omit<Result, 'profiles'> & { turns: readonly Turn[] },
 ): Result {
-  const asked = profiles.filter(({ id }) => config.profiles.includes(id));
   const results = asked.map((profile): ProfileResult => {
     const cells = cellsOf(profile, turns, config);
     const isBroken = found.breaks.some(({ call }) => call === null || Object.hasOwn(profile.calls, call));

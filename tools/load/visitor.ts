@@ -1,5 +1,7 @@
 /** A person's browser without its panels: the calls that a sign-on makes, with cookies, token and session. */
 
+import { cookieHeader, keepCookies } from '../reference/cookies';
+
 /** How a sign-on ended: signed on; refused with a word on when to come again; something else. */
 export type Ending = 'signed on' | 'refused' | 'wrong';
 
@@ -42,15 +44,12 @@ async function visit(
       method: body ? 'POST' : 'GET',
       headers: {
         origin: 'http://localhost:4999',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieHeader(cookies),
         ...(body && { 'content-type': FORM, 'x-xsrf-token': body.get('_csrf') ?? '' }),
       },
       ...(body && { body: body.toString() }),
     });
-    for (const line of reply.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    keepCookies(cookies, reply.headers);
     return { reply, answer: Object(await reply.json()) };
   };
   const first = await Promise.all([

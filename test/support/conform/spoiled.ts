@@ -1,6 +1,6 @@
 /** A server between `latchkey conform` and a real one, which changes one thing. */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { openServer, readBody } from '../../../tools/transcript/wire-server';
 
 export interface Answered {
   status: number;
@@ -25,14 +25,12 @@ export async function startSpoiled(
   url: string,
   spoil: Spoil,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked: Asked = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       headers: { ...request.headers },
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: await readBody(request),
     };
     await spoil.request?.(asked);
     const { host, connection, 'content-length': length, ...headers } = asked.headers;
@@ -54,16 +52,11 @@ export async function startSpoiled(
     delete answered.headers['transfer-encoding'];
     spoil.answer?.(answered, asked);
     response.writeHead(answered.status, answered.headers).end(isText ? answered.body : bytes);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
   };
+  const { origin, close } = await openServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
+  return { url: origin, close };
 }
 
 /** Changes the body of JSON answers to paths that contain `path`. */

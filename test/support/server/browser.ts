@@ -1,3 +1,4 @@
+import { cookieHeader, keepCookies } from '../../../tools/reference/cookies';
 import { descriptionOf } from './description';
 import { asWidgetSays } from './widget';
 
@@ -168,7 +169,7 @@ export class TestBrowser {
       ...rest,
       headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
     });
-    this.keep(response.headers);
+    keepCookies(this.cookies, response.headers);
     const text = await response.text();
     const type = response.headers.get('Content-Type') ?? '';
     const isJson = type.includes('json') && text !== '';
@@ -188,16 +189,7 @@ export class TestBrowser {
 
   /** The headers of each request. */
   get cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  /** Stores the cookies that an answer sets, and deletes those that it removes. */
-  keep(headers: Headers): void {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+    return cookieHeader(this.cookies);
   }
 }
 

@@ -1,12 +1,8 @@
 /** One browser that asks a server directly, for what no transcript can show: what the widget would never send. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Calls } from '../../../src/core/data/data.gen';
-import { packageRoot } from '../../data/folders';
+import { cookieHeader, keepCookies } from '../../reference/cookies';
+import { calls } from '../calls';
 import type { Conform } from '../config';
 import type { Redactor } from '../redact';
-
-const { calls }: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
 
 export interface Reply {
   readonly status: number;
@@ -67,7 +63,7 @@ export class Browser {
       language: 'en_US',
     });
     if (payload === null && sId) query.set('sId', sId);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader(cookies);
     const form = new URLSearchParams({ data: raw ?? JSON.stringify(payload), sId });
     if (token !== null) form.set('_csrf', token);
     const response = await fetch(`${api}${path}?${query}`, {
@@ -89,12 +85,7 @@ export class Browser {
   }
 
   private keep(headers: Headers, body: Reply['body']): void {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0\b/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-      this.redactor.add('cookie', value);
-    }
+    for (const value of keepCookies(this.cookies, headers)) this.redactor.add('cookie', value);
     const { csrfTokenValue, csrfTokenHeader, sessionId } = body;
     for (const secret of [csrfTokenValue, sessionId])
       if (typeof secret === 'string') this.redactor.add('token', secret);
