@@ -112,6 +112,7 @@ export default {
       'host-page',
       'http',
       'i18n',
+      'kit',
       'panel',
       'start',
       'store',

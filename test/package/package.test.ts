@@ -31,8 +31,8 @@ it('installs without any dependency', async () => {
   const { dependencies, peerDependencies } = JSON.parse(
     await readFile(join(installed, 'package.json'), 'utf8'),
   );
-  // For latchkey/react, and optional.
-  expect([dependencies, peerDependencies]).toEqual([undefined, { react: '>=18' }]);
+  // For latchkey/react and latchkey/testing/msw, and optional.
+  expect([dependencies, peerDependencies]).toEqual([undefined, { msw: '>=2', react: '>=18' }]);
   expect((await readdir(join(host, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual([
     'latchkey',
   ]);
@@ -59,9 +59,9 @@ it('contains loaders, engine, stylesheet, types, data and licence', async () => 
 
 it('every entry of "exports" exists, and can be imported without a page', async () => {
   const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  const files = Object.values(exports).flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : Object.values(entry as object),
-  );
+  const filesOf = (entry: unknown): string[] =>
+    typeof entry === 'string' ? [entry] : Object.values(entry as object).flatMap(filesOf);
+  const files = filesOf(exports);
   for (const file of files.filter((name) => !name.includes('*')))
     await expect(readFile(join(installed, file))).resolves.toBeDefined();
 

@@ -4,6 +4,9 @@ import { calls } from '../../server/calls';
 import type { Json } from '../../server/openapi/source';
 import type { Contract } from './contract';
 
+/** Where they stand. The build copies them into the package, as `latchkey/contract`. */
+export const CONTRACT_TYPES = 'src/kit/contract.gen.ts';
+
 const banner = `/**
  * What the widget sends and what it reads of the answers, by call: Calls['authenticate']['payload'], ['answer'] and
  * ['nextAction']. Made from openapi.json, which says more of each.
@@ -39,6 +42,9 @@ function typeName(component: string): string {
 function renamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renamed);
   if (typeof value !== 'object' || value === null) return value;
+  // What may be anything has a description and nothing else.
+  if ('description' in value && typeof value.description === 'string' && Object.keys(value).length === 1)
+    return { ...value, tsType: 'unknown' };
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>
       key === '$ref'

@@ -4,6 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeContract } from '../contract/contract';
+import { CONTRACT_TYPES, contractTypes } from '../contract/types';
 import { languageFiles } from './cldr/languages';
 import { generateNames } from './names';
 import { generateTypes } from './types';
@@ -14,6 +16,7 @@ const LANGUAGES = 'src/i18n/relative-time/languages';
 const files: Record<string, string> = {
   'src/core/data/data.gen.ts': await generateTypes(join(root, 'schemas/meta')),
   'src/api/names.gen.ts': await generateNames(),
+  [CONTRACT_TYPES]: await contractTypes(makeContract()),
 };
 for (const [name, source] of Object.entries(languageFiles(join(root, 'node_modules'))))
   files[`${LANGUAGES}/${name}`] = source;

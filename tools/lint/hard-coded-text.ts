@@ -1,7 +1,7 @@
 /** The code contains no texts: texts that people read or hear are in locales/. */
 import ts from 'typescript';
 import type { Problem } from '../data/problem';
-import type { SourceFile } from './source-files';
+import { isOfWidget, type SourceFile } from './source-files';
 
 /** Attributes that assistive technology reads out or that the browser shows. */
 const SPOKEN = new Set([
@@ -24,7 +24,7 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 /** Finds text in src/ that is not from a catalogue. */
 export function checkHardCodedText(files: SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => path.startsWith('src/') && /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+    .filter(({ path }) => isOfWidget(path) && /\.tsx?$/.test(path))
     .flatMap((file) =>
       wordsIn(file).map(({ line, text }) => ({
         code: 'text-in-code',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { defaultFolders, loadProduct } from '../data';
-import type { SourceFile } from './source-files';
+import { isOfWidget, type SourceFile } from './source-files';
 
 /** Words that have another meaning in their place. */
 const ALLOWED: Record<string, { words: string[]; reason: string }> = {
@@ -29,7 +29,7 @@ async function namesOfData(): Promise<Map<string, string>> {
 /** Sentences about strings in src/ that name a page, a flow or a nextAction. Generated types are left out. */
 export async function checkJourneyNames(files: SourceFile[]): Promise<string[]> {
   const names = await namesOfData();
-  const own = files.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.gen.ts'));
+  const own = files.filter(({ path }) => isOfWidget(path));
   const found = own.flatMap((file) => stringsIn(file).map((text) => ({ path: file.path, text })));
   const isAllowed = ({ path, text }: { path: string; text: string }) =>
     ALLOWED[path]?.words.includes(text) === true;

@@ -44,6 +44,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   // The kit sees the package as a host does: by its name.
   'src/kit/react': [],
   'src/kit/loader': [],
+  // A server that the calls' data routes, and page objects.
+  'src/kit/testing': ['src/kit/contract.gen', 'src/api/cookie-domain', 'flows'],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // This part draws the early panel with the components that draw it in the browser.
@@ -58,6 +60,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/api',
     'src/early',
     'src/start',
+    // The page objects look at a page as the transcripts do.
+    'src/kit/testing/page',
     'server',
     'jest.config.js',
   ],

@@ -78,5 +78,5 @@ export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
 export const QUICK_TESTS = [
-  'test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|panel|start|store|widgets)/',
+  'test/(api|core|early|effects|engine|flows|form|host-page|http|i18n|kit|panel|start|store|widgets)/',
 ];

@@ -1,22 +1,10 @@
 import type { Expectation, Transcript } from '../../src/core/data/data.gen';
+import type { Look } from '../../src/kit/testing/page/look';
 
-/** What a person sees of an element or of the page itself, read from the document. */
-export interface PageView {
-  page: string | null;
-  panel: string | null;
-  dialog: string | null;
-  title: string | null;
-  /** Everything that can be read on the top panel. */
-  text: string;
-  message: { type: string; text: string } | null;
-  progress: number | null;
+/** What a person sees of the widget and of the page around it, read from the document. */
+export interface PageView extends Omit<Look, 'flow'> {
   focus: string | null;
-  buttons: Record<string, 'enabled' | 'disabled'>;
-  fields: Record<string, string>;
-  errors: Record<string, string>;
-  options: Record<string, string[]>;
   revealed: Record<string, boolean>;
-  requirements: Record<string, string>;
   /** Elements of the host page by id. */
   elements: Record<string, string>;
   /** Inputs of the host page by name. */

@@ -1,88 +1,32 @@
+import { look } from '../../src/kit/testing/page/look';
 import type { PageView } from './driver';
 
 /**
- * Reads from a document what a person can see of the widget. Runs in the page itself, in jsdom and in a
- * browser: it uses only the attributes that hosts may rely on, names, roles and relations of elements.
+ * Reads from a document what a person can see of the widget, as the page objects for hosts do, and what transcripts
+ * look at besides. Runs in the page itself, in jsdom and in a browser.
  */
 export function viewPage(document: Document, elementIds: readonly string[]): PageView {
-  const read = (element: Element | null | undefined): string => {
-    const texts: string[] = [];
-    /** A number or address in a separate element, inside a sentence. */
-    const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
-    const walk = (node: Node): void => {
-      for (const child of node.childNodes) walk(child);
-      if (node.nodeType !== 3) return;
-      const goesOn =
-        isPart(node.previousSibling) ||
-        (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
-      if (goesOn) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
-      else texts.push(node.nodeValue ?? '');
-    };
-    if (element) walk(element);
+  const { flow: _, ...seen } = look(document);
+  const text = (id: string): string => {
+    const texts: (string | null)[] = [];
+    const nodes = document.createTreeWalker(document.getElementById(id) ?? document.createElement('i'), 4);
+    while (nodes.nextNode()) texts.push(nodes.currentNode.nodeValue);
     return texts.join(' ').replace(/\s+/g, ' ').trim();
   };
-
-  const panels = [...document.querySelectorAll<HTMLElement>('#latchkey-root [data-latchkey-panel]')];
-  const own = panels[0];
-  const top = panels.at(-1);
-  const all = <T extends Element>(selector: string): T[] => [...(top?.querySelectorAll<T>(selector) ?? [])];
-
-  const titleId = top?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
-  const box = own?.querySelector('[data-latchkey-message]');
-  const steps = [...(own?.querySelectorAll('ol > li') ?? [])];
-  const current = steps.findIndex((step) => step.getAttribute('aria-current') === 'step');
-
   const view: PageView = {
-    page: own?.dataset.latchkeyPage ?? null,
-    panel: own?.dataset.latchkeyPanel ?? null,
-    dialog: panels.length > 1 ? (top?.dataset.latchkeyPanel ?? null) : null,
-    title: titleId ? read(document.getElementById(titleId)) : null,
-    text: read(top),
-    message: box ? { type: box.getAttribute('data-latchkey-message') ?? '', text: read(box) } : null,
-    progress: current < 0 ? null : current + 1,
+    ...seen,
     focus: null,
-    buttons: {},
-    fields: {},
-    errors: {},
-    options: {},
     revealed: {},
-    requirements: {},
-    elements: Object.fromEntries(elementIds.map((id) => [id, read(document.getElementById(id))])),
+    elements: Object.fromEntries(elementIds.map((id) => [id, text(id)])),
     inputs: {},
-    wait: read(document.getElementById('latchkey-wait')),
+    wait: text('latchkey-wait'),
   };
-
   for (const input of document.querySelectorAll<HTMLInputElement>('body > input[name]'))
     view.inputs[input.name] = input.value;
-
-  for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
-    const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
-    view.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
-  }
-  for (const control of [
-    ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      '#latchkey-root :is(input, select)[name], .latchkey-embedded input[name]',
-    ),
-  ]) {
-    const { name } = control;
-    const isRadio = control.type === 'radio';
-    if (isRadio) {
-      view.options[name] = [...(view.options[name] ?? []), control.value];
-      view.fields[name] ??= '';
-    }
-    if (control.tagName === 'SELECT')
-      view.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
-    if (!isRadio || (control as HTMLInputElement).checked) view.fields[name] = control.value;
-    if (control.getAttribute('autocomplete')?.includes('password'))
-      view.revealed[name] = control.type === 'text';
-    const described = (control.getAttribute('aria-describedby') ?? '')
-      .split(/\s+/)
-      .filter((id) => id.endsWith('-error'));
-    const error = described.map((id) => read(document.getElementById(id))).join(' ');
-    if (error) view.errors[name] = error;
-  }
-  for (const rule of all<HTMLElement>('[data-latchkey-rule]'))
-    view.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
+  for (const input of document.querySelectorAll<HTMLInputElement>(
+    '#latchkey-root input[autocomplete*="password"][name], .latchkey-embedded input[autocomplete*="password"][name]',
+  ))
+    view.revealed[input.name] = input.type === 'text';
 
   const focused = document.activeElement as HTMLElement | null;
   if (focused?.closest('[data-latchkey-message]')) view.focus = 'message';

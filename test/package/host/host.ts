@@ -17,11 +17,14 @@ import {
 // A style sheet is imported for its effect, and so is the classic script.
 import 'latchkey/latchkey.css';
 import 'latchkey/latchkey.js';
+import type { Calls } from 'latchkey/contract';
 import { create as createServed } from 'latchkey/latchkey.mjs';
 import { create as createSlim } from 'latchkey/slim';
 import 'latchkey/slim/latchkey.css';
 import 'latchkey/slim/latchkey.js';
 import { create as createSlimServed } from 'latchkey/slim/latchkey.mjs';
+import { createFakeServer } from 'latchkey/testing';
+import { create as createStub, stub } from 'latchkey/testing/stub';
 
 const config: Config = {
   appId: 'shop',
@@ -121,3 +124,17 @@ widget.authenticateUser('ann');
 createSlim({ appId: 'a' });
 // @ts-expect-error: and so has the one that is served
 createSlimServed({ appId: 'a' });
+
+// The kit for a host's own tests.
+const fake = createFakeServer({ api: 'https://auth.test', users: [{ userId: 'ann', state: 'TMP_PWD' }] });
+create({ appId: 'a', brandId: 'b', fetch: fake.fetch });
+fake.next('authenticate', { nextAction: 'CPW', messages: { type: 'ERROR', detail: 'No.' } });
+const sent: string | undefined = fake.requests('validateCode')[0]?.payload.otc;
+const nextActions: Calls['sendCode']['nextAction'][] = ['VALIDATE_SV', 'ERROR', 'LOGIN'];
+const standIn: Widget = createStub(config);
+stub.last.emit('page', { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on' });
+console.log(sent, nextActions, standIn.getState().page);
+// @ts-expect-error: a nextAction that the call does not have
+fake.next('sendCode', { nextAction: 'REDIRECT' });
+// @ts-expect-error: a call that there is not
+fake.fault('sendCodes', 'network');

@@ -6,7 +6,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { readTranscripts } from '../../transcript/read';
-import { WALKS } from '../../try/walks';
+import { packWalks, WALKS } from '../../try/walks';
 import { writeNotices } from '../notices';
 
 /**
@@ -48,6 +48,5 @@ export async function buildCli(out: string): Promise<void> {
   await writeNotices(metafile, join(out, 'cli'));
   // The page of `latchkey preview`, as it is.
   await cp('tools/preview/page', join(out, 'cli/preview'), { recursive: true });
-  const walks = readTranscripts('test/conformance').map(({ name, transcript }) => [name, transcript]);
-  await writeFile(join(out, 'cli', WALKS), JSON.stringify(Object.fromEntries(walks)));
+  await writeFile(join(out, 'cli', WALKS), packWalks(readTranscripts('test/conformance')));
 }

@@ -1,6 +1,6 @@
 /**
- * dist/kit/: what a host's own code imports besides the widget, as `latchkey/react` and `latchkey/loader`. Not minified: a
- * host's bundler does that, and who debugs reads it.
+ * dist/kit/: what a host's own code imports besides the widget, as `latchkey/react`, `latchkey/loader` and
+ * `latchkey/testing`. Not minified: a host's bundler does that, and who debugs reads it.
  */
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -12,6 +12,12 @@ const besideThePackage: Plugin = {
     onResolve({ filter: /^latchkey$/ }, () => ({ path: '../index.mjs', external: true }));
   },
 };
+
+/** The entries of `latchkey/testing/...`. */
+const TESTING = ['playwright', 'cypress', 'dom', 'msw', 'stub'];
+
+const entriesOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`testing/${name}`, `src/kit/testing/${name}.ts`]));
 
 export async function buildKit(out: string): Promise<void> {
   const options: BuildOptions = {
@@ -33,5 +39,8 @@ export async function buildKit(out: string): Promise<void> {
       banner: { js: "'use client';" },
     }),
     build({ ...options, entryPoints: { loader: 'src/kit/loader/index.ts' } }),
+    build({ ...options, entryPoints: { testing: 'src/kit/testing/index.ts', ...entriesOf(TESTING) } }),
+    // Where jest runs tests as CommonJS, a stand-in for the package has to be one.
+    build({ ...options, entryPoints: entriesOf(['stub']), format: 'cjs', outExtension: { '.js': '.cjs' } }),
   ]);
 }

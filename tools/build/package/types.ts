@@ -3,7 +3,7 @@
  * other file, React's own types included; dist/kit/ has those of the kit, which need it.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -26,7 +26,21 @@ const ENTRIES = [
   { source: 'index', file: 'latchkey.d.ts' },
   { source: 'kit/react/index', file: 'kit/react.d.ts' },
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
+  { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
+  ...['playwright', 'cypress', 'dom', 'msw', 'stub'].map((name) => ({
+    source: `kit/testing/${name}`,
+    file: `kit/testing/${name}.d.ts`,
+  })),
 ];
+
+const STUB = 'kit/testing/stub.d.ts';
+
+/** The types of the stub for code that requires it: a CommonJS file has to say that the types it imports are a module's. */
+const forRequire = (types: string): string =>
+  types.replace(
+    /^import (\{.*\}) from ('.*');$/gm,
+    "import type $1 from $2 with { 'resolution-mode': 'import' };",
+  );
 
 export async function buildTypes(out: string): Promise<void> {
   for (const [name, content] of Object.entries(OTHERS)) await writeFile(join(out, name), content);
@@ -57,12 +71,19 @@ export async function buildTypes(out: string): Promise<void> {
     for (const { source, file } of ENTRIES) {
       const bundle = await rollup({
         input: join(folder, `${source}.d.ts`),
-        external: ['latchkey', 'react'],
+        external: ['latchkey', 'latchkey/contract', 'latchkey/testing', 'react', 'msw'],
         plugins: [dts()],
       });
-      await bundle.write({ file: join(out, file), format: 'es', paths: { latchkey: '../latchkey.js' } });
+      const up = '../'.repeat(file.split('/').length - 1);
+      const paths = {
+        latchkey: `${up}latchkey.js`,
+        'latchkey/contract': `${up}contract/types.js`,
+        'latchkey/testing': `${up}kit/testing.js`,
+      };
+      await bundle.write({ file: join(out, file), format: 'es', paths });
       await bundle.close();
     }
+    await writeFile(join(out, 'kit/testing/stub.d.cts'), forRequire(await readFile(join(out, STUB), 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

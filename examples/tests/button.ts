@@ -1,0 +1,18 @@
+import { type Config, create } from 'latchkey';
+
+/** Puts a sign-on button into an element of the page, and says beneath it who the visitor is. */
+export function signOnButton(parent: HTMLElement, config: Config): void {
+  const widget = create({ ...config, afterSignOn: 'stay' });
+  const button = document.createElement('button');
+  const status = document.createElement('p');
+  button.textContent = 'Sign on';
+  status.setAttribute('role', 'status');
+  status.textContent = 'You are a guest.';
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    const { outcome, nextAction } = await widget.authenticateUser();
+    button.disabled = false;
+    if (outcome === 'returned' && nextAction === 'REDIRECT') status.textContent = 'You are signed on.';
+  });
+  parent.append(button, status);
+}

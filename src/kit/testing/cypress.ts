@@ -1,0 +1,134 @@
+/** `latchkey/testing/cypress`: the widget in a page under Cypress. Acts are put into Cypress's own line, as its commands are. */
+import type { FakeServer } from 'latchkey/testing';
+import {
+  type Change,
+  type Credentials,
+  changePassword,
+  enterCode,
+  type Late,
+  type Recovery,
+  recover,
+  type Step,
+  signOn,
+  type Verification,
+  verify,
+} from './page/steps';
+import { ROOT } from './page/widget-page';
+
+/** The part of a Cypress chain that is used. */
+export interface Chain {
+  last(): Chain;
+  first(): Chain;
+  find(selector: string): Chain;
+  clear(options: { log: boolean }): Chain;
+  type(text: string, options: { log: boolean; delay: number }): Chain;
+  check(value: string): Chain;
+  select(value: string): Chain;
+  click(): Chain;
+  should(what: string): Chain;
+  then(run: (found: never) => unknown): Chain;
+}
+interface Asked {
+  url: string;
+  method: string;
+  headers: Record<string, string | string[]>;
+  body: unknown;
+  reply(
+    reply:
+      | { statusCode: number; headers: Record<string, string>; body: unknown }
+      | { forceNetworkError: true },
+  ): void;
+}
+/** The part of `cy` that is used. */
+export interface Cy {
+  get(selector: string): Chain;
+  wrap(value: unknown, options: { log: boolean }): Chain;
+  intercept(url: { url: string }, handler: (asked: Asked) => Promise<void>): unknown;
+}
+
+export interface CypressWidget {
+  type(values: Readonly<Record<string, Late>>): void;
+  choose(values: Readonly<Record<string, string>>): void;
+  press(action: string): void;
+  /** Waits for a panel: `sign-on`, `enter-code`, ... */
+  panel(name: string): Chain;
+  signOn(credentials: Credentials): void;
+  enterCode(code: Late): void;
+  recover(recovery: Recovery): void;
+  changePassword(change: Change): void;
+  verify(verification: Verification): void;
+  /** From now on the fake server answers what the page asks at its address. */
+  route(fake: FakeServer): void;
+}
+
+/** The widget in a page of Cypress: `latchkey(cy)`. */
+export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): CypressWidget {
+  const top = (): Chain => cy.get(`${root} [data-latchkey-panel]`).last();
+  const panel = (name: string): Chain =>
+    cy.get(`${root} [data-latchkey-panel="${name}"]`).should('be.visible');
+
+  function type(values: Readonly<Record<string, Late>>): void {
+    for (const [field, text] of Object.entries(values)) {
+      // What is typed does not come into the log: it may be a password or a code.
+      const enter = (typed: string): unknown =>
+        top().find(`[name="${field}"]`).clear({ log: false }).type(typed, { log: false, delay: 0 });
+      if (typeof text === 'string') enter(text);
+      else
+        cy.wrap(null, { log: false })
+          .then(() => Promise.resolve(text()))
+          .then(enter as (found: never) => unknown);
+    }
+  }
+  function choose(values: Readonly<Record<string, string>>, ifThere = false): void {
+    for (const [field, value] of Object.entries(values))
+      top().then(((found: ArrayLike<Element>) => {
+        const control = found[0]?.querySelector(`[name="${field}"]`);
+        if (!control && ifThere) return;
+        const chain = top().find(`[name="${field}"]`);
+        if (control?.tagName === 'SELECT') chain.select(value);
+        else chain.check(value);
+      }) as (found: never) => unknown);
+  }
+  const press = (action: string): void =>
+    void top().find(`[data-latchkey-action="${action}"]`).first().click();
+
+  function play(steps: readonly Step[]): void {
+    for (const step of steps) {
+      if ('panel' in step) panel(step.panel);
+      else if ('type' in step) type(step.type);
+      else if ('choose' in step) choose(step.choose, step.ifThere);
+      else press(step.press);
+    }
+  }
+  return {
+    type,
+    choose: (values) => choose(values),
+    press,
+    panel,
+    signOn: (credentials) => play(signOn(credentials)),
+    enterCode: (code) => play(enterCode(code)),
+    recover: (recovery) => play(recover(recovery)),
+    changePassword: (change) => play(changePassword(change)),
+    verify: (verification) => play(verify(verification)),
+    route: (fake) => void cy.intercept({ url: `${fake.api}/**` }, (asked) => answer(fake, asked)),
+  };
+}
+
+async function answer(fake: FakeServer, asked: Asked): Promise<void> {
+  const headers = Object.entries(asked.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const body = asked.method === 'POST' ? { body: String(asked.body) } : {};
+  let response: Response;
+  try {
+    response = await fake.fetch(asked.url, { method: asked.method, headers, ...body });
+  } catch {
+    return asked.reply({ forceNetworkError: true });
+  }
+  asked.reply({
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  });
+}

@@ -1,0 +1,71 @@
+/** `latchkey/testing/dom`: the widget in a document of jsdom or of a browser, with user-event of Testing Library. */
+import { look } from './page/look';
+import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
+
+/** The part of user-event that is used: what `userEvent.setup()` gives. */
+export interface User {
+  click(element: Element): Promise<void>;
+  clear(element: Element): Promise<void>;
+  paste(text: string): Promise<void>;
+  selectOptions(element: Element, value: string): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 25;
+
+/** The widget in a document, used by a `user`. */
+export function latchkey(
+  user: User,
+  {
+    timeoutMs = TIMEOUT_MS,
+    root = ROOT,
+    document: given = document,
+  }: PageOptions & { document?: Document } = {},
+): WidgetPage {
+  const within = (selector: string): Element[] => {
+    const top = [...given.querySelectorAll(`${root} [data-latchkey-panel]`)].at(-1);
+    return [
+      ...(top?.querySelectorAll(selector) ?? []),
+      ...given.querySelectorAll(`.latchkey-embedded ${selector}`),
+    ];
+  };
+
+  /** The first of the elements that can be used, once there is one. */
+  async function find(what: string, selector: string): Promise<Element> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const found = within(selector).find(isUsable);
+      if (found) return found;
+      if (Date.now() > until)
+        throw new Error(
+          `there is no ${what} that can be used, after ${timeoutMs} ms on the panel ${look(given, root).panel}`,
+        );
+      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    }
+  }
+
+  return widgetPage(
+    {
+      async type(name, text) {
+        const element = await find(`field ${name}`, `[name="${name}"]`);
+        await user.click(element);
+        await user.clear(element);
+        if (text !== '') await user.paste(text);
+      },
+      async choose(name, value) {
+        const element = await find(
+          `option ${value} of ${name}`,
+          `:is(select[name="${name}"], input[name="${name}"][value="${value}"])`,
+        );
+        if (element.tagName === 'SELECT') await user.selectOptions(element, value);
+        else await user.click(element);
+      },
+      press: async (action) =>
+        user.click(await find(`button ${action}`, `[data-latchkey-action="${action}"]`)),
+      look: async () => look(given, root),
+    },
+    timeoutMs,
+  );
+}
+
+const isUsable = (element: Element): boolean =>
+  !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';

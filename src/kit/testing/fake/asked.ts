@@ -1,0 +1,97 @@
+/** A request, read: which call it is, of which session, and what it says. */
+import { calls, pathOf, pingPrefix } from './calls';
+import type { CallName, Received } from './types';
+
+export interface Asked extends Received {
+  /** The values in the path, such as the user id of a profile. */
+  readonly places: Readonly<Record<string, string>>;
+  readonly sId: string;
+  readonly token: string;
+  /** The token in the header; null without one. */
+  readonly header: string | null;
+}
+
+/** What cannot be read, with the status that says so. */
+export class Unreadable extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const LARGEST = 65_536;
+
+/** The call of a request and its places; null when the widget has no such call. */
+export function callOf(
+  api: string,
+  method: string,
+  url: URL,
+): { call: CallName; places: Record<string, string> } | null {
+  const base = new URL(api).pathname.replace(/\/$/, '');
+  if (!url.pathname.startsWith(`${base}/`)) return null;
+  const path = url.pathname.slice(base.length);
+  const bare = path.startsWith(`${pingPrefix}/`) ? path.slice(pingPrefix.length) : path;
+  for (const [call, known] of Object.entries(calls)) {
+    if (known.method !== method || known.answersAs) continue;
+    const found =
+      placesIn(pathOf(known.path), bare) ?? (known.ping ? placesIn(pathOf(known.ping), path) : null);
+    if (found) return { call: call as CallName, places: found };
+  }
+  return null;
+}
+
+function placesIn(
+  { pattern, names }: ReturnType<typeof pathOf>,
+  path: string,
+): Record<string, string> | null {
+  const found = pattern.exec(path);
+  return (
+    found &&
+    Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+  );
+}
+
+/**
+ * Reads a request of a call.
+ * @throws Unreadable when its body or its payload is too long or is none
+ */
+export async function readAsked(
+  request: Request,
+  { call, places }: { call: CallName; places: Record<string, string> },
+): Promise<Asked> {
+  const url = new URL(request.url);
+  const { method } = request;
+  const query = Object.fromEntries(url.searchParams);
+  const header = request.headers.get('x-xsrf-token');
+  const shared = { method, path: url.pathname, query, places, header };
+  if (method === 'GET') return { ...shared, call, payload: null, sId: query.sId ?? '', token: '' };
+  const body = await request.text();
+  if (body.length > LARGEST) throw new Unreadable(413, 'The body is too long.');
+  const form = new URLSearchParams(body);
+  const payload = payloadOf(form.get('data') ?? '');
+  return {
+    ...shared,
+    call: variantOf(call, payload),
+    payload: payload as never,
+    sId: form.get('sId') ?? '',
+    token: form.get('_csrf') ?? '',
+  };
+}
+
+function payloadOf(text: string): object {
+  try {
+    const payload: unknown = JSON.parse(text);
+    if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return payload;
+  } catch {
+    // Said below, with the same words.
+  }
+  throw new Unreadable(400, 'The form field data has to be a JSON object.');
+}
+
+/** A sign-on that has nothing but what monitoring recorded is a call of its own name. */
+const variantOf = (call: CallName, payload: object): CallName =>
+  call === 'authenticate' && !('userId' in payload) && 'nudetect_fp' in payload
+    ? 'authenticateOnMount'
+    : call;

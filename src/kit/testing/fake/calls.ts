@@ -1,0 +1,37 @@
+/** The calls of the widget, as the package's data has them. */
+import data from '../../../../flows/calls.json' with { type: 'json' };
+import type { CallName } from './types';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  /** The path in identity-federation mode, where it is not the prefix and the same path. */
+  readonly ping?: string | boolean;
+  /** The call whose variant this is. */
+  readonly answersAs?: string;
+  /** Left out: the call answers without messages. */
+  readonly answers?: readonly string[];
+}
+
+export const calls: Readonly<Record<string, Call>> = data.calls;
+export const { pingPrefix } = data;
+
+/** @throws TypeError that names the calls that there are */
+export function checkCall(call: string): asserts call is CallName {
+  if (!Object.hasOwn(calls, call))
+    throw new TypeError(`there is no call "${call}"; there are ${Object.keys(calls).join(', ')}`);
+}
+
+const patterns = new Map<string, { pattern: RegExp; names: string[] }>();
+
+/** The pattern of a path such as /apps/{appId}, and the names of its places. */
+export function pathOf(path: string | true): { pattern: RegExp; names: string[] } {
+  const text = String(path);
+  const known = patterns.get(text);
+  if (known) return known;
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const source = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const made = { pattern: new RegExp(`^${source.join('([^/]+)')}$`), names };
+  patterns.set(text, made);
+  return made;
+}

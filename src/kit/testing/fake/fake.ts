@@ -1,0 +1,138 @@
+/** The fake server: answers as an auth server does, in the process of a test, without a network. */
+
+import { calls, checkCall } from './calls';
+import { CAPTCHA_ANSWER } from './captcha';
+import { Orders } from './orders';
+import { type Served, type Serving, serve } from './serve';
+import type { CallName, FakeOptions, FakeServer, Received } from './types';
+import { World } from './world';
+
+/** The name of the session's cookie over HTTP. */
+const COOKIE = 'latchkey-fake';
+
+/**
+ * Makes a server for tests. Its answers keep the contract; it has rules for sign-on, captcha, forgotten password, new
+ * users, changes of the password, second factor and step-up. Other calls need an answer from the test.
+ * @throws TypeError when `api` is no address, or two users have the same user id
+ */
+export function createFakeServer(options: FakeOptions): FakeServer {
+  check(options);
+  const orders = new Orders();
+  const serving: { -readonly [K in keyof Serving]: Serving[K] } = {
+    world: new World(options),
+    orders,
+    received: [],
+  };
+  /** Changes with every reset: a browser's cookie of before is worth nothing. */
+  let first = { cookie: '' };
+
+  const browser = (jarOf: () => { cookie: string }): typeof fetch => {
+    return async (input, init) => {
+      const request = new Request(input, init);
+      const jar = jarOf();
+      const { response, session } = await serve(serving, request, jar.cookie);
+      jar.cookie = session?.cookie ?? '';
+      return withHeaders(options, request, response);
+    };
+  };
+
+  function requests<C extends CallName>(call?: C): readonly Received<C>[] {
+    if (call !== undefined) checkCall(call);
+    return serving.received.filter((one) => call === undefined || one.call === call) as Received<C>[];
+  }
+
+  return {
+    api: options.api,
+    captchaAnswer: CAPTCHA_ANSWER,
+    fetch: browser(() => first),
+    newBrowser() {
+      const jar = { cookie: '' };
+      return browser(() => jar);
+    },
+    async handle(request) {
+      const cookie =
+        new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+      const response = withHeaders(options, request, new Response(null, { status: 204 }));
+      if (request.method === 'OPTIONS') return response;
+      const served = await serve(serving, request, cookie);
+      return withCookie(withHeaders(options, request, served.response), served, cookie);
+    },
+    next(call, answer, times) {
+      checkNext(call, answer);
+      orders.add(call, { body: answer }, times);
+    },
+    fault: (call, fault, times) => orders.add(call, { fault }, times),
+    hold: (call) => orders.hold(call),
+    play(transcript) {
+      serving.world.settings = { ...serving.world.settings, ...transcript.settings };
+      orders.play(transcript);
+    },
+    requests,
+    lastCode(userId) {
+      const code = serving.world.user(userId)?.lastCode;
+      if (!code) throw new Error(`no code was sent to "${userId}": is the contact theirs that was typed?`);
+      return code;
+    },
+    signedOn(userId) {
+      const user = serving.world.user(userId);
+      if (!user) throw new Error(`there is no user "${userId}"`);
+      const session = serving.world.begin();
+      session.user = user;
+      first.cookie = session.cookie;
+    },
+    addUsers(...users) {
+      for (const user of users) serving.world.add(user);
+    },
+    set(settings) {
+      serving.world.settings = { ...serving.world.settings, ...settings };
+    },
+    forward: (seconds) => serving.world.forward(seconds),
+    reset() {
+      serving.world = new World(options);
+      serving.received = [];
+      orders.clear();
+      first = { cookie: '' };
+    },
+  };
+}
+
+function check({ api, users = [] }: FakeOptions): void {
+  if (!URL.canParse(api))
+    throw new TypeError(
+      `createFakeServer: api is "${api}"; it has to be an address, such as https://auth.test`,
+    );
+  const names = users.map(({ userId }) => userId);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new TypeError(`createFakeServer: there are two users "${twice}"`);
+}
+
+function checkNext(call: CallName, { nextAction }: { nextAction?: unknown }): void {
+  checkCall(call);
+  const known = calls[calls[call]?.answersAs ?? call]?.answers ?? [];
+  if (nextAction === undefined || known.length === 0) return;
+  if (![...known, 'LOGIN'].includes(String(nextAction)))
+    throw new TypeError(`the call ${call} has no nextAction "${nextAction}"; it has ${known.join(', ')}`);
+}
+
+/** What every answer has: nobody keeps it, and the page that asked may read it. */
+function withHeaders({ origins }: FakeOptions, request: Request, response: Response): Response {
+  const { headers } = response;
+  headers.set('cache-control', 'no-store');
+  headers.set('vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (origin === null || (origins && !origins.includes(origin))) return response;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.set('access-control-allow-methods', 'GET, POST');
+  headers.set('access-control-allow-headers', 'content-type, x-xsrf-token');
+  return response;
+}
+
+/** Gives the browser the cookie of its session, or takes the one that is no more. */
+function withCookie(response: Response, { session }: Served, before: string): Response {
+  const now = session?.cookie ?? '';
+  if (now === before) return response;
+  const end = now === '' ? '; Max-Age=0' : '';
+  response.headers.append('set-cookie', `${COOKIE}=${now}; Path=/; HttpOnly; Secure; SameSite=None${end}`);
+  return response;
+}

@@ -1,0 +1,23 @@
+/** Answers that are none. */
+import type { Fault } from './types';
+
+/** What a request that goes wrong gets. @throws TypeError without an answer, and what the signal says */
+export async function goWrong(fault: Fault, signal: AbortSignal): Promise<Response> {
+  switch (fault) {
+    case 'network':
+      throw new TypeError('Failed to fetch');
+    case 'timeout':
+      return new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: '/' } });
+    case 'html':
+      return new Response('<!doctype html><title>A proxy</title>', {
+        headers: { 'content-type': 'text/html' },
+      });
+    case 'error500':
+      return new Response('The server failed.', { status: 500, headers: { 'content-type': 'text/plain' } });
+  }
+}

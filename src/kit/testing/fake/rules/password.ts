@@ -1,0 +1,52 @@
+/** A change of the password by somebody who knows the one before. */
+import { EXPIRED, type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
+
+const SHORTEST = 8;
+const LONGEST = 15;
+
+const MANAGED = 'Your password cannot be changed here.';
+
+/** What is wrong with a new password, by its length alone; null when nothing is. */
+export function faultOf({
+  newPassword,
+  confirmPassword,
+}: {
+  newPassword?: unknown;
+  confirmPassword?: unknown;
+}) {
+  const chosen = text(newPassword);
+  if (chosen !== text(confirmPassword)) return 'The two passwords are not the same.';
+  if (chosen.length < SHORTEST || chosen.length > LONGEST)
+    return `A password has ${SHORTEST} to ${LONGEST} characters.`;
+  return null;
+}
+
+/** Before a second step the new password only waits: it counts once the step is done. */
+export const changePassword: Rule<'changePassword'> = (turn) => {
+  const { session, payload } = turn;
+  const { user } = session;
+  if (!user) return EXPIRED;
+  if (user.isManaged) return refusal(MANAGED, 'CPW');
+  if (text(payload.currentPassword) !== user.password)
+    return refusal('The current password is wrong.', 'CPW');
+  const chosen = text(payload.newPassword);
+  const fault =
+    faultOf(payload) ?? (chosen === user.password ? 'The new password has to be another one.' : null);
+  if (fault) return refusal(fault, 'CPW');
+  const owes = session.owes === 'CPW' ? null : session.owes;
+  if (!owes) takePassword(user, chosen);
+  const detail = owes ? 'The new password counts after the next step.' : 'Your password has been changed.';
+  return {
+    messages: [{ type: 'INFO', detail }],
+    nextAction: owes ?? 'REDIRECT',
+    ...renewed(turn as Turn, { owes, waiting: owes ? chosen : null }),
+    ...target(turn as Turn),
+  };
+};
+
+export const voluntaryChange: Rule<'voluntaryChange'> = ({ session: { user, owes } }) => {
+  if (!user) return EXPIRED;
+  if (user.isManaged) return refusal(MANAGED, 'ERR_PAGE');
+  if (owes) return refusal('Please finish signing on first.', 'ERR_PAGE');
+  return { messages: [], nextAction: 'CPW', userId: user.userId };
+};

@@ -1,0 +1,178 @@
+/** What the fake server knows: users, sessions, codes, and how late it is. */
+import common from '../../../../flows/common.json' with { type: 'json' };
+import type { FakeOptions, FakeUser, SignOnState } from './types';
+
+/** A code that somebody has to enter. */
+export interface Sent {
+  readonly code: string;
+  readonly at: number;
+  /** Null: nobody got it, so no code is right. */
+  readonly user: User | null;
+  wrong: number;
+}
+
+export interface User extends Omit<FakeUser, 'state' | 'password'> {
+  password: string | null;
+  state: SignOnState | null;
+  lastCode: string | null;
+}
+
+export interface Session {
+  id: string;
+  cookie: string;
+  usedAt: number;
+  /** Who has signed on. */
+  user: User | null;
+  /** The step that is still due. */
+  owes: 'CPW' | 'TWO_FACTOR' | 'STEP_UP' | null;
+  /** The new password that counts once the step is done. */
+  waiting: string | null;
+  failures: number;
+  /** The name of the captcha on show. */
+  captcha: string | null;
+  sent: Sent | null;
+  sends: number;
+  /** A forgotten password, or a first one: which of them, and whose it may be once the code was right. */
+  recovery: { isNew: boolean; phoneId: string; proved: User | null } | null;
+}
+
+const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
+/** A session that nobody uses ends after half an hour. */
+const SESSION_IDLES_MS = 1_800_000;
+const WRONG_CODES = 5;
+
+export class World {
+  private users = new Map<string, User>();
+  private sessions = new Map<string, Session>();
+  /** Token -> the session whose it is; null: of the first one that brings it. */
+  private tokens = new Map<string, string | null>();
+  private count = 0;
+  private ahead = 0;
+  settings: NonNullable<FakeOptions['settings']> = {};
+
+  constructor(readonly options: FakeOptions) {
+    this.settings = { ...USUAL, ...options.settings };
+    for (const user of options.users ?? []) this.add(user);
+  }
+
+  add({ state, password, ...user }: FakeUser): void {
+    const known = { ...user, password: password ?? null, state: state ?? null, lastCode: null };
+    this.users.set(keyOf(user.userId), known);
+  }
+
+  /** By user id, in any case, or by e-mail address. */
+  user(name: string): User | null {
+    const key = keyOf(name);
+    return (
+      this.users.get(key) ??
+      [...this.users.values()].find(({ email }) => email && keyOf(email) === key) ??
+      null
+    );
+  }
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  forward(seconds: number): void {
+    this.ahead += seconds * 1000;
+  }
+
+  begin(): Session {
+    const session: Session = {
+      ...{ id: this.name('session'), cookie: this.name('cookie'), usedAt: this.now() },
+      ...{
+        user: null,
+        owes: null,
+        waiting: null,
+        failures: 0,
+        captcha: null,
+        sent: null,
+        sends: 0,
+        recovery: null,
+      },
+    };
+    this.sessions.set(session.cookie, session);
+    return session;
+  }
+
+  /** The live session of a cookie. A request that names another session has none. */
+  session(cookie: string, sId: string): Session | null {
+    const session = this.sessions.get(cookie);
+    if (!session || (sId !== '' && sId !== session.id)) return null;
+    if (this.now() > session.usedAt + SESSION_IDLES_MS) {
+      this.end(session);
+      return null;
+    }
+    session.usedAt = this.now();
+    return session;
+  }
+
+  end(session: Session): void {
+    this.sessions.delete(session.cookie);
+  }
+
+  /** Who proves something gets another session; the one before is worth nothing. */
+  renew(session: Session, change: Partial<Session>): Session {
+    this.end(session);
+    const next = { ...session, sent: null, sends: 0, ...change };
+    next.id = this.name('session');
+    next.cookie = this.name('cookie');
+    this.sessions.set(next.cookie, next);
+    return next;
+  }
+
+  token(session: Session | null): string {
+    const token = this.name('token');
+    this.tokens.set(token, session?.id ?? null);
+    return token;
+  }
+
+  accepts(token: string, session: Session): boolean {
+    const owner = this.tokens.get(token);
+    if (owner === null) this.tokens.set(token, session.id);
+    return owner === null || owner === session.id;
+  }
+
+  /** Sends a code; null: to nobody. The code before it is worth nothing. */
+  send(session: Session, user: User | null): void {
+    this.count += 1;
+    const code = this.options.code ?? String(100_000 + ((this.count * 7919) % 900_000));
+    if (user) user.lastCode = code;
+    session.sent = { code, at: this.now(), user, wrong: session.sent?.wrong ?? 0 };
+    session.sends += 1;
+  }
+
+  /** Judges a code. A right one is good once; after five wrong ones none of the session is. */
+  judge(session: Session, given: string): 'right' | 'wrong' | 'expired' | 'dead' {
+    const { sent } = session;
+    if (!sent) return 'wrong';
+    if (this.now() > sent.at + CODE_LIVES_MS) return 'expired';
+    if (sent.user && given === sent.code) {
+      session.sent = null;
+      return 'right';
+    }
+    sent.wrong += 1;
+    if (sent.wrong < WRONG_CODES) return 'wrong';
+    session.sent = null;
+    return 'dead';
+  }
+
+  name(kind: string): string {
+    this.count += 1;
+    return `${kind}-${this.count}`;
+  }
+}
+
+const keyOf = (name: string): string => name.trim().toLowerCase();
+
+/** The specification's defaults. */
+const USUAL: NonNullable<FakeOptions['settings']> = {
+  fpsNewUserSVChannel: 'PHONE_EMAIL',
+  newUserSVChannel: 'EMAIL',
+  isIntlPhoneDisabled: true,
+  isVoiceDisabled: false,
+  isPingEnabled: false,
+  nu_session_id: null,
+  nu_detect_on: false,
+};

@@ -1,0 +1,100 @@
+/** What a person sees of the widget, read from its marks, names and roles: what hosts may rely on. */
+
+export interface Look {
+  /** Null while no panel is open. */
+  page: string | null;
+  flow: string | null;
+  panel: string | null;
+  /** The panel above it, such as the question before a cancel. */
+  dialog: string | null;
+  title: string | null;
+  /** Everything that can be read on the top panel. */
+  text: string;
+  message: { type: string; text: string } | null;
+  /** The step of the journey, from 1. */
+  progress: number | null;
+  /** By their actions. */
+  buttons: Record<string, 'enabled' | 'disabled'>;
+  /** Values by the names of fields. */
+  fields: Record<string, string>;
+  errors: Record<string, string>;
+  /** What can be chosen, by the names of fields. */
+  options: Record<string, string[]>;
+  /** The rules of a new password, and how far they are met. */
+  requirements: Record<string, string>;
+}
+
+/**
+ * Looks at the widget of a page. It uses nothing from outside itself: browsers that are driven from elsewhere get it as
+ * text. `root`: of a page with several widgets, the one meant.
+ */
+export function look(document: Document, root = '#latchkey-root'): Look {
+  const read = (element: Element | null | undefined): string => {
+    const texts: string[] = [];
+    /** A number or address in a separate element, inside a sentence. */
+    const isPart = (node: Node | null): boolean => node?.nodeName === 'BDI';
+    const walk = (node: Node): void => {
+      for (const child of node.childNodes) walk(child);
+      if (node.nodeType !== 3) return;
+      const goesOn =
+        isPart(node.previousSibling) ||
+        (isPart(node.parentNode) && node.parentNode?.previousSibling?.nodeType === 3);
+      if (goesOn) texts.push(`${texts.pop() ?? ''}${node.nodeValue}`);
+      else texts.push(node.nodeValue ?? '');
+    };
+    if (element) walk(element);
+    return texts.join(' ').replace(/\s+/g, ' ').trim();
+  };
+
+  const panels = [...document.querySelectorAll<HTMLElement>(`${root} [data-latchkey-panel]`)];
+  const own = panels[0];
+  const top = panels.at(-1);
+  const all = <T extends Element>(selector: string): T[] => [...(top?.querySelectorAll<T>(selector) ?? [])];
+
+  const titleId = top?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby');
+  const box = own?.querySelector('[data-latchkey-message]');
+  const current = [...(own?.querySelectorAll('ol > li') ?? [])].findIndex(
+    (step) => step.getAttribute('aria-current') === 'step',
+  );
+
+  const seen: Look = {
+    page: own?.dataset.latchkeyPage ?? null,
+    flow: own?.dataset.latchkeyFlow ?? null,
+    panel: own?.dataset.latchkeyPanel ?? null,
+    dialog: panels.length > 1 ? (top?.dataset.latchkeyPanel ?? null) : null,
+    title: titleId ? read(document.getElementById(titleId)) : null,
+    text: read(top),
+    message: box ? { type: box.getAttribute('data-latchkey-message') ?? '', text: read(box) } : null,
+    progress: current < 0 ? null : current + 1,
+    buttons: {},
+    fields: {},
+    errors: {},
+    options: {},
+    requirements: {},
+  };
+
+  for (const button of all<HTMLButtonElement>('[data-latchkey-action]')) {
+    const off = button.disabled || button.getAttribute('aria-disabled') === 'true';
+    seen.buttons[button.dataset.latchkeyAction ?? ''] = off ? 'disabled' : 'enabled';
+  }
+  const controls = `${root} :is(input, select)[name], .latchkey-embedded input[name]`;
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(controls)) {
+    const { name } = control;
+    const isRadio = control.type === 'radio';
+    if (isRadio) {
+      seen.options[name] = [...(seen.options[name] ?? []), control.value];
+      seen.fields[name] ??= '';
+    }
+    if (control.tagName === 'SELECT')
+      seen.options[name] = [...(control as HTMLSelectElement).options].map((option) => option.value);
+    if (!isRadio || (control as HTMLInputElement).checked) seen.fields[name] = control.value;
+    const described = (control.getAttribute('aria-describedby') ?? '')
+      .split(/\s+/)
+      .filter((id) => id.endsWith('-error'));
+    const error = described.map((id) => read(document.getElementById(id))).join(' ');
+    if (error) seen.errors[name] = error;
+  }
+  for (const rule of all<HTMLElement>('[data-latchkey-rule]'))
+    seen.requirements[rule.dataset.latchkeyRule ?? ''] = rule.dataset.state ?? '';
+  return seen;
+}

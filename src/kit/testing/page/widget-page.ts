@@ -1,0 +1,115 @@
+/** The page object: what a person does with the widget, on whatever kind of page. */
+import type { Look } from './look';
+import {
+  type Change,
+  type Credentials,
+  changePassword,
+  enterCode,
+  type Late,
+  type Recovery,
+  recover,
+  type Step,
+  signOn,
+  type Verification,
+  verify,
+} from './steps';
+
+/** A part of what is seen: texts and numbers as they are, objects by the parts that they name. */
+export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNullable<T[K]>> | null : T[K] };
+
+export interface WidgetPage {
+  /** Types into fields of the panel, by their names. */
+  type(values: Readonly<Record<string, Late>>): Promise<void>;
+  /** Chooses options: of radio buttons or lists, by the names of fields. */
+  choose(values: Readonly<Record<string, string>>): Promise<void>;
+  /** Presses a button, by its action: `submit`, `cancel`, `resend`, ... */
+  press(action: string): Promise<void>;
+  look(): Promise<Look>;
+  /** Resolves once this is seen: `{ page: 'FPW_ENTER_CODE' }`. @throws Error that says what was seen instead */
+  waitFor(part: Part<Look>): Promise<Look>;
+  signOn(credentials: Credentials): Promise<void>;
+  enterCode(code: Late): Promise<void>;
+  /** A forgotten password, or a first one: from the panel that asks who it is, to the new password. */
+  recover(recovery: Recovery): Promise<void>;
+  changePassword(change: Change): Promise<void>;
+  /** A second factor or a step-up: from the choice of where the code goes, to the code. */
+  verify(verification: Verification): Promise<void>;
+}
+
+export interface PageOptions {
+  /** How long `waitFor` and each act wait for what they need, in ms; 10,000 when left out. */
+  timeoutMs?: number;
+  /** The widget's container, in a page with several widgets; `#latchkey-root` when left out. */
+  root?: string;
+}
+
+export const ROOT = '#latchkey-root';
+export const TIMEOUT_MS = 10_000;
+const LOOK_EVERY_MS = 25;
+
+/** What a kind of page does; each act waits for the element that it needs. */
+export interface Hands {
+  type(field: string, text: string): Promise<void>;
+  choose(field: string, value: string): Promise<void>;
+  press(action: string): Promise<void>;
+  look(): Promise<Look>;
+}
+
+/** The page object over these hands. */
+export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
+  async function waitFor(part: Part<Look>): Promise<Look> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const seen = await hands.look();
+      if (isPart(part, seen)) return seen;
+      if (Date.now() > until)
+        throw new Error(
+          `the widget did not come to ${JSON.stringify(part)} within ${timeoutMs} ms; it is at ${said(seen)}`,
+        );
+      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    }
+  }
+  async function type(values: Readonly<Record<string, Late>>): Promise<void> {
+    for (const [field, text] of Object.entries(values))
+      await hands.type(field, typeof text === 'function' ? await text() : text);
+  }
+  async function choose(values: Readonly<Record<string, string>>, ifThere = false): Promise<void> {
+    for (const [field, value] of Object.entries(values)) {
+      if (ifThere && !Object.hasOwn((await hands.look()).fields, field)) continue;
+      await hands.choose(field, value);
+    }
+  }
+  async function play(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if ('panel' in step) await waitFor({ panel: step.panel });
+      else if ('type' in step) await type(step.type);
+      else if ('choose' in step) await choose(step.choose, step.ifThere);
+      else await hands.press(step.press);
+    }
+  }
+  return {
+    type,
+    choose: (values) => choose(values),
+    press: (action) => hands.press(action),
+    look: () => hands.look(),
+    waitFor,
+    signOn: (credentials) => play(signOn(credentials)),
+    enterCode: (code) => play(enterCode(code)),
+    recover: async (recovery) => play(recover(recovery)),
+    changePassword: (change) => play(changePassword(change)),
+    verify: (verification) => play(verify(verification)),
+  };
+}
+
+function isPart(part: unknown, seen: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return Object.is(part, seen);
+  if (typeof seen !== 'object' || seen === null) return false;
+  if (Array.isArray(part)) return JSON.stringify(part) === JSON.stringify(seen);
+  return Object.entries(part).every(([key, inner]) =>
+    isPart(inner, (seen as Readonly<Record<string, unknown>>)[key]),
+  );
+}
+
+/** Without what was typed: a password must not come into a test's report. */
+const said = ({ page, panel, dialog, message, errors, buttons }: Look): string =>
+  JSON.stringify({ page, panel, dialog, message, errors, buttons });

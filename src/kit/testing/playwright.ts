@@ -1,0 +1,99 @@
+/** `latchkey/testing/playwright`: the widget in a page that Playwright drives. */
+import { Buffer } from 'node:buffer';
+import type { FakeServer } from 'latchkey/testing';
+import { type Look, look } from './page/look';
+import { type PageOptions, ROOT, TIMEOUT_MS, type WidgetPage, widgetPage } from './page/widget-page';
+
+interface Limit {
+  timeout?: number;
+}
+interface Locator {
+  last(): Locator;
+  first(): Locator;
+  locator(selector: string): Locator;
+  or(locator: Locator): Locator;
+  count(): Promise<number>;
+  waitFor(options: Limit & { state: 'attached' }): Promise<void>;
+  fill(text: string, limit?: Limit): Promise<void>;
+  click(limit?: Limit): Promise<void>;
+  check(limit?: Limit): Promise<void>;
+  selectOption(value: string, limit?: Limit): Promise<unknown>;
+}
+interface Asked {
+  url(): string;
+  method(): string;
+  allHeaders(): Promise<Record<string, string>>;
+  postData(): string | null;
+}
+interface Route {
+  request(): Asked;
+  abort(): Promise<void>;
+  /** `body` is a Buffer, whose type a host may not have. */
+  fulfill(reply: { status: number; headers: Record<string, string>; body: never }): Promise<void>;
+}
+/** The part of Playwright's Page that is used. */
+export interface PlaywrightPage {
+  locator(selector: string): Locator;
+  evaluate(expression: string): Promise<unknown>;
+  route(url: (url: URL) => boolean, handler: (route: Route) => Promise<void>): Promise<unknown>;
+}
+
+export interface PlaywrightWidget extends WidgetPage {
+  /** From now on the fake server answers what the page asks at its address; no request leaves the machine. */
+  route(fake: FakeServer): Promise<void>;
+}
+
+/** The widget in a page of Playwright. */
+export function latchkey(
+  page: PlaywrightPage,
+  { timeoutMs = TIMEOUT_MS, root = ROOT }: PageOptions = {},
+): PlaywrightWidget {
+  const limit = { timeout: timeoutMs };
+  const top = (): Locator => page.locator(`${root} [data-latchkey-panel]`).last();
+  /** An embedded sign-on draws in elements of the host's own. */
+  const field = (name: string): Locator =>
+    top()
+      .locator(`[name="${name}"]`)
+      .or(page.locator(`.latchkey-embedded [name="${name}"]`));
+  const widget = widgetPage(
+    {
+      type: (name, text) => field(name).fill(text, limit),
+      async choose(name, value) {
+        const radio = top().locator(`input[type=radio][name="${name}"][value="${value}"]`);
+        await field(name)
+          .first()
+          .waitFor({ state: 'attached', ...limit });
+        if ((await radio.count()) > 0) await radio.check(limit);
+        else await field(name).selectOption(value, limit);
+      },
+      press: (action) => top().locator(`[data-latchkey-action="${action}"]`).first().click(limit),
+      // The function goes to the page as text.
+      look: async () => (await page.evaluate(`(${look})(document, ${JSON.stringify(root)})`)) as Look,
+    },
+    timeoutMs,
+  );
+  return { ...widget, route: (fake) => routeTo(page, fake) };
+}
+
+async function routeTo(page: PlaywrightPage, fake: FakeServer): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(fake.api),
+    async (route) => {
+      const asked = route.request();
+      const body = asked.postData();
+      const headers = Object.entries(await asked.allHeaders()).filter(([name]) => !name.startsWith(':'));
+      const request = { method: asked.method(), headers, ...(body === null ? {} : { body }) };
+      let response: Response;
+      try {
+        response = await fake.fetch(asked.url(), request);
+      } catch {
+        return route.abort();
+      }
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: Buffer.from(await response.arrayBuffer()) as never,
+      });
+    },
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * `latchkey/testing/stub`: stands in for `latchkey` in tests of a host's own components. Its widget draws nothing and asks
+ * nothing; the test says what becomes of it.
+ */
+import type { Config, EntryId, Outcome, PublicState, Widget, WidgetEvents } from 'latchkey';
+
+export { cookieDomain } from '../../api/cookie-domain';
+export const version = 'stub';
+
+/** A call of one of the widget's methods. */
+export interface StubCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+/** The stub's widget, from the test's side. */
+export interface StubWidget {
+  readonly config: Config;
+  /** What the host has called, in its order; `on` and `getState` are not among it. */
+  readonly calls: readonly StubCall[];
+  /** Ends the journey that is open: `returned`, with the nextAction REDIRECT, unless it says otherwise. @throws Error when none is */
+  finish(outcome?: Partial<Outcome>): void;
+  /** Leads the browser away at the end of the journey: true when the host has prevented it. @throws Error when none is open */
+  redirect(url: string, reason?: WidgetEvents['redirect']['reason']): boolean;
+  /** Tells the host's listeners of an event, and keeps the state that it speaks of. */
+  emit<E extends keyof WidgetEvents>(event: E, detail: WidgetEvents[E]): void;
+}
+
+const made: StubWidget[] = [];
+
+/** What the test does with the widgets that its components make. */
+export const stub = {
+  /** The widgets so far, those that are destroyed included. */
+  get widgets(): readonly StubWidget[] {
+    return made;
+  },
+  /** The latest widget. @throws Error when there is none */
+  get last(): StubWidget {
+    const last = made.at(-1);
+    if (!last) throw new Error('no widget was made yet: has the component called create()?');
+    return last;
+  },
+  /** Forgets all widgets. */
+  reset(): void {
+    made.length = 0;
+  },
+};
+
+const ENTRIES: readonly EntryId[] = [
+  'authenticateUser',
+  'forgotPassword',
+  'newUser',
+  'resetPassword',
+  'registerUser',
+  'logout',
+  'twoFactorAuth',
+];
+
+const NOTHING: PublicState = { page: null, flow: null, busy: false, message: null };
+
+/** Makes a widget as `create` of the package does, without its checks of the config. */
+export function create(config: Config): Widget {
+  const calls: StubCall[] = [];
+  const handlers = new Map<string, Set<(detail: never) => void>>();
+  let state = NOTHING;
+  let end: ((outcome: Outcome) => void) | null = null;
+
+  function finish(outcome: Partial<Outcome> = {}): void {
+    if (!end) throw new Error('no journey is open: has the host called an entry point?');
+    const settle = end;
+    end = null;
+    state = NOTHING;
+    settle({ outcome: 'returned', nextAction: 'REDIRECT', ...outcome });
+  }
+  const emit: StubWidget['emit'] = (event, detail) => {
+    if (event === 'page') {
+      const { page, flow } = detail as WidgetEvents['page'];
+      state = { ...state, page, flow };
+    }
+    if (event === 'busy') state = { ...state, ...(detail as WidgetEvents['busy']) };
+    if (event === 'message') state = { ...state, message: detail as WidgetEvents['message'] };
+    for (const handler of handlers.get(event) ?? []) handler(detail as never);
+  };
+  function redirect(url: string, reason: WidgetEvents['redirect']['reason'] = 'target'): boolean {
+    if (!end) throw new Error('no journey is open that could lead away');
+    let isPrevented = false;
+    emit('redirect', {
+      url,
+      reason,
+      preventDefault() {
+        isPrevented = true;
+      },
+    });
+    finish({ outcome: isPrevented ? 'returned' : 'redirected' });
+    return isPrevented;
+  }
+  /** An entry point ends the one before, as in the widget. */
+  const entry =
+    (name: EntryId) =>
+    (...args: unknown[]): Promise<Outcome> => {
+      calls.push({ name, args });
+      if (end) finish({ outcome: 'closed', nextAction: null });
+      return new Promise((settle) => {
+        end = settle;
+      });
+    };
+  const noted =
+    <R>(name: string, result: R) =>
+    (...args: unknown[]): R => {
+      calls.push({ name, args });
+      return result;
+    };
+
+  made.push({ config, calls, finish, redirect, emit });
+  return {
+    ...(Object.fromEntries(ENTRIES.map((name) => [name, entry(name)])) as unknown as Pick<Widget, EntryId>),
+    beginMonitoring: noted('beginMonitoring', undefined),
+    stopMonitoring: noted('stopMonitoring', undefined),
+    loadAnalytics: noted('loadAnalytics', undefined),
+    setLanguage: noted('setLanguage', Promise.resolve()),
+    on(event, handler) {
+      const all = handlers.get(event) ?? new Set();
+      handlers.set(event, all.add(handler));
+      return () => void all.delete(handler);
+    },
+    getState: () => state,
+    destroy() {
+      calls.push({ name: 'destroy', args: [] });
+      if (end) finish({ outcome: 'closed', nextAction: null });
+      handlers.clear();
+    },
+  };
+}

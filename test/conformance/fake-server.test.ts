@@ -1,0 +1,52 @@
+/** The fake server of `latchkey/testing`, certified by `latchkey conform` for what it has rules for. */
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../tools/conform/config';
+import { makePlan } from '../../tools/conform/plan';
+import { runConform } from '../../tools/conform/run';
+import { exitCodeOf } from '../../tools/conform/verdict';
+import { makeContract } from '../../tools/contract/contract';
+import { judgeOf } from '../../tools/contract/judge';
+import { defaultFolders } from '../../tools/data';
+import { readTranscripts } from '../../tools/transcript/read';
+import { startFake } from '../support/conform/fake-server';
+
+const CLAIMED = [
+  'core',
+  'captcha',
+  'forgotten-password',
+  'new-user',
+  'change-password',
+  'second-factor',
+  'step-up',
+] as const;
+
+const given = readConfig('server/conform.json');
+const { config, close } = await startFake({ ...given, profiles: [...CLAIMED] });
+const plan = makePlan(config, readTranscripts('test/conformance'));
+const contract = judgeOf(makeContract());
+const { result } = await runConform({ config, plan, folders: defaultFolders(), contract });
+
+/** The least number of transcripts that go as written: its words and targets are its own. */
+const FEWEST = 130;
+
+describe('the fake server', () => {
+  afterAll(close);
+
+  it('is certified in every profile that it claims, and breaks the contract nowhere', () => {
+    expect(result.breaks).toEqual([]);
+    const lacking = result.profiles.flatMap(({ id, cells }) =>
+      cells.filter(({ verdict }) => verdict === 'not seen').map((cell) => ({ id, ...cell })),
+    );
+    expect(lacking).toEqual([]);
+    expect(result.profiles.map(({ id, verdict }) => [id, verdict])).toEqual(
+      CLAIMED.map((id) => [id, 'certified']),
+    );
+    expect(result.probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
+    expect(exitCodeOf(result)).toBe(0);
+  });
+
+  it('goes as most of the transcripts say', () => {
+    const asWritten = result.played.filter(({ verdict }) => verdict === 'as written');
+    expect(asWritten.length).toBeGreaterThanOrEqual(FEWEST);
+  });
+});

@@ -1,0 +1,137 @@
+/** The page objects of `latchkey/testing` on the real widget in jsdom, which asks the fake server. */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createFakeServer } from '../../src/kit/testing';
+import { latchkey as forCypress } from '../../src/kit/testing/cypress';
+import { latchkey as forDom } from '../../src/kit/testing/dom';
+import type { WidgetPage } from '../../src/kit/testing/page/widget-page';
+import { defaultFolders } from '../../tools/data';
+import { installDom } from '../../tools/transcript/dom/environment';
+import { paperProduct } from '../../tools/try/paper/session';
+import { standIn } from '../support/kit/cypress';
+
+installDom();
+const { createWidget } = await import('../../tools/transcript/dom/create');
+const { browserPorts } = await import('../../src/engine/browser-ports');
+const { userEvent } = await import('@testing-library/user-event');
+const { product } = await paperProduct(defaultFolders());
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+
+const fake = createFakeServer({
+  api: 'https://auth.test',
+  users: [
+    { userId: 'ada', password: 'Bright-Sky7', email: 'ada@shop.test', phones: ['2125550142'] },
+    { userId: 'tess', password: 'Loan-Key31', email: 'tess@shop.test', state: 'TMP_PWD' },
+    { userId: 'noor', email: 'noor@shop.test' },
+  ],
+});
+
+let widget: ReturnType<typeof createWidget>;
+const user = userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
+
+function begin(): void {
+  fake.reset();
+  const config = {
+    appId: 'shop',
+    brandId: 'main',
+    authApiPath: fake.api,
+    fetch: fake.fetch,
+    afterSignOn: 'stay',
+  };
+  widget = createWidget('https://www.example.com/latchkey.js', product, browserPorts(), config);
+}
+afterEach(() => widget.destroy());
+
+type Journeys = Pick<
+  WidgetPage,
+  'signOn' | 'recover' | 'changePassword' | 'verify' | 'press' | 'type' | 'choose'
+>;
+const dom = forDom(user);
+
+/** Each kind of page, with its acts as promises. */
+const KINDS: Record<string, Journeys> = {
+  'Testing Library': dom,
+  Cypress: Object.fromEntries(
+    ['signOn', 'recover', 'changePassword', 'verify', 'press', 'type', 'choose'].map((name) => [
+      name,
+      (given: never) => {
+        const cy = standIn(user);
+        (forCypress(cy) as unknown as Record<string, (given: never) => void>)[name]?.(given);
+        return cy.run();
+      },
+    ]),
+  ) as unknown as Journeys,
+};
+
+describe.each(Object.entries(KINDS))('the page object for %s', (_, page) => {
+  it('signs on', async () => {
+    begin();
+    const ending = widget.authenticateUser();
+    await page.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+  });
+
+  it('sees what the server says of a wrong password, and tries again', async () => {
+    begin();
+    const ending = widget.authenticateUser();
+    await page.signOn({ userId: 'ada', password: 'Wrong-Sky7' });
+    const seen = await dom.waitFor({ page: 'LOGIN_PAGE', message: { type: 'error' } });
+    expect(seen.fields).toMatchObject({ userId: 'ada', password: '' });
+    await page.type({ password: 'Bright-Sky7' });
+    await page.press('submit');
+    expect((await ending).nextAction).toBe('REDIRECT');
+  });
+
+  it.each([
+    ['an address', { email: 'ada@shop.test' }],
+    ['a phone', { phoneNumber: '2125550142' }],
+  ])('replaces a forgotten password, with the code that was sent to %s', async (_way, contact) => {
+    begin();
+    void widget.forgotPassword();
+    await page.recover({
+      userId: 'ada',
+      ...contact,
+      code: () => fake.lastCode('ada'),
+      newPassword: 'Clear-Moon8',
+    });
+    expect((await dom.waitFor({ panel: 'result' })).page).toBe('FPS_PASSWORD_CONFIRMATION');
+    expect(fake.requests('resetPassword')[0]?.payload.newPassword).toBe('Clear-Moon8');
+  });
+
+  it('changes a temporary password', async () => {
+    begin();
+    void widget.authenticateUser();
+    await page.signOn({ userId: 'tess', password: 'Loan-Key31' });
+    await dom.waitFor({ panel: 'temporary-password' });
+    await page.press('resetNow');
+    await page.changePassword({ currentPassword: 'Loan-Key31', newPassword: 'Clear-Moon8' });
+    await dom.waitFor({ message: { type: 'success' } });
+  });
+
+  it('confirms a second factor', async () => {
+    begin();
+    fake.signedOn('ada');
+    const ending = widget.twoFactorAuth();
+    await page.verify({ deliveryOption: 'mobile1:TEXT', code: () => fake.lastCode('ada') });
+    expect((await ending).nextAction).toBe('REDIRECT');
+  });
+});
+
+describe('the page object', () => {
+  it('says what is there instead, when something does not come, and nothing that was typed', async () => {
+    begin();
+    void widget.authenticateUser();
+    const hasty = forDom(user, { timeoutMs: 300 });
+    await hasty.waitFor({ page: 'LOGIN_PAGE' });
+    await hasty.type({ password: 'Bright-Sky7' });
+    const gone = await hasty.waitFor({ page: 'ERROR' }).catch((error: Error) => error.message);
+    expect(gone).toContain('did not come to {"page":"ERROR"} within 300 ms; it is at {"page":"LOGIN_PAGE"');
+    expect(gone).not.toContain('Bright-Sky7');
+    await expect(hasty.press('resend')).rejects.toThrow('there is no button resend that can be used');
+  });
+
+  it('a recovery without a contact is refused at once', async () => {
+    begin();
+    const lacking = { userId: 'ada', code: '1', newPassword: 'Clear-Moon8' };
+    await expect(dom.recover(lacking)).rejects.toThrow('give an email or a phoneNumber');
+  });
+});

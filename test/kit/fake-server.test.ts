@@ -1,0 +1,223 @@
+/** What a test says to the fake server. Its rules are proved by test/conformance/fake-server.test.ts. */
+import { expect, it } from '@jest/globals';
+import { createFakeServer, type FakeServer } from '../../src/kit/testing';
+
+const API = 'https://auth.test/base';
+const USERS = [
+  { userId: 'ada', password: 'Bright-Sky7', email: 'ada@shop.test', phones: ['212-555-0142'] },
+  { userId: 'finn', password: 'Silver.Fox7', email: 'finn@shop.test', state: 'TWO_FACTOR' as const },
+];
+
+type Body = Record<string, unknown>;
+
+/** One browser that asks as the widget does. */
+function browserOf(fetch: FakeServer['fetch']) {
+  let token = '';
+  let sId = '';
+  const learn = async (response: Response): Promise<Body> => {
+    const body = (await response.json()) as Body;
+    token = String(body.csrfTokenValue ?? token);
+    sId = String(body.sessionId ?? sId);
+    return body;
+  };
+  const get = async (path: string): Promise<Body> => learn(await fetch(`${API}${path}?sId=${sId}`));
+  const post = async (path: string, payload: object): Promise<Body> =>
+    learn(
+      await fetch(API + path, {
+        method: 'POST',
+        headers: { 'x-xsrf-token': token },
+        body: new URLSearchParams({ data: JSON.stringify(payload), _csrf: token, sId }),
+      }),
+    );
+  return {
+    post,
+    get,
+    async begin() {
+      await get('/login/wgt/getCSRFToken');
+      await get('/login/wgt/sessionId');
+    },
+    signOn: (userId: string, password: string) =>
+      post('/login/wgt/authenticate/apps/shop/main', { userId, password }),
+  };
+}
+
+async function open(options = {}) {
+  const fake = createFakeServer({ api: API, users: USERS, ...options });
+  const browser = browserOf(fake.fetch);
+  await browser.begin();
+  return { fake, browser };
+}
+
+it('signs on who has the password, and refuses who has not', async () => {
+  const { browser } = await open();
+  expect(await browser.signOn('ada', 'Wrong-Sky7')).toMatchObject({ nextAction: 'LOGIN' });
+  expect(await browser.signOn('ADA@shop.test', 'Bright-Sky7')).toMatchObject({ nextAction: 'REDIRECT' });
+});
+
+it('a browser keeps its session, and another one has its own', async () => {
+  const { fake, browser } = await open();
+  await browser.signOn('ada', 'Bright-Sky7');
+  const other = browserOf(fake.newBrowser());
+  await other.begin();
+  const asked = { appId: 'shop' };
+  expect(await browser.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ userId: 'ada' });
+  expect(await other.post('/cpw/wgt/voluntaryPwdChange', asked)).toMatchObject({ sessionExpired: true });
+});
+
+it('answers as it is told, so many times, and then by its rules again', async () => {
+  const { fake, browser } = await open();
+  fake.next('authenticate', { nextAction: 'STEP_UP' }, 2);
+  expect(await browser.signOn('ada', 'x')).toEqual({ messages: [], nextAction: 'STEP_UP' });
+  expect(await browser.signOn('ada', 'x')).toMatchObject({ nextAction: 'STEP_UP' });
+  expect(await browser.signOn('ada', 'x')).toMatchObject({ nextAction: 'LOGIN' });
+});
+
+it('refuses an answer for a call that there is not, and a nextAction that the call does not have', async () => {
+  const { fake } = await open();
+  expect(() => fake.next('authenticat' as 'authenticate', {})).toThrow(
+    'there is no call "authenticat"; there are settings, csrf,',
+  );
+  expect(() => fake.next('sendCode', { nextAction: 'REDIRECT' as 'ERROR' })).toThrow(
+    'the call sendCode has no nextAction "REDIRECT"; it has VALIDATE_SV, ERROR, LOGIN',
+  );
+  expect(() => fake.fault('nothing' as 'csrf', 'html')).toThrow('there is no call "nothing"');
+});
+
+it('says which call has no rule, and how to answer it', async () => {
+  const { browser } = await open();
+  const { messages } = await browser.post('/userReg/wgt/sendSV', {});
+  expect(JSON.stringify(messages)).toContain("give it an answer with next('selfRegSend', { ... })");
+});
+
+it('lets requests go wrong', async () => {
+  const { fake } = await open();
+  const ask = (signal?: AbortSignal) =>
+    fake.fetch(`${API}/login/wgt/getCSRFToken`, signal ? { signal } : undefined);
+  fake.fault('csrf', 'network');
+  await expect(ask()).rejects.toThrow('Failed to fetch');
+  fake.fault('csrf', 'redirect');
+  expect((await ask()).status).toBe(302);
+  fake.fault('csrf', 'html');
+  expect((await ask()).headers.get('content-type')).toBe('text/html');
+  fake.fault('csrf', 'error500');
+  expect((await ask()).status).toBe(500);
+  fake.fault('csrf', 'timeout');
+  const giveUp = new AbortController();
+  const waiting = ask(giveUp.signal);
+  giveUp.abort(new Error('given up'));
+  await expect(waiting).rejects.toThrow('given up');
+  expect((await ask()).status).toBe(200);
+});
+
+it('holds an answer back until it is let go', async () => {
+  const { fake, browser } = await open();
+  const release = fake.hold('authenticate');
+  let isAnswered = false;
+  const answer = browser.signOn('ada', 'Bright-Sky7').then((body) => {
+    isAnswered = true;
+    return body;
+  });
+  await new Promise((done) => setTimeout(done, 20));
+  expect([isAnswered, fake.requests('authenticate').length]).toEqual([false, 1]);
+  release();
+  expect(await answer).toMatchObject({ nextAction: 'REDIRECT' });
+});
+
+it('answers as a transcript says', async () => {
+  const { fake, browser } = await open();
+  fake.play({
+    settings: { isVoiceDisabled: true },
+    steps: [
+      { host: { call: 'authenticateUser' } },
+      { answer: { call: 'authenticate', body: { nextAction: 'CPW', messages: null } } },
+      { answer: { call: 'authenticate', fault: 'never' } },
+    ],
+  });
+  expect(await browser.get('/appsdetails/wgt/apps/shop')).toMatchObject({ app: { isVoiceDisabled: true } });
+  expect(await browser.signOn('ada', 'x')).toEqual({ nextAction: 'CPW', messages: null });
+});
+
+it('tells what was asked, and which code was sent', async () => {
+  const { fake, browser } = await open();
+  expect(() => fake.lastCode('ada')).toThrow('no code was sent to "ada"');
+  const contact = (email: string) => ({
+    userId: 'ada',
+    deliveryChannelDetails: { deliveryChannel: 'EMAIL', email },
+  });
+  await browser.post('/fpc/wgt/validateuser/apps/shop/main', contact('eve@shop.test'));
+  expect(() => fake.lastCode('ada')).toThrow('is the contact theirs that was typed?');
+  await browser.post('/fpc/wgt/validateuser/apps/shop/main', contact('ada@shop.test'));
+  const first = fake.lastCode('ada');
+  await browser.post('/fpc/wgt/sendsv', {});
+  expect(fake.lastCode('ada')).not.toBe(first);
+  expect(fake.requests('validateUser').map(({ payload }) => payload.deliveryChannelDetails.email)).toEqual([
+    'eve@shop.test',
+    'ada@shop.test',
+  ]);
+  expect(fake.requests().map(({ call }) => call)).toEqual([
+    'csrf',
+    'sessionId',
+    'validateUser',
+    'validateUser',
+    'sendCode',
+  ]);
+  const wrong = await browser.post('/fpc/wgt/validatesv', { otc: first });
+  expect(wrong).toMatchObject({ nextAction: 'VALIDATE_SV' });
+  expect(await browser.post('/fpc/wgt/validatesv', { otc: fake.lastCode('ada') })).toMatchObject({
+    nextAction: 'CPW',
+  });
+  // A code is good once.
+  expect(await browser.post('/fpc/wgt/validatesv', { otc: fake.lastCode('ada') })).toMatchObject({
+    nextAction: 'VALIDATE_SV',
+  });
+});
+
+it('a test may choose the code, and the time', async () => {
+  const { fake, browser } = await open({ code: '424242' });
+  fake.signedOn('finn');
+  await browser.begin();
+  await browser.post('/svauth/wgt/sendsv', { deliveryMethod: 'EMAIL' });
+  expect(fake.lastCode('finn')).toBe('424242');
+  fake.forward(481);
+  expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
+    messages: [{ detail: 'The code has expired. Please ask for another one.' }],
+  });
+  fake.forward(1801);
+  expect(await browser.post('/svauth/wgt/validatesv', { otc: '424242' })).toMatchObject({
+    sessionExpired: true,
+  });
+  expect(() => fake.signedOn('nobody')).toThrow('there is no user "nobody"');
+});
+
+it('five wrong codes end the sign-on', async () => {
+  const { fake, browser } = await open({ code: '424242' });
+  fake.signedOn('finn');
+  await browser.begin();
+  await browser.post('/svauth/wgt/sendsv', { deliveryMethod: 'EMAIL' });
+  const answers: unknown[] = [];
+  for (let time = 0; time < 5; time += 1)
+    answers.push((await browser.post('/svauth/wgt/validatesv', { otc: '000000' })).nextAction);
+  expect(answers).toEqual(['VALIDATE_SV', 'VALIDATE_SV', 'VALIDATE_SV', 'VALIDATE_SV', 'ERROR']);
+  expect(await browser.post('/cpw/wgt/voluntaryPwdChange', {})).toMatchObject({ sessionExpired: true });
+});
+
+it('is as new after a reset', async () => {
+  const { fake, browser } = await open();
+  fake.addUsers({ userId: 'ada', password: 'Another-One1' });
+  expect(await browser.signOn('ada', 'Another-One1')).toMatchObject({ nextAction: 'REDIRECT' });
+  fake.next('authenticate', { nextAction: 'FPC' });
+  fake.set({ isPingEnabled: true });
+  fake.reset();
+  expect(fake.requests()).toEqual([]);
+  expect(await browser.signOn('ada', 'Bright-Sky7')).toMatchObject({ sessionExpired: true });
+  await browser.begin();
+  expect(await browser.signOn('ada', 'Bright-Sky7')).toMatchObject({ nextAction: 'REDIRECT' });
+  expect(await browser.get('/appsdetails/wgt/apps/shop')).toMatchObject({ app: { isPingEnabled: false } });
+});
+
+it('refuses options that cannot be meant', () => {
+  expect(() => createFakeServer({ api: '/auth' })).toThrow('api is "/auth"; it has to be an address');
+  expect(() => createFakeServer({ api: API, users: [{ userId: 'ada' }, { userId: 'ada' }] })).toThrow(
+    'there are two users "ada"',
+  );
+});

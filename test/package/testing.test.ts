@@ -1,0 +1,140 @@
+/** `latchkey/testing` from the packed tarball: the example of a host's own tests, and a page that goes without a network. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { latchkey } from '../../src/kit/testing/playwright';
+import { findShell, launchBrowser } from '../../tools/browser/launch';
+import { installPackage } from '../support/package/installed';
+
+const exec = promisify(execFile);
+let host: string;
+
+/** A host's project with the example in it, and the tools that such a project has: those of this repository. */
+beforeAll(async () => {
+  const made = await installPackage();
+  ({ host } = made);
+  await cp(join(made.installed, 'examples/tests'), host, { recursive: true });
+  const modules = resolve('node_modules');
+  const there = new Set(await readdir(join(host, 'node_modules')));
+  for (const name of await readdir(modules))
+    if (!there.has(name) && !name.startsWith('.'))
+      await symlink(join(modules, name), join(host, 'node_modules', name));
+});
+afterAll(() => rm(host, { recursive: true, force: true }));
+
+/** Runs a tool in the host's project. Returns what it said; fails when the tool does. */
+async function run(tool: string, ...words: string[]): Promise<string> {
+  // This test runs under jest itself, whose settings are not the host's.
+  const { NODE_OPTIONS: _, JEST_WORKER_ID: __, NODE_ENV: ___, FORCE_COLOR: ____, ...env } = process.env;
+  const { stdout, stderr } = await exec(process.execPath, [resolve('node_modules', tool), ...words], {
+    cwd: host,
+    env: { ...env, CI: '1', NO_COLOR: '1', CHROMIUM: findShell() },
+  });
+  return stdout + stderr;
+}
+
+describe("the example of a host's own tests", () => {
+  it('compiles under --strict', () => run('@typescript/native/bin/tsc', '-p', '.'));
+
+  it('has component tests in jest, with the stand-in as CommonJS', async () => {
+    expect(await run('jest/bin/jest.js')).toContain('Tests:       3 passed, 3 total');
+  });
+
+  it('has component tests in vitest', async () => {
+    expect(await run('vitest/vitest.mjs', 'run')).toMatch(/Tests\s+2 passed \(2\)/);
+  });
+
+  it('has journeys in Playwright, and all of them are played offline', async () => {
+    expect(await run('@playwright/test/cli.js', 'test', '--reporter=line')).toContain('5 passed');
+    expect(await readFile(join(host, 'shop.spec.ts'), 'utf8')).toContain('setOffline(true)');
+  });
+});
+
+/** The page's own code for each way to bring the fake in. */
+const WAYS = {
+  'as config.fetch': `
+    import { create } from 'latchkey';
+    import { createFakeServer } from 'latchkey/testing';
+    const fake = createFakeServer({ api, users });
+    start(create, { fetch: fake.fetch });`,
+  'behind a service worker of msw': `
+    import { create } from 'latchkey';
+    import { setupWorker } from 'msw/browser';
+    import { createFakeServer } from 'latchkey/testing';
+    import { handlers } from 'latchkey/testing/msw';
+    const fake = createFakeServer({ api, users });
+    await setupWorker(...handlers(fake)).start({ quiet: true, onUnhandledRequest: 'bypass' });
+    start(create, {});`,
+};
+const SHARED = `
+  const api = 'https://auth.shop.test';
+  const users = [{ userId: 'ada', password: 'Bright-Sky7', state: 'TWO_FACTOR', email: 'ada@shop.test' }];
+  function start(create, more) {
+    const widget = create({ appId: 'shop', brandId: 'main', authApiPath: api, afterSignOn: 'stay', ...more });
+    Object.assign(globalThis, { widget, fake, ready: true });
+  }
+`;
+const PAGE =
+  '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/host.js"></script>';
+
+describe('a page without a network signs on by a second factor, with the fake', () => {
+  let browser: Browser;
+  let server: Server;
+  let script = '';
+  beforeAll(async () => {
+    browser = await launchBrowser('shell');
+    const worker = await readFile(resolve('node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
+    const files: Record<string, [type: string, text: () => string]> = {
+      '/': ['text/html', () => PAGE],
+      '/host.js': ['text/javascript', () => script],
+      '/mockServiceWorker.js': ['text/javascript', () => worker],
+    };
+    server = createServer(({ url = '/' }, response) => {
+      const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
+      if (!type || !text) return void response.writeHead(404).end();
+      response.setHeader('content-type', type).end(text());
+    }).listen(0, 'localhost');
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  it.each(Object.entries(WAYS))('%s', async (_, lines) => {
+    await mkdir(join(host, 'public'), { recursive: true });
+    const { outputFiles } = await build({
+      stdin: { contents: `${SHARED}${lines}`, resolveDir: host },
+      bundle: true,
+      format: 'esm',
+      tsconfigRaw: {},
+      write: false,
+      logLevel: 'silent',
+    });
+    script = outputFiles[0]?.text ?? '';
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => 'ready' in globalThis);
+    await context.setOffline(true);
+    // The host begins the second step that the server asks for.
+    const ending = page.evaluate('widget.authenticateUser().then(() => widget.twoFactorAuth())');
+    const widget = latchkey(page);
+    await widget.signOn({ userId: 'ada', password: 'Bright-Sky7' });
+    await widget.verify({
+      deliveryOption: 'EMAIL',
+      code: () => page.evaluate('fake.lastCode("ada")') as Promise<string>,
+    });
+    expect(await ending).toEqual({ outcome: 'returned', nextAction: 'REDIRECT' });
+    const asked = (await page.evaluate('fake.requests().map(({ call }) => call)')) as string[];
+    expect(asked).toContain('twoFactorValidate');
+    await context.close();
+  });
+});
