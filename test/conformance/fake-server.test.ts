@@ -41,7 +41,10 @@ describe('the fake server', () => {
     expect(result.profiles.map(({ id, verdict }) => [id, verdict])).toEqual(
       CLAIMED.map((id) => [id, 'certified']),
     );
-    expect(result.probes.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
+    expect(result.probes.map(({ id, verdict, message }) => [id, verdict, message])).toEqual(
+      result.probes.map(({ id }) => [id, 'holds', '']),
+    );
+    expect(result.probes).toHaveLength(12);
     expect(exitCodeOf(result)).toBe(0);
   });
 

@@ -68,6 +68,7 @@ console.log(JSON.stringify({ code }));`,
   expect(tests.length).toBe(
     result.played.length +
       result.notPlayed.length +
+      result.probes.length +
       result.profiles.flatMap((one: { cells: [] }) => one.cells).length,
   );
   expect(md).toContain('| core | **certified** |');

@@ -2,13 +2,28 @@
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
 import { makePlan } from '../../tools/conform/plan';
+import type { Redactor } from '../../tools/conform/redact';
+import { jsonReport } from '../../tools/conform/report/json';
+import { markdownReport } from '../../tools/conform/report/markdown';
 import { runConform } from '../../tools/conform/run';
 import { exitCodeOf, type Result } from '../../tools/conform/verdict';
 import { makeContract } from '../../tools/contract/contract';
 import { judgeOf } from '../../tools/contract/judge';
 import { defaultFolders } from '../../tools/data';
 import { readTranscripts } from '../../tools/transcript/read';
-import { type Answered, type Asked, changed, type Spoil, startSpoiled } from '../support/conform/spoiled';
+import { DIFFERENT } from '../support/conform/different';
+import { changed, type Spoil, startSpoiled } from '../support/conform/spoiled';
+import {
+  AUTHENTICATE,
+  always,
+  cookiesOf,
+  telling,
+  withCodesForEver,
+  withOldCodes,
+  withoutEndToTries,
+  withoutRenewal,
+  withoutTokens,
+} from '../support/conform/spoils';
 import { serverSuite } from '../support/server/suite';
 
 const { server } = serverSuite();
@@ -23,6 +38,9 @@ const NAMES = [
 ];
 const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
 
+/** What takes the secrets of the last run out of a text. */
+let redactor: Redactor;
+
 /** Plays a few transcripts through the spoiled server. */
 async function conform(spoil: Spoil): Promise<Result> {
   const spoiled = await startSpoiled(server.url, spoil);
@@ -32,67 +50,16 @@ async function conform(spoil: Spoil): Promise<Result> {
     const config = { ...given, api: spoiled.url, hooks, profiles: ['core', 'forgotten-password'] };
     const plan = makePlan(config, transcripts);
     expect(plan.played.length).toBe(NAMES.length);
-    return (await runConform({ config, plan, folders, contract })).result;
+    // What comes after the first break tells nothing more.
+    const run = await runConform({ config, plan, folders, contract, failFast: true });
+    redactor = run.redactor;
+    return run.result;
   } finally {
     await spoiled.close();
   }
 }
 
-const AUTHENTICATE = '/login/wgt/authenticate';
-const cookiesOf = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat();
-
-/** The server fetches the right token itself. */
-async function withoutTokens(asked: Asked): Promise<void> {
-  if (asked.method !== 'POST' || !asked.headers.cookie) return;
-  const { cookie } = asked.headers;
-  const reply = await fetch(`${server.url}/login/wgt/getCSRFToken?appId=demo`, {
-    headers: { cookie, origin: given.origin },
-  });
-  const { csrfTokenValue } = (await reply.json()) as { csrfTokenValue: string };
-  const form = new URLSearchParams(asked.body);
-  form.set('_csrf', csrfTokenValue);
-  asked.body = form.toString();
-  asked.headers['x-xsrf-token'] = csrfTokenValue;
-}
-
-/** Whoever signs on keeps the session: the server alone knows the new one. */
-function withoutRenewal(): Spoil {
-  const renewed = new Map<string, { cookie: string; sId: string; token: string }>();
-  return {
-    request(asked) {
-      const form = new URLSearchParams(asked.body);
-      const now = renewed.get(form.get('sId') ?? '');
-      if (!now) return;
-      for (const [name, value] of [
-        ['sId', now.sId],
-        ['_csrf', now.token],
-      ] as const)
-        form.set(name, value);
-      asked.body = form.toString();
-      Object.assign(asked.headers, { cookie: now.cookie, 'x-xsrf-token': now.token });
-    },
-    answer(answered, asked) {
-      if (!asked.path.includes(AUTHENTICATE) || answered.status !== 200) return;
-      const { sessionId, csrfTokenValue, ...body } = JSON.parse(answered.body);
-      if (!sessionId) return;
-      const cookie = cookiesOf(answered)
-        .filter((one) => !/max-age=0/i.test(one))
-        .map((one) => one.split(';')[0])
-        .join('; ');
-      renewed.set(new URLSearchParams(asked.body).get('sId') ?? '', {
-        cookie,
-        sId: sessionId,
-        token: csrfTokenValue,
-      });
-      answered.headers['set-cookie'] = [];
-      answered.body = JSON.stringify(body);
-    },
-  };
-}
-
 type Case = [what: string, spoil: () => Spoil, rule: string, call: string | null, at: string];
-const always = (answer: (answered: Answered, asked: Asked) => void) => (): Spoil => ({ answer });
-
 it.each<Case>([
   [
     'a value of another type',
@@ -115,7 +82,13 @@ it.each<Case>([
     'authenticate',
     '/',
   ],
-  ['no look at the token', () => ({ request: withoutTokens }), 'token', 'authenticate', '/_csrf'],
+  [
+    'no look at the token',
+    () => ({ request: withoutTokens(server.url, given.origin) }),
+    'token',
+    'authenticate',
+    '/_csrf',
+  ],
   ['a session that a sign-on does not renew', withoutRenewal, 'session', 'authenticate', '/sessionId'],
   [
     'a cookie that scripts can read',
@@ -169,64 +142,77 @@ it.each<Case>([
     'authenticate',
     '/data',
   ],
+  ['a code that is good twice', withCodesForEver, 'code', 'validateCode', '/data/otc'],
+  ['a code that is good after a newer one', withOldCodes, 'code', 'validateCode', '/data/otc'],
+  ['no end to wrong codes', withoutEndToTries, 'code', 'validateCode', '/data/otc'],
+  [
+    'no word of a session that has expired',
+    always(changed('/', ({ sessionExpired, ...body }) => body)),
+    'session',
+    'authenticate',
+    '/sessionExpired',
+  ],
+  [
+    'a failure at a user id with letters of another language',
+    always((answered, asked) => {
+      if (asked.body.includes('j%25C3%25B6rg')) answered.status = 500;
+    }),
+    'input',
+    'authenticate',
+    '/data/userId',
+  ],
 ])('finds: %s', async (_, spoil, rule, call, at) => {
   const result = await conform(spoil());
   const [first] = result.breaks;
   expect([exitCodeOf(result), first?.rule, first?.call, first?.at]).toEqual([1, rule, call, at]);
 });
 
-const onlyMessage = (body: Record<string, unknown>) =>
-  Array.isArray(body.messages) && body.messages.length === 1 ? { ...body, messages: body.messages[0] } : body;
-const otherWords = (body: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify(body).replace(/"detail":"[^"]*"/g, '"detail":"Other words."'));
+it.each<[what: string, spoil: () => Spoil, probe: string, said: RegExp]>([
+  [
+    'an answer that says more in German',
+    telling('language=de_DE', 'path'),
+    'language',
+    /in one language the answer is/,
+  ],
+  [
+    'an answer that tells who is unknown',
+    telling('nobody-', 'body'),
+    'unknown-user',
+    /an unknown one with .*"hint"/,
+  ],
+  [
+    'no word when to come again',
+    () => ({ answer: ({ status, headers }) => void (status === 429 && delete headers['retry-after']) }),
+    'retry-after',
+    /an answer 429 has no Retry-After/,
+  ],
+])('advises, and certifies all the same: %s', async (_, spoil, probe, said) => {
+  const result = await conform(spoil());
+  expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
+  const advised = result.probes.filter(({ verdict }) => verdict === 'advice');
+  expect(advised).toEqual([expect.objectContaining({ id: probe, message: expect.stringMatching(said) })]);
+});
 
-it.each<[what: string, spoil: () => Spoil]>([
-  ['nothing else', () => ({})],
-  ['more fields', always(changed('/', (body) => ({ ...body, riskScore: 7, trace: { id: 'x' } })))],
-  ['other words', always(changed('/', otherWords))],
-  ['one message in place of a list', always(changed('/', onlyMessage))],
-  ['another order', always(changed('/', (body) => Object.fromEntries(Object.entries(body).reverse())))],
-  [
-    'null for no messages',
-    always(
-      changed('/', (body) =>
-        Array.isArray(body.messages) && body.messages.length === 0 ? { ...body, messages: null } : body,
-      ),
-    ),
-  ],
-  [
-    'other cookie names',
-    () => ({
-      request: (asked) => {
-        if (asked.headers.cookie)
-          asked.headers.cookie = asked.headers.cookie.replaceAll('SID-', '__Host-latchkey-');
-      },
-      answer: (answered) => {
-        answered.headers['set-cookie'] = cookiesOf(answered).map((one) =>
-          one.replace('__Host-latchkey-', 'SID-'),
-        );
-      },
-    }),
-  ],
-  [
-    'another way to say who failed',
-    always(
-      changed('/', (body) => JSON.parse(JSON.stringify(body).replace('"type":"ERROR"', '"status":"failed"'))),
-    ),
-  ],
-  [
-    'details as a list',
-    always(
-      changed('/', (body) =>
-        JSON.parse(JSON.stringify(body).replace(/"detail":("[^"]*")/g, '"detail":[{"detail":$1}]')),
-      ),
-    ),
-  ],
-])('is content with a server that has %s', async (_, spoil) => {
+it('says of a break what was asked and answered, without a secret', async () => {
+  const result = await conform(always(changed(AUTHENTICATE, ({ messages, ...body }) => body))());
+  const [first] = result.breaks;
+  expect(first?.exchange).toMatchObject({
+    request: { method: 'POST', path: expect.stringContaining(AUTHENTICATE), data: { userId: 'ada' } },
+    answer: { status: 200, body: { nextAction: expect.any(String) } },
+  });
+  // Stops at the first break, and asks nothing more.
+  expect([result.played.at(-1)?.verdict, result.probes]).toEqual(['broken', []]);
+  const about = { api: 'x', at: '2026-01-01T00:00:00Z', version: '0' };
+  for (const report of [jsonReport, markdownReport])
+    expect(redactor.clean(report(result, about))).not.toContain('Bright-Sky7');
+  expect(redactor.clean(markdownReport(result, about))).toContain('"password":"(password)"');
+});
+
+it.each(DIFFERENT)('is content with a server that has %s', async (_, spoil) => {
   const result = await conform(spoil());
   expect(result.breaks).toEqual([]);
   expect(result.probes.map(({ verdict, message }) => [verdict, message])).toEqual(
-    Array(4).fill(['holds', '']),
+    Array(12).fill(['holds', '']),
   );
   expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);
   expect(result.played.some(({ verdict }) => verdict === 'as written')).toBe(true);

@@ -14,11 +14,18 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** The name that a config usually has. */
+export const USUAL_CONFIG = 'latchkey.conform.json';
+
 /**
  * Reads a config. A text `$NAME` is the environment variable NAME.
  * @throws ConfigError when the file is none, has a wrong part, or names a variable that is not set
  */
-export function readConfig(path: string, env: NodeJS.ProcessEnv = process.env): Conform {
+export const readConfig = (path: string, env: NodeJS.ProcessEnv = process.env): Conform =>
+  filled(checkedConfig(path), '', path, env) as Conform;
+
+/** A config as it is written. @throws ConfigError when the file is none, or has a wrong part */
+export function checkedConfig(path: string): Conform {
   let given: unknown;
   try {
     given = JSON.parse(readFileSync(path, 'utf8'));
@@ -33,7 +40,7 @@ export function readConfig(path: string, env: NodeJS.ProcessEnv = process.env): 
     });
     throw new ConfigError(`${path} is not as schemas/meta/conform.schema.json says:\n${lines.join('\n')}`);
   }
-  const config = filled(given, '', path, env) as Conform;
+  const config = given as Conform;
   for (const [name, hook] of Object.entries(config.hooks ?? {}))
     if ((hook.url === undefined) === (hook.command === undefined))
       throw new ConfigError(`${path}: /hooks/${name} needs either url or command`);

@@ -1,16 +1,23 @@
 /** What the headers of every answer must say. */
 import type { Breach } from './findings';
 
+/** Where the server is, and the page that asks it. */
+export interface Sites {
+  readonly api: string;
+  readonly origin: string;
+}
+
 /** What is wrong with the headers of an answer. A server that is reached without TLS may leave out Secure. */
-export function headerBreaches(api: string, { headers, url }: Response): Pick<Breach, 'rule' | 'message'>[] {
+export function headerBreaches(
+  sites: Sites,
+  { headers, url }: Pick<Response, 'headers' | 'url'>,
+): Pick<Breach, 'rule' | 'message'>[] {
   const { pathname } = new URL(url);
   const isJson = (headers.get('content-type') ?? '').includes('json');
   const found: Pick<Breach, 'rule' | 'message'>[] = [];
   for (const cookie of headers.getSetCookie()) {
     const name = cookie.split('=')[0];
-    const lacks = ['HttpOnly', ...(api.startsWith('https:') ? ['Secure'] : [])].filter(
-      (part) => !new RegExp(`;\\s*${part}\\s*(;|$)`, 'i').test(cookie),
-    );
+    const lacks = partsOf(sites).filter((part) => !new RegExp(`;\\s*${part}\\s*(;|$)`, 'i').test(cookie));
     if (lacks.length > 0)
       found.push({
         rule: 'cookie',
@@ -21,3 +28,12 @@ export function headerBreaches(api: string, { headers, url }: Response): Pick<Br
     found.push({ rule: 'cache', message: `${pathname}: the answer has no Cache-Control: no-store` });
   return found;
 }
+
+/** What a cookie has to say. A browser sends it to another site only with SameSite=None, which needs TLS. */
+function partsOf({ api, origin }: Sites): string[] {
+  if (!api.startsWith('https:')) return ['HttpOnly'];
+  return ['HttpOnly', 'Secure', ...(siteOf(api) === siteOf(origin) ? [] : ['SameSite=None'])];
+}
+
+/** The last two labels: where they are one site for a browser and two for us, nothing is asked too much. */
+const siteOf = (url: string): string => new URL(url).hostname.split('.').slice(-2).join('.');

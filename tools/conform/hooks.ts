@@ -19,14 +19,17 @@ export async function callHook(config: Conform, name: HookName, values: Values =
   const hook = config.hooks?.[name];
   if (!hook) throw new Error(`the config has no hook <${name}>`);
   const all = { ...values, api: config.api };
-  const given = hook.command ? await ofCommand(name, hook.command, all) : await ofUrl(name, hook, all);
+  const given = hook.command
+    ? await runCommand(`hooks.${name}`, hook.command, all)
+    : await ofUrl(name, hook, all);
   return hook.at === undefined ? given : placed(given, hook.at);
 }
 
-async function ofCommand(name: string, command: readonly string[], values: Values): Promise<unknown> {
+/** Runs a program of the config; returns the JSON or the text that it prints. @throws Error that names it by `what` */
+export async function runCommand(what: string, command: readonly string[], values: Values): Promise<unknown> {
   const [program = '', ...words] = command.map((word) => String(fill(word, values)));
   const { stdout } = await run(program, words, { timeout: PATIENCE_MS }).catch((error: Error) => {
-    throw new Error(`the hook <${name}> failed: ${error.message}`);
+    throw new Error(`the program of ${what} failed: ${error.message}`);
   });
   const text = stdout.trim();
   try {
@@ -76,4 +79,19 @@ function placed(value: unknown, at: string): unknown {
     if (Array.isArray(found)) return found.at(Number(key));
     return Object(found)[key];
   }, value);
+}
+
+/** How long a code may be on its way, in seconds, and how often it is looked for, in ms. */
+const CODE_WITHIN = 20;
+const LOOK_EVERY_MS = 500;
+
+/** The code that was sent last to an address or a number: looked for until it is another one than `before`. Empty without one. */
+export async function codeSentTo(config: Conform, to: string | undefined, before?: string): Promise<string> {
+  const until = Date.now() + (config.hooks?.codes?.within ?? CODE_WITHIN) * 1000;
+  for (;;) {
+    const found = await callHook(config, 'codes', { to });
+    const code = found === undefined || found === null ? '' : String(found);
+    if ((code !== '' && code !== before) || Date.now() > until) return code;
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  }
 }

@@ -10,6 +10,7 @@ import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
 import type { Breach, Turn } from './findings';
 import { headerBreaches } from './headers';
+import type { Pace } from './pace';
 import type { Redactor } from './redact';
 
 /** An answer as received. */
@@ -52,8 +53,7 @@ interface LineOptions {
   judge: Judge;
   /** Compares an answer with the contract. */
   contract: AnswerJudge;
-  /** How long an answer may take, in ms. */
-  timeoutMs: number;
+  pace: Pace;
   /** Hears of every token, session id and cookie, which no report may have. */
   redactor: Redactor;
 }
@@ -186,7 +186,7 @@ class RealLine implements Line {
       headers,
       form,
       raw,
-      body: form.has('data') ? JSON.parse(form.get('data') ?? '') : undefined,
+      body: dataIn(raw),
       issued: this.issued,
       by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
     };
@@ -199,10 +199,11 @@ class RealLine implements Line {
     call: string | null,
     signal?: AbortSignal,
   ): Promise<Response> {
-    const { api, origin, timeoutMs } = this.options;
+    const { api, origin, pace } = this.options;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
     const cookie = cookieHeader(this.cookies);
-    const limit = AbortSignal.timeout(timeoutMs);
+    await pace.turn();
+    const limit = AbortSignal.timeout(pace.timeoutMs);
     const response = await fetch(api + path + target.search, {
       method,
       redirect: 'manual',
@@ -212,7 +213,7 @@ class RealLine implements Line {
     });
     for (const value of keepCookies(this.cookies, response.headers))
       this.options.redactor.add('cookie', value);
-    for (const breach of headerBreaches(api, response)) this.breach({ ...breach, call, at: '' });
+    for (const breach of headerBreaches({ api, origin }, response)) this.breach({ ...breach, call, at: '' });
     if (response.headers.get('access-control-allow-origin') !== origin)
       this.breach({
         rule: 'origin',
@@ -229,16 +230,17 @@ class RealLine implements Line {
   }
 
   /** Compares an answer with the contract and with the transcript. */
-  private look({ method, path }: Asked, call: string | null, real: RealAnswer, expected?: Answer): void {
+  private look({ method, path, raw }: Asked, call: string | null, real: RealAnswer, expected?: Answer): void {
     const nextAction = typeof real.body.nextAction === 'string' ? real.body.nextAction : null;
     if (call) this.turns.push({ call, status: real.status, nextAction });
+    const exchange = { request: { method, path, data: dataIn(raw) }, answer: real };
     if (call && real.status === 200 && Object.keys(real.body).length > 0)
-      for (const wrong of this.options.contract(call, real.body)) {
-        const [at = '', ...words] = wrong.split(' ');
-        this.breach({ rule: 'schema', call, at, message: `${call}: ${at} ${words.join(' ')}` });
-      }
-    if (real.status >= 500 || (real.status >= 300 && real.status < 400))
-      this.breach({ rule: 'status', call, at: '', message: `${method} ${path} answers ${real.status}` });
+      for (const { at, message } of this.options.contract(call, real.body))
+        this.breach({ rule: 'schema', call, at, message: `${call}: ${at} ${message}`, exchange });
+    if (real.status >= 500 || (real.status >= 300 && real.status < 400)) {
+      const message = `${method} ${path} answers ${real.status}`;
+      this.breach({ rule: 'status', call, at: '', message, exchange });
+    }
     if (expected) this.faults.push(...this.options.judge(expected, real));
   }
 
@@ -258,4 +260,10 @@ class RealLine implements Line {
       sId: sessionId ?? this.issued.sId,
     };
   }
+}
+
+/** The payload in a form; undefined without one. */
+function dataIn(raw: string): Record<string, unknown> | undefined {
+  const data = new URLSearchParams(raw).get('data');
+  return data === null ? undefined : JSON.parse(data);
 }

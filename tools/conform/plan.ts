@@ -5,7 +5,7 @@ import type { Named } from '../transcript/read';
 import { calls } from './calls';
 import type { Conform } from './config';
 import type { HookName } from './hooks';
-import { answersOf, personOf, roleOf } from './interpret/cast';
+import { answersOf, type Role, roleOf } from './interpret/cast';
 import { needsOwnSettings } from './interpret/interpreter';
 import { leavesTraces } from './interpret/typed';
 
@@ -82,7 +82,8 @@ function missingProfile({ profiles }: Conform, answers: readonly Answer[]): stri
 function missingPerson(config: Conform, named: Named): string | undefined {
   const role = roleOf(config, named);
   if (role.user === '') return 'cast names nobody for it';
-  personOf(config, role.user);
+  if (!config.people[role.user])
+    throw new Error(`the config names <${role.user}>, and people has nobody of that name`);
   return undefined;
 }
 
@@ -99,8 +100,12 @@ function missingHook(config: Conform, named: Named): string | undefined {
     ['captcha', types('captchaAnswer')],
     ['settings', needsOwnSettings(config, transcript, role)],
     ['reference', transcript.page?.query?.REF !== undefined],
-    ['reset', role.failures > 0 || answers.some(leavesTraces)],
+    ['reset', !isFresh(config, role) && (role.failures > 0 || answers.some(leavesTraces))],
   ];
   const lacking = needs.find(([name, isNeeded]) => isNeeded && !config.hooks?.[name])?.[0];
   return lacking && `hooks.${lacking} is not given`;
 }
+
+/** Whether everybody who plays is made anew: then nothing has to be put back. */
+const isFresh = ({ people }: Conform, { user, isSignedOn, registers }: Role): boolean =>
+  [user, isSignedOn, registers].every((name) => name === null || people[name]?.command !== undefined);

@@ -4,6 +4,7 @@ import { readProfiles } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Conform } from './config';
+import { paceOf } from './pace';
 import type { Plan } from './plan';
 import { runProbes } from './probes/run';
 import { createRedactor, type Redactor } from './redact';
@@ -26,7 +27,8 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
   const { config, plan, folders, contract, failFast, heard } = options;
   const redactor = createRedactor();
   for (const { password } of Object.values(config.people)) if (password) redactor.add('password', password);
-  const session = await openConform(config, folders, contract, redactor);
+  const pace = paceOf(config);
+  const session = await openConform(config, folders, contract, redactor, pace);
   const played: Played[] = [];
   const breaks: Break[] = [];
   for (const named of plan.played) {
@@ -56,16 +58,18 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
     if (failFast && fresh.length > 0) break;
   }
   const asked = readProfiles().filter(({ id }) => config.profiles.includes(id));
+  const isOver = (): boolean => failFast === true && breaks.length > 0;
   const before = session.breaches.length;
-  await session.askTheRest(
-    (call) =>
-      asked.some(({ calls }) => Object.hasOwn(calls, call)) &&
-      !session.turns.some((turn) => turn.call === call),
-  );
+  if (!isOver())
+    await session.askTheRest(
+      (call) =>
+        asked.some(({ calls }) => Object.hasOwn(calls, call)) &&
+        !session.turns.some((turn) => turn.call === call),
+    );
   breaks.push(...session.breaches.slice(before).map((breach) => ({ ...breach, where: 'asked for itself' })));
-  const { probes, breaches } = config.profiles.includes('core')
-    ? await runProbes(config, redactor)
-    : { probes: [], breaches: [] };
+  const { probes, breaches } = isOver()
+    ? { probes: [], breaches: [] }
+    : await runProbes({ config, redactor, pace, failFast });
   breaks.push(...breaches.map((breach) => ({ ...breach, where: 'a probe' })));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
   const found = { turns: session.turns, breaks, probes, played, notPlayed };

@@ -14,7 +14,8 @@ import { RealInterpreter } from './interpret/interpreter';
 import { judgeAnswer } from './interpret/judge';
 import { createNames } from './interpret/names';
 import { type Line, openLine } from './line';
-import { createRedactor, type Redactor } from './redact';
+import type { Pace } from './pace';
+import type { Redactor } from './redact';
 
 export interface ConformSession {
   /** @throws TranscriptError when the server answers otherwise, or a person would see something else */
@@ -29,15 +30,13 @@ export interface ConformSession {
 /** The engine's clock stands still, so what does not hold once all answers are there never will. */
 const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 
-/** How long an answer may take, in ms. */
-const ANSWER_WITHIN_MS = 15_000;
-
 /** Opens one browser's line to the server of a config. */
 export async function openConform(
   config: Conform,
   folders: Folders,
   contract: AnswerJudge,
-  redactor: Redactor = createRedactor(),
+  redactor: Redactor,
+  pace: Pace,
 ): Promise<ConformSession> {
   const { product, words } = await paperProduct(folders);
   const names = createNames(words);
@@ -46,7 +45,7 @@ export async function openConform(
     origin: config.origin,
     judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
     contract,
-    timeoutMs: ANSWER_WITHIN_MS,
+    pace,
     redactor,
   });
   const interpreter = new RealInterpreter({

@@ -9,8 +9,14 @@ export interface Judged {
   readonly components: Json;
 }
 
-/** Judges an answer with status 200 by the contract; returns what is wrong with it, each with its place. */
-export type AnswerJudge = (call: string, body: unknown) => string[];
+/** What is wrong with an answer, and where: a JSON pointer. */
+export interface Wrong {
+  readonly at: string;
+  readonly message: string;
+}
+
+/** Judges an answer with status 200 by the contract. */
+export type AnswerJudge = (call: string, body: unknown) => Wrong[];
 
 /** The judge of a contract. A call that the contract does not know has no right answer. */
 export function judgeOf({ paths, components }: Judged): AnswerJudge {
@@ -25,8 +31,11 @@ export function judgeOf({ paths, components }: Judged): AnswerJudge {
         homes.set(id, (operation['x-calls'] as string[])[0] ?? id);
   return (call, body) => {
     const validate = ajv.getSchema(`contract#/components/schemas/answer.${homes.get(call) ?? call}`);
-    if (!validate) return [`there is no call ${call}`];
+    if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
     validate(body);
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+    return (validate.errors ?? []).map(({ instancePath, message = '' }) => ({
+      at: instancePath || '/',
+      message,
+    }));
   };
 }

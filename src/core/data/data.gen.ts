@@ -11,6 +11,13 @@ export type Value = Path | ValueFrom | ValueFixed;
  */
 export type CallKeep = string | CallKeepDefault | ValueFixed;
 /**
+ * A user for tests.
+ */
+export type Person = Person1 & Person2;
+export type Person1 = {
+  [k: string]: unknown;
+};
+/**
  * One thing to do: a verb, or a verb with what it needs.
  */
 export type Effect =
@@ -554,6 +561,208 @@ export interface CallKeepDefault {
   default: Scalar;
 }
 /**
+ * What `latchkey conform --report json=FILE` writes. No value in it is a password, a code, a token or a cookie of the run.
+ */
+export interface ConformReport {
+  /**
+   * The form of this file.
+   */
+  format: 'latchkey-conform/1';
+  /**
+   * The version of the package that wrote it.
+   */
+  version: string;
+  /**
+   * The server.
+   */
+  api: string;
+  /**
+   * When the run ended: ISO 8601.
+   */
+  at: string;
+  /**
+   * The profiles that were asked for.
+   */
+  profiles: ReportedProfile[];
+  /**
+   * What no transcript shows.
+   */
+  probes: ReportedProbe[];
+  /**
+   * What breaks the contract.
+   */
+  breaks: ReportedBreak[];
+  /**
+   * The transcripts that were played.
+   */
+  played: ReportedTranscript[];
+  /**
+   * Those that were not.
+   */
+  notPlayed: {
+    /**
+     * The transcript.
+     */
+    name: string;
+    /**
+     * What stood against it.
+     */
+    why: string;
+  }[];
+}
+/**
+ * A profile, and the answers that it asks for.
+ */
+export interface ReportedProfile {
+  /**
+   * The profile.
+   */
+  id: string;
+  /**
+   * incomplete: nothing breaks, and an answer was not seen.
+   */
+  verdict: 'certified' | 'incomplete' | 'broken';
+  /**
+   * Each call with each nextAction.
+   */
+  cells: {
+    /**
+     * The call.
+     */
+    call: string;
+    /**
+     * The nextAction; null for a call that answers without one.
+     */
+    nextAction: string | null;
+    /**
+     * absent: the config says that this server does not give it.
+     */
+    verdict: 'seen' | 'absent' | 'not seen';
+    /**
+     * How often it was seen.
+     */
+    times: number;
+    /**
+     * What would show it.
+     */
+    why: string | null;
+  }[];
+}
+/**
+ * A probe.
+ */
+export interface ReportedProbe {
+  /**
+   * Its name.
+   */
+  id: string;
+  /**
+   * What must hold.
+   */
+  about: string;
+  /**
+   * advice: it does not hold, and the contract does not ask for it.
+   */
+  verdict: 'holds' | 'broken' | 'advice' | 'not run';
+  /**
+   * What was found, or why it was not run.
+   */
+  message: string;
+}
+/**
+ * Something that no auth server of the widget may do.
+ */
+export interface ReportedBreak {
+  /**
+   * The rule.
+   */
+  rule: 'schema' | 'status' | 'origin' | 'cookie' | 'cache' | 'token' | 'session' | 'input' | 'code' | 'likeness';
+  /**
+   * The call.
+   */
+  call: string | null;
+  /**
+   * The place in the answer or the request.
+   */
+  at: string;
+  /**
+   * What is wrong there.
+   */
+  message: string;
+  /**
+   * The transcript and its step, or the probe.
+   */
+  where: string;
+  /**
+   * The request and its answer.
+   */
+  exchange?: {
+    /**
+     * What was asked.
+     */
+    request: {
+      /**
+       * GET or POST.
+       */
+      method: string;
+      /**
+       * Below the server's address.
+       */
+      path: string;
+      /**
+       * The payload of a POST.
+       */
+      data?: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * What was answered.
+     */
+    answer: {
+      /**
+       * The HTTP status.
+       */
+      status: number;
+      /**
+       * The JSON.
+       */
+      body: {
+        [k: string]: unknown;
+      };
+    };
+  };
+}
+/**
+ * A transcript that was played.
+ */
+export interface ReportedTranscript {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * What it is about.
+   */
+  about: string;
+  /**
+   * How long it took.
+   */
+  ms: number;
+  /**
+   * other: a right answer that is not the transcript's.
+   */
+  verdict: 'as written' | 'other' | 'broken';
+  /**
+   * Where it went another way.
+   */
+  at: string | null;
+  /**
+   * What was found there.
+   */
+  found: string[];
+}
+/**
  * latchkey.conform.json: what `latchkey conform` has to know of an auth server. A text `$NAME` is the environment variable NAME.
  */
 export interface Conform {
@@ -634,6 +843,19 @@ export interface Conform {
     registers?: Roles;
   };
   /**
+   * How fast it is asked. As fast as it goes when left out.
+   */
+  pace?: {
+    /**
+     * So many requests a second at most.
+     */
+    perSecond?: number;
+    /**
+     * How long an answer may take, in ms; 15000 when left out.
+     */
+    timeoutMs?: number;
+  };
+  /**
    * After how many failures a captcha comes.
    */
   captchaAfter?: number;
@@ -695,14 +917,17 @@ export interface Conform {
     [k: string]: string[];
   };
 }
-/**
- * A user for tests.
- */
-export interface Person {
+export interface Person2 {
+  /**
+   * A program that makes somebody like this anew each time, and prints JSON: userId, and what else they have. {name} is the name here.
+   *
+   * @minItems 1
+   */
+  command?: string[];
   /**
    * The user id, or the name that the identity provider has for somebody who registers.
    */
-  userId: string;
+  userId?: string;
   /**
    * The password; nobody who never had one has this.
    */

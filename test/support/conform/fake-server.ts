@@ -10,7 +10,7 @@ const LANDLINE = '2125550198';
 /** The fake's users: everybody of the config, in the state that the cast names them for. */
 function usersOf({ people, cast }: Conform): FakeUser[] {
   const states = new Map(Object.entries(cast.signsOn ?? {}).map(([state, name]) => [name, state]));
-  return Object.entries(people).map(([name, { userId, password, email, phone, lastName }]) => {
+  return Object.entries(people).map(([name, { userId = name, password, email, phone, lastName }]) => {
     const state = states.get(name);
     return {
       userId,
@@ -34,7 +34,9 @@ const HOOKS: Conform['hooks'] = {
 };
 
 /** Lets the fake listen, and says where to ask it. */
-export async function startFake(config: Conform): Promise<{ config: Conform; close(): Promise<void> }> {
+export async function startFake(
+  config: Conform,
+): Promise<{ config: Conform; fake(): FakeServer; close(): Promise<void> }> {
   let fake: FakeServer | undefined;
   const handle = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
     if (!fake) throw new Error('a request came before the fake was made');
@@ -63,8 +65,12 @@ export async function startFake(config: Conform): Promise<{ config: Conform; clo
     origins: [config.origin],
     targetUrl: '/home',
   });
-  return { config: { ...config, api: origin, hooks: HOOKS }, close };
+  const own = fake;
+  return { config: { ...config, api: origin, hooks: HOOKS }, fake: () => own, close };
 }
+
+/** How many people were made. */
+let made = 0;
 
 function hooked(
   fake: FakeServer,
@@ -85,9 +91,15 @@ function hooked(
       fake.set(JSON.parse(body).settings.app);
       return {};
     case '/hooks/codes': {
-      const to = searchParams.get('to');
+      const to = searchParams.get('to') ?? '';
       const owner = Object.values(people).find(({ email, phone }) => to === email || to === phone);
-      return { code: owner ? fake.lastCode(owner.userId) : null };
+      return { code: fake.lastCode(owner?.userId ?? to) };
+    }
+    case '/hooks/person': {
+      made += 1;
+      const person = { userId: `fresh-${made}`, password: 'Fresh-Sky1', email: `fresh-${made}@shop.test` };
+      fake.addUsers(person);
+      return person;
     }
     default:
       return null;

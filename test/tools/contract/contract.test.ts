@@ -52,11 +52,11 @@ it('is open: more fields, one message in place of a list, other words of the sam
   expect(judge('authenticate', { ...answer, messages: [{ detail: ['One', { detail: 'two' }] }] })).toEqual(
     [],
   );
-  expect(judge('authenticate', { ...answer, nextAction: 'NEXT' })[0]).toMatch(/^\/nextAction/);
+  expect(judge('authenticate', { ...answer, nextAction: 'NEXT' })[0]?.at).toBe('/nextAction');
   expect(judge('validateCode', { messages: null, nextAction: 'ERROR', svAttempts: '2' })).toEqual([
-    '/svAttempts must be integer',
+    { at: '/svAttempts', message: 'must be integer' },
   ]);
-  expect(judge('authenticate', { nextAction: 'LOGIN' })[0]).toMatch(/messages/);
+  expect(judge('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
 });
 
 it('has one example of every nextAction that a call can answer, each right, under the tag of a profile', () => {

@@ -18,11 +18,13 @@ export interface Role {
   readonly hasTarget: boolean;
 }
 
-/** The person with this name. @throws Error when the config has none */
-export function personOf({ people }: Conform, name: string): Person {
+/** The person with this name, who is there. @throws Error when the config has none, or a program has not made them yet */
+export function personOf({ people }: Conform, name: string): Person & { userId: string } {
   const person = people[name];
   if (!person) throw new Error(`the config names <${name}>, and people has nobody of that name`);
-  return person;
+  const { userId } = person;
+  if (userId === undefined) throw new Error(`people.${name} has no userId yet: its program has not run`);
+  return { ...person, userId };
 }
 
 /** The last name of whoever plays: of the person, in a registration. */

@@ -4,16 +4,13 @@ import type { Named } from '../../transcript/read';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../transcript/usual';
 import { APP_ID, BRAND_ID } from '../../transcript/wire';
 import type { Conform } from '../config';
-import { callHook } from '../hooks';
+import { callHook, codeSentTo } from '../hooks';
 import type { Line } from '../line';
+import { withFresh } from '../people';
 import type { Redactor } from '../redact';
 import { answersOf, personOf, type Role, roleOf } from './cast';
 import type { Names } from './names';
 import { leavesTraces, type Typist, typed } from './typed';
-
-/** How long a code may be on its way, in seconds, and how often it is looked for, in ms. */
-const CODE_WITHIN = 20;
-const LOOK_EVERY_MS = 500;
 
 /** Calls whose answers send a code. */
 const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
@@ -35,12 +32,18 @@ export class RealInterpreter implements Interpreter {
   private current: { readonly transcript: Transcript; readonly typist: Typist } | undefined;
   private isTraced = true;
   private told = { code: '', sends: 0 };
+  /** The config with the people of this transcript. */
+  private config: Conform;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Parts) {
+    this.config = parts.config;
+  }
 
   async begin(named: Named): Promise<Transcript> {
-    const { config, line, names } = this.parts;
-    const role = roleOf(config, named);
+    const { line, names, redactor } = this.parts;
+    const role = roleOf(this.parts.config, named);
+    const config = await withFresh(this.parts.config, [role.user, role.isSignedOn, role.registers], redactor);
+    this.config = config;
     const { transcript } = named;
     const appId = role.hasTarget ? config.apps.withTarget : config.apps.withoutTarget;
     line.names = { appId, brandId: config.brandId };
@@ -61,7 +64,10 @@ export class RealInterpreter implements Interpreter {
   }
 
   async say(step: Step): Promise<Step> {
-    const { config, names } = this.parts;
+    const {
+      config,
+      parts: { names },
+    } = this;
     // A session ends by itself after a long idle time.
     if ('answer' in step && step.answer.body?.sessionExpired)
       await callHook(config, 'clock', { seconds: (config.idleSeconds ?? 0) + 1 });
@@ -95,7 +101,10 @@ export class RealInterpreter implements Interpreter {
 
   /** Puts the server into the state in which the transcript begins. */
   private async prepare(transcript: Transcript, role: Role): Promise<void> {
-    const { config, line, signsOn } = this.parts;
+    const {
+      config,
+      parts: { line, signsOn },
+    } = this;
     line.forget();
     const needsSettings = needsOwnSettings(config, transcript, role);
     if ((this.isTraced || needsSettings) && config.hooks?.reset) await callHook(config, 'reset');
@@ -115,7 +124,10 @@ export class RealInterpreter implements Interpreter {
   private async refer({ page }: Transcript, role: Role): Promise<void> {
     const { REF, TargetResource } = page?.query ?? {};
     if (!REF) return;
-    const { config, names } = this.parts;
+    const {
+      config,
+      parts: { names },
+    } = this;
     const person = role.registers === null ? null : personOf(config, role.registers).userId;
     const issued = Object(await callHook(config, 'reference', { person })) as Record<string, string>;
     names.set(REF, String(issued.REF));
@@ -123,7 +135,10 @@ export class RealInterpreter implements Interpreter {
   }
 
   private typist(transcript: Transcript, role: Role): Typist {
-    const { config, line, names } = this.parts;
+    const {
+      config,
+      parts: { line, names },
+    } = this;
     this.told = { code: '', sends: 0 };
     return {
       config,
@@ -140,21 +155,14 @@ export class RealInterpreter implements Interpreter {
 
   /** The code that was sent last. After a send it is looked for until it is another one than before. */
   private async code(role: Role): Promise<string> {
-    const { config, line } = this.parts;
-    const { email, phone } = personOf(config, role.registers ?? role.user);
+    const { line, redactor } = this.parts;
+    const { email, phone } = personOf(this.config, role.registers ?? role.user);
     const sends = line.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
-    const until = Date.now() + (config.hooks?.codes?.within ?? CODE_WITHIN) * 1000;
-    for (;;) {
-      const found = await callHook(config, 'codes', { to: email ?? phone });
-      const code = found === undefined || found === null ? '' : String(found);
-      const isFresh = code !== '' && (sends === this.told.sends || code !== this.told.code);
-      if (isFresh || Date.now() > until) {
-        this.told = { code, sends };
-        this.parts.redactor.add('code', code);
-        return code;
-      }
-      await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
-    }
+    const before = sends === this.told.sends ? undefined : this.told.code;
+    const code = await codeSentTo(this.config, email ?? phone, before);
+    this.told = { code, sends };
+    redactor.add('code', code);
+    return code;
   }
 
   private async typed(fields: Record<string, string>): Promise<Record<string, string>> {
@@ -167,7 +175,10 @@ export class RealInterpreter implements Interpreter {
 
   private async sayHost(host: HostCall): Promise<HostCall> {
     if (!host.input) return host;
-    const { config, names } = this.parts;
+    const {
+      config,
+      parts: { names },
+    } = this;
     const { samlInput } = host.input as { samlInput?: string };
     if (samlInput) {
       const registers = this.current?.typist.role.registers ?? null;

@@ -2,6 +2,9 @@
 import { cookieHeader, keepCookies } from '../../reference/cookies';
 import { calls } from '../calls';
 import type { Conform } from '../config';
+import type { Found } from '../findings';
+import { headerBreaches } from '../headers';
+import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 
 export interface Reply {
@@ -19,20 +22,26 @@ export interface Deviation {
   readonly cookies?: ReadonlyMap<string, string>;
   /** The field `data` as it is, in place of a payload. */
   readonly raw?: string;
+  readonly language?: string;
 }
-
-const PATIENCE_MS = 15_000;
 
 export class Browser {
   cookies = new Map<string, string>();
   token = '';
   header = 'X-XSRF-TOKEN';
   sId = '';
+  /** What is wrong with the headers of its answers. */
+  readonly breaches: Found[] = [];
+  /** The application and the brand. */
+  readonly names: { readonly appId: string; readonly brandId: string };
 
   constructor(
     private readonly config: Conform,
     private readonly redactor: Redactor,
-  ) {}
+    private readonly pace: Pace,
+  ) {
+    this.names = { appId: config.apps.withTarget, brandId: config.brandId };
+  }
 
   /** Sends the widget's first calls. */
   async begin(): Promise<this> {
@@ -49,38 +58,54 @@ export class Browser {
     return this.send(call, payload, deviation);
   }
 
-  private async send(call: string, payload: object | null, deviation: Deviation): Promise<Reply> {
-    const { apps, brandId, api, origin } = this.config;
-    const { token = this.token, sId = this.sId, cookies = this.cookies, raw } = deviation;
-    const places: Record<string, string> = { appId: apps.withTarget, brandId };
+  /** Asks as a browser does before it lets a page of this origin send a POST with the token's header. */
+  async preflight(call: string, origin: string): Promise<Reply> {
+    await this.pace.turn();
+    const { status, headers } = await fetch(this.addressOf(call), {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': `content-type,${this.header.toLowerCase()}`,
+      },
+      signal: AbortSignal.timeout(this.pace.timeoutMs),
+    });
+    return { status, headers, body: {} };
+  }
+
+  private addressOf(call: string): string {
+    const places: Readonly<Record<string, string>> = this.names;
     const path = (calls[call]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(places[name] ?? ''),
     );
-    const query = new URLSearchParams({
-      appId: apps.withTarget,
-      brandId,
-      isWidget: 'true',
-      language: 'en_US',
-    });
+    return this.config.api + path;
+  }
+
+  private async send(call: string, payload: object | null, deviation: Deviation): Promise<Reply> {
+    const { token = this.token, sId = this.sId, cookies = this.cookies, raw, language = 'en_US' } = deviation;
+    const query = new URLSearchParams({ ...this.names, isWidget: 'true', language });
     if (payload === null && sId) query.set('sId', sId);
     const cookie = cookieHeader(cookies);
     const form = new URLSearchParams({ data: raw ?? JSON.stringify(payload), sId });
     if (token !== null) form.set('_csrf', token);
-    const response = await fetch(`${api}${path}?${query}`, {
+    await this.pace.turn();
+    const response = await fetch(`${this.addressOf(call)}?${query}`, {
       method: payload === null ? 'GET' : 'POST',
       redirect: 'manual',
       headers: {
-        Origin: deviation.origin ?? origin,
+        Origin: deviation.origin ?? this.config.origin,
         ...(cookie && { Cookie: cookie }),
         ...(payload && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(payload && token !== null && { [this.header]: token }),
       },
       ...(payload && { body: form.toString() }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(this.pace.timeoutMs),
     });
     const text = await response.text();
     const body = parsed(text);
     if (deviation.cookies === undefined) this.keep(response.headers, body);
+    for (const { rule, message } of headerBreaches(this.config, response))
+      this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
     return { status: response.status, headers: response.headers, body };
   }
 

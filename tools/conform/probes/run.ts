@@ -1,173 +1,96 @@
 /** What no transcript can show: requests that the widget never sends, and what must become of them. */
-
 import type { Conform } from '../config';
 import type { Breach } from '../findings';
-import { callHook } from '../hooks';
+import { callHook, codeSentTo } from '../hooks';
 import { personOf } from '../interpret/cast';
+import type { Pace } from '../pace';
+import { withFresh } from '../people';
 import type { Redactor } from '../redact';
 import { Browser } from './browser';
+import { type Kind, type Means, NotRun, type Probe, type Somebody } from './kind';
+import { codeOnce, codeTries, retryAfter } from './kinds/codes';
+import { headers, origin } from './kinds/headers';
+import { input, userId } from './kinds/input';
+import { language, unknownUser } from './kinds/likeness';
+import { expiry, session } from './kinds/session';
+import { token } from './kinds/token';
 
-export interface Probe {
-  readonly id: string;
-  /** What must hold. */
-  readonly about: string;
-  readonly verdict: 'holds' | 'broken' | 'not run';
-  /** Why it was not run, or what was found. */
-  readonly message: string;
+export type { Probe } from './kind';
+
+/** Those that move the server's time come last. */
+const CORE: readonly Kind[] = [token, session, headers, origin, input, userId, language, unknownUser, expiry];
+/** Those that need a code to be sent. */
+const CODES: readonly Kind[] = [codeOnce, codeTries, retryAfter];
+
+interface Probing {
+  readonly config: Conform;
+  readonly redactor: Redactor;
+  readonly pace: Pace;
+  /** Stops at the first break. */
+  readonly failFast?: boolean | undefined;
 }
 
-type Found = Omit<Breach, 'call'> & { call: string };
-interface Means {
-  config: Conform;
-  browser(): Promise<Browser>;
-  /** A user id and the right password. */
-  credentials: { userId: string; password: string };
-}
-interface Kind {
-  readonly id: string;
-  readonly about: string;
-  run(means: Means): Promise<Found[]>;
-}
-
-/** Whether the server did what a request asked. */
-const isDone = ({ status, body }: { status: number; body: Readonly<Record<string, unknown>> }): boolean =>
-  status === 200 && body.nextAction !== 'ERROR' && body.sessionExpired !== true;
-
-const token: Kind = {
-  id: 'token',
-  about: 'A POST without a token, with a wrong one, or with that of another session changes nothing.',
-  async run({ browser, credentials }) {
-    const mine = await browser();
-    const other = await browser();
-    // The first one may be older than the session, and belong to nobody yet.
-    await other.get('csrf');
-    const tries = [
-      ['without a token', null],
-      ['with a wrong token', 'not-the-token'],
-      ['with the token of another session', other.token],
-    ] as const;
-    const found: Found[] = [];
-    for (const [how, given] of tries) {
-      const reply = await mine.post('authenticate', credentials, { token: given });
-      if (isDone(reply))
-        found.push({
-          rule: 'token',
-          call: 'authenticate',
-          at: '/_csrf',
-          message: `a POST ${how} was carried out`,
-        });
-    }
-    return found;
-  },
-};
-
-const session: Kind = {
-  id: 'session',
-  about: 'Whoever signs on gets another session, and the one before is worth nothing.',
-  async run({ browser, credentials }) {
-    const mine = await browser();
-    const before = { cookies: new Map(mine.cookies), sId: mine.sId, token: mine.token };
-    const reply = await mine.post('authenticate', credentials);
-    if (reply.body.nextAction !== 'REDIRECT')
-      throw new Error(`the sign-on answered ${reply.body.nextAction ?? reply.status}`);
-    const found: Found[] = [];
-    const isSame =
-      mine.sId === before.sId &&
-      [...before.cookies].every(([name, value]) => mine.cookies.get(name) === value);
-    if (isSame)
-      found.push({
-        rule: 'session',
-        call: 'authenticate',
-        at: '/sessionId',
-        message: 'a sign-on leaves session id and cookie as they were',
-      });
-    const later = await mine.post('continueAuthentication', {}, before);
-    if (!isSame && isDone(later) && later.body.nextAction === 'REDIRECT')
-      found.push({
-        rule: 'session',
-        call: 'continueAuthentication',
-        at: '/sId',
-        message: 'the session from before the sign-on is signed on, too',
-      });
-    return found;
-  },
-};
-
-const origin: Kind = {
-  id: 'origin',
-  about: 'Pages of a foreign origin may read nothing.',
-  async run({ browser }) {
-    const reply = await (await browser()).get('csrf', { origin: 'https://foreign.invalid' });
-    const allowed = reply.headers.get('access-control-allow-origin');
-    if (allowed !== '*' && allowed !== 'https://foreign.invalid') return [];
-    return [
-      {
-        rule: 'origin',
-        call: 'csrf',
-        at: 'Access-Control-Allow-Origin',
-        message: `a page of any origin may read answers (${allowed})`,
-      },
-    ];
-  },
-};
-
-const input: Kind = {
-  id: 'input',
-  about: 'What is no JSON, or is 100 KB long, is refused with an envelope, and is no failure of the server.',
-  async run({ browser }) {
-    const mine = await browser();
-    const found: Found[] = [];
-    const tries = [
-      ['no JSON', '{'],
-      ['a list', '[]'],
-      ['100 KB', JSON.stringify({ userId: 'x'.repeat(100_000), password: 'x' })],
-    ] as const;
-    for (const [what, raw] of tries) {
-      const { status, body } = await mine.post('authenticate', {}, { raw });
-      if (status >= 400 && status < 500 && body.messages !== undefined) continue;
-      found.push({
-        rule: 'input',
-        call: 'authenticate',
-        at: '/data',
-        message: `data that is ${what} is answered with ${status}${body.messages === undefined ? ', without an envelope' : ''}`,
-      });
-    }
-    return found;
-  },
-};
-
-const KINDS = [token, session, origin, input];
-
-/** Runs the probes. They belong to the profile `core`, and leave nobody's password changed. */
-export async function runProbes(
-  config: Conform,
-  redactor: Redactor,
-): Promise<{ probes: Probe[]; breaches: Breach[] }> {
-  const name = config.cast.signsOn?.REDIRECT;
-  const person = name === undefined ? null : personOf(config, name);
-  const credentials = { userId: person?.userId ?? '', password: person?.password ?? '' };
-  const browser = () => new Browser(config, redactor).begin();
+/** Runs the probes of the profiles that are asked for. They leave nobody's password changed. */
+export async function runProbes(probing: Probing): Promise<{ probes: Probe[]; breaches: Breach[] }> {
+  const { profiles } = probing.config;
+  const kinds = [
+    ...(profiles.includes('forgotten-password') ? CODES : []),
+    ...(profiles.includes('core') ? CORE : []),
+  ];
   const probes: Probe[] = [];
   const breaches: Breach[] = [];
-  if (config.hooks?.reset) await callHook(config, 'reset');
-  for (const { id, about, run } of KINDS) {
-    if (credentials.password === '') {
-      probes.push({
-        id,
-        about,
-        verdict: 'not run',
-        message: 'cast.signsOn.REDIRECT names nobody with a password',
-      });
-      continue;
-    }
+  if (kinds.length > 0 && probing.config.hooks?.reset) await callHook(probing.config, 'reset');
+  for (const { id, about, isAdvice, run } of kinds) {
+    if (probing.failFast && breaches.length > 0) break;
     try {
-      const found = await run({ config, browser, credentials });
-      breaches.push(...found);
+      const found = await run(meansOf(probing));
+      if (!isAdvice) breaches.push(...found);
       const message = found.map((one) => one.message).join('; ');
-      probes.push({ id, about, verdict: found.length > 0 ? 'broken' : 'holds', message });
+      const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
+      probes.push({ id, about, verdict, message });
     } catch (error) {
+      // A server that gives no answer at all breaks the transcripts.
       probes.push({ id, about, verdict: 'not run', message: (error as Error).message });
     }
   }
   return { probes, breaches };
+}
+
+function meansOf({ config, redactor, pace }: Probing): Means {
+  /** Somebody of the cast, made by now if a program makes them. */
+  async function somebody(name: string | undefined, role: string): Promise<Somebody> {
+    if (!name) throw new NotRun(`cast.${role} names nobody`);
+    return personOf(await withFresh(config, [name], redactor), name);
+  }
+  return {
+    config,
+    browser: () => new Browser(config, redactor, pace).begin(),
+    async credentials() {
+      const { userId: name, password } = await somebody(config.cast.signsOn?.REDIRECT, 'signsOn.REDIRECT');
+      if (!password) throw new NotRun('cast.signsOn.REDIRECT names nobody with a password');
+      return { userId: encodeURIComponent(name), password };
+    },
+    async recovering() {
+      if (!config.hooks?.codes) throw new NotRun('hooks.codes is not given');
+      const found = await somebody(config.cast.recovers?.VALIDATE_SV, 'recovers.VALIDATE_SV');
+      if (!found.email && !found.phone)
+        throw new NotRun('cast.recovers.VALIDATE_SV has no email and no phone');
+      return found;
+    },
+    async code({ email, phone }, before) {
+      const code = await codeSentTo(config, email ?? phone, before);
+      if (code === '') throw new NotRun('hooks.codes gave no code');
+      redactor.add('code', code);
+      return code;
+    },
+    async forward(seconds) {
+      if (!config.hooks?.clock) throw new NotRun('hooks.clock is not given');
+      await callHook(config, 'clock', { seconds });
+    },
+    async reset() {
+      if (!config.hooks?.reset) return false;
+      await callHook(config, 'reset');
+      return true;
+    },
+  };
 }

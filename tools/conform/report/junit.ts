@@ -9,8 +9,11 @@ const escaped = (text: string): string =>
     // Characters that XML 1.0 has no place for.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd');
 
-/** The report for CI: a test for each transcript, played or not, and one for each cell that a profile asks for. */
-export function junitReport({ played, notPlayed, profiles, breaks }: Result, { api, at }: About): string {
+/** The report for CI: a test for each transcript, played or not, for each probe, and for each cell that a profile asks for. */
+export function junitReport(
+  { played, notPlayed, probes, profiles, breaks }: Result,
+  { api, at }: About,
+): string {
   const tests = [
     ...played.map(({ name, about, ms, verdict }) => {
       const found = breaks.filter(({ where }) => where.startsWith(`${name}, `));
@@ -23,6 +26,13 @@ export function junitReport({ played, notPlayed, profiles, breaks }: Result, { a
       ({ name, why }) =>
         `<testcase classname="transcripts" name="${escaped(name)}" time="0"><skipped message="${escaped(why)}"/></testcase>`,
     ),
+    ...probes.map(({ id, about, verdict, message }) => {
+      const open = `<testcase classname="probes" name="${escaped(`${id}: ${about}`)}" time="0"`;
+      if (verdict === 'broken') return `${open}><failure message="${escaped(message)}"/></testcase>`;
+      return verdict === 'holds'
+        ? `${open}/>`
+        : `${open}><skipped message="${escaped(message)}"/></testcase>`;
+    }),
     ...profiles.flatMap(({ id, cells }) =>
       cells.map(({ call, nextAction, verdict, why }) => {
         const open = `<testcase classname="${escaped(id)}" name="${escaped([call, nextAction ?? 'answers'].join(' '))}" time="0"`;
@@ -32,7 +42,7 @@ export function junitReport({ played, notPlayed, profiles, breaks }: Result, { a
     ),
   ];
   const skipped = tests.filter((test) => test.includes('<skipped ')).length;
-  const failures = played.filter(({ verdict }) => verdict === 'broken').length;
+  const failures = tests.filter((test) => test.includes('<failure ')).length;
   const head = `tests="${tests.length}" failures="${failures}" skipped="${skipped}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

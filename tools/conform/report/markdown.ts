@@ -1,4 +1,5 @@
 import { cell, table } from '../../docs/markdown';
+import type { Exchange } from '../findings';
 import type { Result } from '../verdict';
 import type { About } from './json';
 
@@ -25,7 +26,10 @@ export function markdownReport(result: Result, { api, at, version }: About): str
       ]),
     ),
     ...(breaks.length > 0 ? ['## What breaks', ''] : []),
-    ...breaks.map(({ rule, message, where }) => `- **${rule}**: ${cell(message)} (${where})`),
+    ...breaks.flatMap(({ rule, message, where, exchange }) => [
+      `- **${rule}**: ${cell(message)} (${where})`,
+      ...(exchange ? exchanged(exchange) : []),
+    ]),
     ...(breaks.length > 0 ? [''] : []),
     '## What no transcript shows',
     '',
@@ -60,3 +64,13 @@ export function markdownReport(result: Result, { api, at, version }: About): str
     '',
   ].join('\n');
 }
+
+/** What was asked and answered, as a block below a break. */
+const exchanged = ({ request: { method, path, data }, answer: { status, body } }: Exchange): string[] => [
+  '',
+  '  ```http',
+  `  ${method} ${path}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`,
+  `  ${status} ${JSON.stringify(body)}`,
+  '  ```',
+  '',
+];

@@ -9,8 +9,8 @@ export function planInWords(config: Conform, { played, byRule, differing }: Plan
   const hooks = Object.keys(config.hooks ?? {});
   return [
     `${config.api}, as a page of ${config.origin}: ${config.profiles.join(', ')}`,
-    `${played.length} transcripts will be played by ${Object.values(config.people)
-      .map(({ userId }) => userId)
+    `${played.length} transcripts will be played by ${Object.entries(config.people)
+      .map(([name, { userId }]) => userId ?? `${name}, who is made anew each time`)
       .join(', ')}.`,
     config.hooks?.reset
       ? 'Passwords of these people change, and hooks.reset puts them back each time.'

@@ -1,5 +1,5 @@
 /** What the fake server knows: users, sessions, codes, and how late it is. */
-import common from '../../../../flows/common.json' with { type: 'json' };
+import { CODE_LIVES_MS, SESSION_IDLES_MS, WRONG_CODES } from './limits';
 import type { FakeOptions, FakeUser, SignOnState } from './types';
 
 /** A code that somebody has to enter. */
@@ -35,11 +35,6 @@ export interface Session {
   /** A forgotten password, or a first one: which of them, and whose it may be once the code was right. */
   recovery: { isNew: boolean; phoneId: string; proved: User | null } | null;
 }
-
-const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
-/** A session that nobody uses ends after half an hour. */
-const SESSION_IDLES_MS = 1_800_000;
-const WRONG_CODES = 5;
 
 export class World {
   private users = new Map<string, User>();

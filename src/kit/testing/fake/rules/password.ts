@@ -1,8 +1,6 @@
 /** A change of the password by somebody who knows the one before. */
+import { LONGEST, SHORTEST } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
-
-const SHORTEST = 8;
-const LONGEST = 15;
 
 const MANAGED = 'Your password cannot be changed here.';
 

@@ -1,11 +1,10 @@
 /** A forgotten password and a first one: who it is, a code, the new password, the profile. */
+
+import { SENDS } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, stepOf, type Turn, takePassword, target, text } from '../turn';
 import type { User } from '../world';
 import { faultOf } from './password';
 import { decoded } from './sign-on';
-
-/** So many codes are sent in one session. */
-export const SENDS = 3;
 
 const START_AGAIN = 'Please start again.';
 

@@ -1,9 +1,10 @@
 /** The second factor and the step-up: where a code can go, the code, and what it settles. */
 import type { Calls } from 'latchkey/contract';
+import { SENDS } from '../limits';
 import { type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
 import type { CallName } from '../types';
 import type { Session, User } from '../world';
-import { NOT_RIGHT, SENDS } from './recovery';
+import { NOT_RIGHT } from './recovery';
 
 type Purpose = Exclude<Session['owes'], 'CPW' | null>;
 type Answered<C extends CallName> = Calls[C]['answer'];

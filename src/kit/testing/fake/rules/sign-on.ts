@@ -1,10 +1,9 @@
 /** Sign-on, and the captcha that comes after failures. */
 import { CAPTCHA_ANSWER, CAPTCHA_PICTURE, silence } from '../captcha';
+import { CAPTCHA_AFTER } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, stepOf, type Turn, target, text } from '../turn';
 import type { SignOnState } from '../types';
 import type { User } from '../world';
-
-const CAPTCHA_AFTER = 3;
 
 const isChallenged = ({ world, session }: Turn): boolean =>
   session.failures >= (world.options.captchaAfter ?? CAPTCHA_AFTER);

@@ -1,0 +1,64 @@
+/** `latchkey conform` on a server that cannot be reset: a program makes somebody anew for each transcript. */
+import { afterAll, expect, it } from '@jest/globals';
+import { readConfig } from '../../tools/conform/config';
+import { makePlan } from '../../tools/conform/plan';
+import { runConform } from '../../tools/conform/run';
+import { makeContract } from '../../tools/contract/contract';
+import { judgeOf } from '../../tools/contract/judge';
+import { defaultFolders } from '../../tools/data';
+import { readTranscripts } from '../../tools/transcript/read';
+import { startFake } from '../support/conform/fake-server';
+
+const given = readConfig('server/conform.json');
+const started = await startFake({ ...given, people: {}, cast: {}, profiles: ['core', 'forgotten-password'] });
+afterAll(started.close);
+
+const { codes } = started.config.hooks ?? {};
+/** Prints what the server's hook answers: a user of its own. */
+const PROGRAM = `console.log(await (await fetch('${started.config.api}/hooks/person')).text())`;
+const config = {
+  ...started.config,
+  apps: { withTarget: 'demo', withoutTarget: 'demo' },
+  hooks: codes ? { codes } : {},
+  people: { anew: { command: [process.execPath, '--input-type=module', '-e', PROGRAM] } },
+  cast: { signsOn: { REDIRECT: 'anew', LOGIN: 'anew' }, recovers: { VALIDATE_SV: 'anew' } },
+};
+const NAMES = [
+  'sign-on/succeeds',
+  'sign-on/fails',
+  'log-out/ends-the-session',
+  'forgot-password/password-redirect-shows-success',
+];
+const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
+
+it('plays what leaves traces without a reset, each time with somebody else', async () => {
+  const plan = makePlan(config, transcripts);
+  expect([...plan.byRule]).toEqual([]);
+  const { result, redactor } = await runConform({
+    config,
+    plan,
+    folders: defaultFolders(),
+    contract: judgeOf(makeContract()),
+  });
+  expect(result.breaks).toEqual([]);
+  const notRun = result.probes.filter(({ verdict }) => verdict === 'not run').map(({ id }) => id);
+  expect(notRun).toEqual(['unknown-user', 'expiry']);
+  const made = started
+    .fake()
+    .requests('authenticate')
+    .map(({ payload }) => payload.userId);
+  expect(new Set(made.filter((userId) => userId?.startsWith('fresh-'))).size).toBeGreaterThan(4);
+  expect(redactor.clean('Fresh-Sky1 and more')).toBe('(password) and more');
+});
+
+it('says of a program that makes nobody whose it is', async () => {
+  const people = { anew: { command: [process.execPath, '-e', 'console.log("{}")'] } };
+  const plan = makePlan(config, transcripts.slice(0, 1));
+  const run = runConform({
+    config: { ...config, people },
+    plan,
+    folders: defaultFolders(),
+    contract: judgeOf(makeContract()),
+  });
+  await expect(run).rejects.toThrow('people.anew: its program has to print JSON with a userId');
+});

@@ -1,0 +1,99 @@
+/** docs/conform.md, tried word for word: its commands and its config, on the reference server started from its package. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { buildServer } from '../../tools/build/package/server';
+import { installPackage } from '../support/package/installed';
+
+const exec = promisify(execFile);
+let host: string;
+let server: ChildProcess | undefined;
+
+/** The blocks of code of a section, by language, in their order. */
+async function blocksOf(section: string, language: string): Promise<string[]> {
+  const page = await readFile('docs/conform.md', 'utf8');
+  const text = page.split(`## ${section}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(
+    ([, block = '']) => block,
+  );
+}
+
+beforeAll(async () => {
+  ({ host } = await installPackage());
+  // Two packages in one project, as after `npm i latchkey latchkey-server`.
+  const own = join(host, 'node_modules/latchkey-server');
+  await buildServer(own);
+  await symlink(resolve('node_modules'), join(own, 'node_modules'));
+  await mkdir(join(host, 'node_modules/.bin'), { recursive: true });
+  await chmod(join(own, 'server/main.js'), 0o755);
+  await symlink('../latchkey-server/server/main.js', join(host, 'node_modules/.bin/latchkey-server'));
+});
+afterAll(async () => {
+  if (server?.pid && server.exitCode === null) {
+    // The shell and all that it started.
+    process.kill(-server.pid);
+    await once(server, 'exit');
+  }
+  await rm(host, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+it('its commands certify the reference server, and write what they say', async () => {
+  // 4600 may be taken on this machine; nothing else is changed.
+  const port = await freePort();
+  const [start = '', run = ''] = (await blocksOf('Begin', 'sh')).map((block) =>
+    block.replaceAll('4600', port),
+  );
+  const [config = ''] = (await blocksOf('Begin', 'json')).map((block) => block.replaceAll('4600', port));
+  server = spawn('bash', ['-e', '-c', start], { cwd: host, detached: true });
+  let said = '';
+  await new Promise<void>((done) => {
+    server?.stdout?.on('data', (data) => {
+      said += data;
+      if (said.includes('listening on')) done();
+    });
+    server?.once('exit', () => done());
+  });
+  expect(said).toContain('listening on');
+
+  await writeFile(join(host, 'latchkey.conform.json'), config);
+  const { stdout } = await exec('bash', ['-e', '-c', run], { cwd: host });
+  expect(stdout).toContain('All data files are sound.');
+  expect(stdout).toContain('transcripts will be played by ada.');
+  expect(stdout).toMatch(/^certified {2}core$/m);
+  expect(stdout).not.toContain('Bright-Sky7');
+  const report = JSON.parse(await readFile(join(host, 'conform.json'), 'utf8'));
+  const schema = JSON.parse(await readFile('schemas/meta/conform-report.schema.json', 'utf8'));
+  const ajv = new Ajv({ allErrors: true });
+  ajv.validate(schema, report);
+  expect(ajv.errors).toBeNull();
+  expect(await readFile(join(host, 'conform.md'), 'utf8')).toContain('| core | **certified** |');
+});
+
+it('says of a config that is not right what is wrong, by `latchkey check` too', async () => {
+  const [config = ''] = await blocksOf('Begin', 'json');
+  await writeFile(
+    join(host, 'latchkey.conform.json'),
+    config.replace('"brandId": "demo"', '"brand": "demo"'),
+  );
+  const failed = await exec('npx', ['--no-install', 'latchkey', 'check'], { cwd: host }).catch(
+    (error) => error,
+  );
+  expect([failed.code, failed.stdout]).toEqual([
+    1,
+    expect.stringContaining("must have required property 'brandId'"),
+  ]);
+});

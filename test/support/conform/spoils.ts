@@ -1,0 +1,111 @@
+/** Ways to spoil one thing of a right server. */
+import type { Answered, Asked, Spoil } from './spoiled';
+
+export const AUTHENTICATE = '/login/wgt/authenticate';
+export const cookiesOf = ({ headers }: Answered) => [headers['set-cookie'] ?? []].flat();
+
+/** The server fetches the right token itself. */
+export const withoutTokens =
+  (url: string, origin: string) =>
+  async (asked: Asked): Promise<void> => {
+    if (asked.method !== 'POST' || !asked.headers.cookie) return;
+    const { cookie } = asked.headers;
+    const reply = await fetch(`${url}/login/wgt/getCSRFToken?appId=demo`, {
+      headers: { cookie, origin },
+    });
+    const { csrfTokenValue } = (await reply.json()) as { csrfTokenValue: string };
+    const form = new URLSearchParams(asked.body);
+    form.set('_csrf', csrfTokenValue);
+    asked.body = form.toString();
+    asked.headers['x-xsrf-token'] = csrfTokenValue;
+  };
+
+/** Whoever signs on keeps the session: the server alone knows the new one. */
+export function withoutRenewal(): Spoil {
+  const renewed = new Map<string, { cookie: string; sId: string; token: string }>();
+  return {
+    request(asked) {
+      const form = new URLSearchParams(asked.body);
+      const now = renewed.get(form.get('sId') ?? '');
+      if (!now) return;
+      for (const [name, value] of [
+        ['sId', now.sId],
+        ['_csrf', now.token],
+      ] as const)
+        form.set(name, value);
+      asked.body = form.toString();
+      Object.assign(asked.headers, { cookie: now.cookie, 'x-xsrf-token': now.token });
+    },
+    answer(answered, asked) {
+      if (!asked.path.includes(AUTHENTICATE) || answered.status !== 200) return;
+      const { sessionId, csrfTokenValue, ...body } = JSON.parse(answered.body);
+      if (!sessionId) return;
+      const cookie = cookiesOf(answered)
+        .filter((one) => !/max-age=0/i.test(one))
+        .map((one) => one.split(';')[0])
+        .join('; ');
+      renewed.set(new URLSearchParams(asked.body).get('sId') ?? '', {
+        cookie,
+        sId: sessionId,
+        token: csrfTokenValue,
+      });
+      answered.headers['set-cookie'] = [];
+      answered.body = JSON.stringify(body);
+    },
+  };
+}
+
+export const always = (answer: (answered: Answered, asked: Asked) => void) => (): Spoil => ({ answer });
+
+const VALIDATE = '/fpc/wgt/validatesv';
+const VALIDATE_USER = '/fpc/wgt/validateuser';
+
+/** A code that was right once is right for ever. */
+export function withCodesForEver(): Spoil {
+  const right = new Map<string, string>();
+  return {
+    answer(answered, asked) {
+      if (!asked.path.includes(VALIDATE)) return;
+      const form = new URLSearchParams(asked.body);
+      const { otc } = JSON.parse(form.get('data') ?? '{}');
+      const body = JSON.parse(answered.body);
+      if (body.nextAction === 'CPW') right.set(otc, answered.body);
+      else if (right.has(otc)) answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
+    },
+  };
+}
+
+/** The code of an earlier message is taken as well. */
+export function withOldCodes(): Spoil {
+  let sent = 0;
+  return {
+    answer(answered, asked) {
+      if (asked.path.includes(VALIDATE_USER)) sent += 1;
+      if (!asked.path.includes(VALIDATE) || sent < 2) return;
+      answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
+    },
+  };
+}
+
+/** After five wrong codes any code is right. */
+export function withoutEndToTries(): Spoil {
+  let wrong = 0;
+  return {
+    answer(answered, asked) {
+      if (asked.path.includes(VALIDATE_USER)) wrong = 0;
+      if (!asked.path.includes(VALIDATE)) return;
+      if (wrong >= 5) answered.body = JSON.stringify({ messages: [], nextAction: 'CPW' });
+      else if (JSON.parse(answered.body).nextAction !== 'CPW') wrong += 1;
+    },
+  };
+}
+
+/** Adds a field to answers to requests that contain a text. */
+export const telling =
+  (part: string, in_: 'path' | 'body'): (() => Spoil) =>
+  () => ({
+    answer(answered, asked) {
+      if (!asked[in_].includes(part) || !answered.body.startsWith('{')) return;
+      answered.body = JSON.stringify({ ...JSON.parse(answered.body), hint: 'yes' });
+    },
+  });

@@ -1,0 +1,26 @@
+/** How fast a run asks, and how long it waits: some servers for tests are small, and some count who asks too often. */
+import type { Conform } from './config';
+
+const ANSWER_WITHIN_MS = 15_000;
+
+export interface Pace {
+  /** Resolves when the next request may be sent. */
+  turn(): Promise<void>;
+  /** How long an answer may take, in ms. */
+  readonly timeoutMs: number;
+}
+
+/** The pace of a config; without one, as fast as it goes. */
+export function paceOf({ pace = {} }: Conform): Pace {
+  const everyMs = pace.perSecond === undefined ? 0 : 1000 / pace.perSecond;
+  let next = 0;
+  return {
+    timeoutMs: pace.timeoutMs ?? ANSWER_WITHIN_MS,
+    async turn() {
+      const now = performance.now();
+      const at = Math.max(now, next);
+      next = at + everyMs;
+      if (at > now) await new Promise((done) => setTimeout(done, at - now));
+    },
+  };
+}

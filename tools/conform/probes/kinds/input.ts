@@ -1,0 +1,52 @@
+import type { Found } from '../../findings';
+import { type Kind, WRONG_PASSWORD } from '../kind';
+
+export const input: Kind = {
+  id: 'input',
+  about: 'What is no JSON, or is 100 KB long, is refused with an envelope, and is no failure of the server.',
+  async run({ browser }) {
+    const mine = await browser();
+    const found: Found[] = [];
+    const tries = [
+      ['no JSON', '{'],
+      ['a list', '[]'],
+      ['100 KB', JSON.stringify({ userId: 'x'.repeat(100_000), password: 'x' })],
+    ] as const;
+    for (const [what, raw] of tries) {
+      const { status, body } = await mine.post('authenticate', {}, { raw });
+      if (status >= 400 && status < 500 && body.messages !== undefined) continue;
+      found.push({
+        rule: 'input',
+        call: 'authenticate',
+        at: '/data',
+        message: `data that is ${what} is answered with ${status}${body.messages === undefined ? ', without an envelope' : ''}`,
+      });
+    }
+    return found;
+  },
+};
+
+/** User ids that a person may type, with characters that mean something in an address or a form. */
+const UNUSUAL = ['jörg+test@shop.example', 'a/b%2Fc', 'x & y = z', '李小龙'];
+
+export const userId: Kind = {
+  id: 'user-id',
+  about: 'A user id with +, %, /, & or letters of other languages is read as it was typed.',
+  async run({ browser }) {
+    const found: Found[] = [];
+    for (const typed of UNUSUAL) {
+      const mine = await browser();
+      const payload = { userId: encodeURIComponent(typed), password: WRONG_PASSWORD };
+      const { status, body } = await mine.post('authenticate', payload);
+      if (status === 200 && body.nextAction === 'LOGIN' && body.sessionExpired !== true) continue;
+      const said = body.nextAction ?? 'no nextAction';
+      found.push({
+        rule: 'input',
+        call: 'authenticate',
+        at: '/data/userId',
+        message: `the unknown user id ${JSON.stringify(typed)} is answered with ${status}, ${said}`,
+      });
+    }
+    return found;
+  },
+};

@@ -1,0 +1,31 @@
+import type { Found } from '../../findings';
+import { isDone, type Kind } from '../kind';
+
+export const token: Kind = {
+  id: 'token',
+  about: 'A POST without a token, with a wrong one, or with that of another session changes nothing.',
+  async run({ browser, credentials }) {
+    const who = await credentials();
+    const mine = await browser();
+    const other = await browser();
+    // The first one may be older than the session, and belong to nobody yet.
+    await other.get('csrf');
+    const tries = [
+      ['without a token', null],
+      ['with a wrong token', 'not-the-token'],
+      ['with the token of another session', other.token],
+    ] as const;
+    const found: Found[] = [];
+    for (const [how, given] of tries) {
+      const reply = await mine.post('authenticate', who, { token: given });
+      if (isDone(reply))
+        found.push({
+          rule: 'token',
+          call: 'authenticate',
+          at: '/_csrf',
+          message: `a POST ${how} was carried out`,
+        });
+    }
+    return found;
+  },
+};
