@@ -1,4 +1,5 @@
 import type { Callback } from '../api/config';
+import type { EntryId } from '../api/types';
 import { isTree, type Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import type { Tables } from '../core/flow/tables';
@@ -7,7 +8,7 @@ import { hasMonitoringInputs } from '../host-page/monitoring-inputs';
 import { takeReloaded } from '../host-page/query';
 import type { Vault } from '../http/vault';
 import type { Location, Outcome } from '../ports';
-import type { Early, EngineHandle } from '../start/contract';
+import type { Early } from '../start/contract';
 import type { Store } from '../store/store';
 import type { Display } from './display';
 import type { Journeys } from './journeys';
@@ -30,7 +31,7 @@ export interface EntryParts {
 /**
  * Makes the function that an entry point calls. It begins a journey and returns the promise of its outcome.
  */
-export function createBegin(parts: EntryParts): EngineHandle['begin'] {
+export function createBegin(parts: EntryParts): (entry: EntryId, input?: object) => Promise<Outcome> {
   const { product, tables, location, store, vault, pageForm, journeys, display, early, isLoginEmbedded } =
     parts;
   const isReloaded = takeReloaded(location);

@@ -1,43 +1,55 @@
 import type { Callback } from '../api/config';
+import type { EntryId, Method } from '../api/types';
+import type { Engine } from '../context/engine-context';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
 import { createTables } from '../core/flow/tables';
 import { verbs } from '../effects';
 import { createSignals } from '../effects/signals';
-import { createDress } from '../host-page/looks';
 import { allowedOrigins, readQuery } from '../host-page/query';
 import { type Wire, warm } from '../http/transport';
 import { Vault } from '../http/vault';
 import { resolveLocale } from '../i18n/locale';
 import type { Ports, Services } from '../ports';
-import type { EngineHandle, EngineStart } from '../start/contract';
+import type { EngineStart, StartedEngine } from '../start/contract';
 import { listen } from '../store/listener';
 import { createStore } from '../store/store';
 import { createAnnouncer } from './announce';
 import { createBegin } from './begin';
-import { type BrowserPorts, browserPorts, watchPageCache } from './browser-ports';
 import { CARRIED, createClient } from './client';
-import { createDisplay } from './display';
+import type { Display, DisplayOptions } from './display';
 import { engineForPanels } from './engine-for-panels';
 import { createGuard } from './host-function';
 import { createJourneys } from './journeys';
 import { createPageForm } from './page-form';
 import { createPagePort } from './page-port';
-import { createPanels } from './panels';
+import type { Panels } from './panels';
 import { publicState } from './public-state';
 import { createScripts } from './scripts';
-import { createWords } from './words';
+import { createWords, type Words } from './words';
 
-/** Tests may replace the ports of the browser. */
-export interface EngineOptions extends EngineStart {
-  ports?: Partial<BrowserPorts>;
+/**
+ * What differs between a browser (browser-parts.ts) and a program that has no page, such as the command that
+ * plays the transcripts.
+ */
+export interface Parts {
+  ports: Pick<Ports, 'clock' | 'location' | 'print'>;
+  /** Makes the function that adopts the late styles. */
+  dress(life: AbortSignal): Engine['dress'];
+  panels(product: Product, words: Words, dress: Engine['dress']): Panels;
+  display(options: DisplayOptions): Display;
+  /**
+   * Calls `kept` when the page is kept although the user leaves it, `back` when it shows again; returns the
+   * function that ends this.
+   */
+  watchPageCache(kept: () => void, back: () => void): () => void;
 }
 
 /**
- * One widget's engine, brought together from the product's data, the host's config and the ports; each part
- * is made of those above it. The loader calls this once code and data have arrived.
+ * One widget's engine, brought together from the product's data, the host's config and the parts of the place
+ * where it runs. The engine's entry calls this once code and data have arrived.
  */
-export function startEngine(options: EngineOptions): EngineHandle {
+export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
   const { config, instance, early } = options;
   const product = options.product as Product;
   const life = new AbortController();
@@ -45,7 +57,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   // The ports: the world outside the widget.
   const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
   const emit: Ports['emit'] = (name, detail) => options.emit(name as 'page', detail);
-  const ports: Ports = { ...browserPorts(), ...options.ports, emit, report };
+  const ports: Ports = { ...parts.ports, emit, report };
   const { clock, location } = ports;
   const guarded = createGuard(report);
 
@@ -58,8 +70,8 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const tables = createTables(product, { verbs, config: config as unknown as Tree, query, origins });
   const locale = resolveLocale(config.language, product.locales);
   const words = createWords({ product, locale, messages: config.messages, report });
-  const dress = createDress(life.signal);
-  const panels = createPanels(product, words, dress);
+  const dress = parts.dress(life.signal);
+  const panels = parts.panels(product, words, dress);
 
   // The state, and the vault with the secrets, which are not in the state.
   const store = createStore(tables, ports);
@@ -78,7 +90,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const { theme } = config;
   const dropped = pageForm.keepDraft;
   const ended = journeys.end;
-  const display = createDisplay({
+  const display = parts.display({
     engine,
     wait: panels.wait,
     words,
@@ -110,7 +122,7 @@ export function startEngine(options: EngineOptions): EngineHandle {
   const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
   listen(store, tables, services, announce);
 
-  const stopPageCache = watchPageCache(pageForm.clearSecrets, () => {
+  const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
     if (store.getState().status !== 'leaving') return;
     // The browser came back to this page, so it is not leaving.
     journeys.end('closed');
@@ -118,12 +130,13 @@ export function startEngine(options: EngineOptions): EngineHandle {
   });
 
   const { isLoginEmbedded } = config;
-  return {
-    begin: createBegin({ ...known, location, journeys, display, early, isLoginEmbedded }),
-    monitoring: scripts.monitoring,
+  const begin = createBegin({ ...known, location, journeys, display, early, isLoginEmbedded });
+  const methods: Partial<Record<Method, (input?: object) => unknown>> = {
+    beginMonitoring: () => scripts.monitoring(true),
+    stopMonitoring: () => scripts.monitoring(false),
     loadAnalytics: scripts.loadAnalytics,
-    getState: () => publicState(store.getState(), words.text),
-    async setLanguage({ language }) {
+    async setLanguage(input) {
+      const { language } = input as { language: string };
       // The next calls carry the new language too.
       Object.assign(tables, { config: { ...tables.config, language } });
       // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
@@ -131,6 +144,10 @@ export function startEngine(options: EngineOptions): EngineHandle {
       await words.speak(resolveLocale(language, product.locales));
       display.speak();
     },
+  };
+  return {
+    call: (method, input) => (methods[method] ? methods[method](input) : begin(method as EntryId, input)),
+    getState: () => publicState(store.getState(), words.text),
     destroy() {
       journeys.end('closed');
       life.abort();

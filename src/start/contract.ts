@@ -1,23 +1,13 @@
 /** What loader, facade, early panel and engine know of each other. */
 import type { Placed, ResolvedConfig } from '../api/config';
-import type { EntryId, Method, Outcome, PublicState, WidgetEvents } from '../api/types';
+import type { Method, PublicState, WidgetEvents } from '../api/types';
 import type { Taken } from '../early/early-journey';
 import type { Decisions } from '../early/failure';
 import type { Reply } from '../http/reply';
 
-/** The engine as the facade knows it. */
+/** The engine of one widget. */
 export interface StartedEngine {
   call(method: Method, input?: object): unknown;
-  getState(): PublicState;
-  destroy(): void;
-}
-
-/** The engine as its entry knows it. */
-export interface EngineHandle {
-  begin(entry: EntryId, input?: object): Promise<Outcome>;
-  monitoring(on: boolean): void;
-  loadAnalytics(): void;
-  setLanguage(input: { language: string }): Promise<void>;
   getState(): PublicState;
   destroy(): void;
 }

@@ -5,8 +5,8 @@
 
 import type { Config, ResolvedConfig } from '../api/config';
 import { withDefaults } from '../api/config-defaults';
-import type { EntryId, Method } from '../api/types';
 import type { Product } from '../core/data/product';
+import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
@@ -38,8 +38,8 @@ const instances = new Set<number>();
 const isTaken = (instance: number, early: Early | undefined): boolean =>
   dom.getElementById(rootId(instance)) !== null && !(instance === 1 && early?.isPlaced());
 
-/** Starts the engine; rejects where it could not run. */
-export async function start(given: EntryStart): Promise<StartedEngine> {
+/** Starts the engine; rejects where it could not run. Tests give other parts: a clock that they move. */
+export async function start(given: EntryStart, parts = browserParts): Promise<StartedEngine> {
   const reason = obstacle(given.config);
   if (reason) throw new Error(reason);
   const config = withDefaults(given.config);
@@ -57,16 +57,9 @@ export async function start(given: EntryStart): Promise<StartedEngine> {
   // The early elements have the ids of the page's first widget.
   if (instance > 1) early?.stop();
   const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
-  const engine = startEngine({ ...given, early, config, instance });
-  const calls: Partial<Record<Method, (input?: object) => unknown>> = {
-    beginMonitoring: () => engine.monitoring(true),
-    stopMonitoring: () => engine.monitoring(false),
-    loadAnalytics: () => engine.loadAnalytics(),
-    setLanguage: (input) => engine.setLanguage(input as { language: string }),
-  };
+  const engine = startEngine({ ...given, early, config, instance }, parts);
   return {
-    call: (method, input) => (calls[method] ? calls[method](input) : engine.begin(method as EntryId, input)),
-    getState: engine.getState,
+    ...engine,
     destroy() {
       clearTimeout(timer);
       instances.delete(instance);

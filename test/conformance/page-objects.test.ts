@@ -11,7 +11,7 @@ import { standIn } from '../support/kit/cypress';
 
 installDom();
 const { createWidget } = await import('../../tools/transcript/dom/create');
-const { browserPorts } = await import('../../src/engine/browser-ports');
+const { browserParts } = await import('../../src/engine/browser-parts');
 const { userEvent } = await import('@testing-library/user-event');
 const { product } = await paperProduct(defaultFolders());
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
@@ -37,7 +37,7 @@ function begin(): void {
     fetch: fake.fetch,
     afterSignOn: 'stay',
   };
-  widget = createWidget('https://www.example.com/latchkey.js', product, browserPorts(), config);
+  widget = createWidget('https://www.example.com/latchkey.js', product, browserParts.ports, config);
 }
 afterEach(() => widget.destroy());
 

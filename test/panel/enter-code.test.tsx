@@ -79,7 +79,7 @@ it('counts down to a new code in m:s, with a constant accessible name, and annou
 it('the announcement of the countdown changes with the language at once', async () => {
   const { handle } = await open();
   const line = await screen.findByText('You can ask for a new code in 2 minutes.');
-  handle.setLanguage({ language: 'de_DE' });
+  handle.call('setLanguage', { language: 'de_DE' });
   await screen.findByText('Möglich in 2:00 Min.');
   expect(line.textContent).toBe('In 2\u00A0Minuten können Sie einen neuen Code anfordern.');
 });

@@ -21,7 +21,7 @@ it('a host that empties its page ends the journey as closed, and the next panel 
   expect(handle.getState()).toMatchObject({ page: null, busy: false });
   expect([...document.body.children].map(({ localName }) => localName)).toEqual(['main']);
 
-  const again = handle.begin('authenticateUser', undefined);
+  const again = handle.call('authenticateUser');
   await panel('sign-on');
   expect(document.querySelectorAll('#latchkey-root, #latchkey-wait')).toHaveLength(2);
   expect(field('userId').value).toBe('ada');
@@ -35,7 +35,7 @@ it('a journey that the host opens right after it replaced the body is shown', as
   const { handle, end } = await startWidget('authenticateUser');
   await panel('sign-on');
   document.body.replaceWith(document.createElement('body'));
-  const next = handle.begin('forgotPassword', undefined);
+  const next = handle.call('forgotPassword');
   expect(await end).toEqual({ outcome: 'closed', nextAction: null });
   await panel('enter-user-info');
   expect(document.querySelectorAll('#latchkey-root')).toHaveLength(1);
@@ -60,7 +60,7 @@ it('a host that moves the container while a call runs ends the journey, and its 
   corner.append(document.getElementById('latchkey-root') as HTMLElement);
   expect(await end).toEqual({ outcome: 'closed', nextAction: null });
   answer();
-  void handle.begin('authenticateUser', undefined);
+  void handle.call('authenticateUser');
   await panel('sign-on');
   expect(corner.childElementCount).toBe(0);
   expect(events.filter(([name]) => name === 'redirect' || name === 'error')).toEqual([]);

@@ -84,7 +84,7 @@ it('the announcement of the checklist changes with the language at once', async 
   const { user, handle } = await open();
   await user.type(field('newPassword'), 'Mayaaa1');
   const said = await screen.findByText('3 requirements are not met yet.', { selector: '[role=status]' });
-  handle.setLanguage({ language: 'de_DE' });
+  handle.call('setLanguage', { language: 'de_DE' });
   await screen.findByRole('group', { name: 'Anforderungen an das Passwort' });
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
 });

@@ -288,7 +288,7 @@ it('draws no panel when embedded: the error and the captcha appear in the contai
     { authenticate: says('ERROR', 'No.', { captcha: CAPTCHA }) },
     { isLoginEmbedded: true, loginErrorContainer: 'error-place', captchaMessageContainer: '.captcha-place' },
   );
-  handle.begin('authenticateUser', { userId: 'jane', password: 'Secret-1' });
+  handle.call('authenticateUser', { userId: 'jane', password: 'Secret-1' });
   await waitFor(() => expect(places.textContent).toContain('No.'));
   expect(places.querySelector('[data-latchkey-message=error]')).not.toBeNull();
   expect(second.querySelector('[name=captchaAnswer]')).not.toBeNull();

@@ -50,7 +50,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // This part draws the early panel with the components that draw it in the browser.
   'tools/build/early': ['src', 'tools'],
-  // This part puts the engine together once more, without the parts that draw.
+  // These start the engine with parts of their own: another clock, or nothing that draws.
+  'tools/transcript/dom': ['src', 'tools'],
   'tools/try/paper': ['src', 'tools'],
   // The build names the loader and the early panel that it makes; jest's own parts use its lists.
   tools: [

@@ -17,16 +17,16 @@ it('keeps both flags of the monitoring script in the session across journeys (EN
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
   expect(load).not.toHaveBeenCalled();
 
-  handle.monitoring(true);
+  handle.call('beginMonitoring');
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true });
   expect(load).toHaveBeenCalledTimes(1);
 
-  handle.begin('forgotPassword');
+  handle.call('forgotPassword');
   await panel('enter-user-info');
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: true });
   expect(load).toHaveBeenCalledTimes(1);
 
-  handle.monitoring(false);
+  handle.call('stopMonitoring');
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: true, loadNuDataScript: false });
 });
 
@@ -38,7 +38,7 @@ it('sets the flag only with a session id and the switch of the settings (ENT-13)
     { monitoring: { load } },
   );
   await panel('sign-on');
-  handle.monitoring(true);
+  handle.call('beginMonitoring');
   expect(session()).toMatchObject({ isNudetectAuthFlagSet: false, loadNuDataScript: true });
   expect(load).not.toHaveBeenCalled();
 });
@@ -48,11 +48,11 @@ it('tags each page for the analytics script of the host, from its loading on (EN
   const { handle } = await startWidget('authenticateUser', {}, { analytics: { load: async () => {}, tag } });
   await panel('sign-on');
   expect(tag).not.toHaveBeenCalled();
-  handle.loadAnalytics();
+  handle.call('loadAnalytics');
   await Promise.resolve();
   await Promise.resolve();
   expect(tag.mock.calls).toEqual([[{ page: 'LOGIN_PAGE', flow: 'SIGN_ON' }]]);
-  handle.begin('newUser');
+  handle.call('newUser');
   await panel('enter-user-info');
   expect(tag.mock.calls.at(-1)).toEqual([{ page: 'NEW_USER', flow: 'NEW_USER' }]);
 });
@@ -70,8 +70,8 @@ it('sends an error event when the script or the tag of the host fails, and goes 
     },
   );
   await panel('sign-on');
-  handle.monitoring(true);
-  handle.loadAnalytics();
+  handle.call('beginMonitoring');
+  handle.call('loadAnalytics');
   await new Promise((done) => setTimeout(done, 0));
   const codes = events
     .filter(([name]) => name === 'error')

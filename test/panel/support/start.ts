@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Config } from '../../../src/api/config';
 import { resolveConfig } from '../../../src/api/config-defaults';
-import type { EntryId } from '../../../src/api/types';
+import type { EntryId, Outcome } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
+import { browserParts } from '../../../src/engine/browser-parts';
 import { startEngine } from '../../../src/engine/start-engine';
 import { defaultFolders } from '../../../tools/data/folders';
 import { loadProduct } from '../../../tools/data/load';
@@ -116,23 +117,24 @@ export async function startWidget(
     ...config,
   };
   const resolved = resolveConfig(raw as Config, 'http://localhost/latchkey.js');
-  const handle = startEngine({
-    config: resolved,
-    instance: 1,
-    emit: (name: string, detail: unknown) => events.push([name, detail]),
-    product,
-    sent: new Map(),
-    ports: {
-      clock,
-      location: { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} },
-    },
-  } as unknown as Parameters<typeof startEngine>[0]);
+  const location = { href: () => 'http://localhost/', assign: () => {}, reload: () => {}, replace: () => {} };
+  const ports = { ...browserParts.ports, clock, location };
+  const handle = startEngine(
+    {
+      config: resolved,
+      instance: 1,
+      emit: (name: string, detail: unknown) => events.push([name, detail]),
+      product,
+      sent: new Map(),
+    } as unknown as Parameters<typeof startEngine>[0],
+    { ...browserParts, ports },
+  );
   const endTimeouts = timeoutsOn(clock, resolved.timeoutMs);
   stop = () => {
     handle.destroy();
     endTimeouts();
   };
-  const end = handle.begin(entry, undefined);
+  const end = handle.call(entry) as Promise<Outcome>;
   return { handle, end, sent, events, clock, user: userEvent.setup() };
 }
 

@@ -1,7 +1,8 @@
 import type { Config } from '../../../src/api/config';
 import type { Widget } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
-import type { BrowserPorts } from '../../../src/engine/browser-ports';
+import { browserParts } from '../../../src/engine/browser-parts';
+import type { Parts } from '../../../src/engine/start-engine';
 import { start } from '../../../src/start/engine-entry';
 import { createLoader, type LoaderData } from '../../../src/start/loader';
 
@@ -15,11 +16,11 @@ const NOTHING_AHEAD: LoaderData = [{}, '', 'data'];
 export function createWidget(
   script: string,
   product: Product,
-  ports: BrowserPorts,
+  ports: Parts['ports'],
   config: Record<string, unknown>,
 ): Widget {
   const engine = {
-    start: (given: Parameters<typeof start>[0]) => start({ ...given, ports } as typeof given),
+    start: (given: Parameters<typeof start>[0]) => start(given, { ...browserParts, ports }),
   };
   const load = async (path: string) => (path.endsWith('product.js') ? { default: product } : engine);
   const create = createLoader(script, NOTHING_AHEAD, ['engine.js'], load, () => {});

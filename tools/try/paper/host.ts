@@ -1,6 +1,6 @@
 import type { Widget } from '../../../src/api/types';
 import type { Transcript } from '../../../src/core/data/data.gen';
-import type { BrowserPorts } from '../../../src/engine/browser-ports';
+import type { Parts } from '../../../src/engine/start-engine';
 import { hostConfig } from '../../transcript/dom/host-config';
 import type { HeardCallback, HeardEvent, Observation } from '../../transcript/driver';
 import { usualConfig } from '../../transcript/usual';
@@ -8,7 +8,7 @@ import { usualConfig } from '../../transcript/usual';
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
 /** The host of one transcript: what it passes to the widget, calls, and hears. */
-export interface Host extends Pick<BrowserPorts, 'location' | 'print'> {
+export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
   /** What it passes to `create()`. */
   config: Record<string, unknown>;
   /** The inputs in its page, by name. */

@@ -1,0 +1,46 @@
+import { createDress } from '../host-page/looks';
+import { createDisplay } from './display';
+import { createPanels } from './panels';
+import type { Parts } from './start-engine';
+
+/** Tests replace each of them: they move the clock and read the address. */
+const ports: Parts['ports'] = {
+  clock: {
+    now: () => performance.now(),
+    date: () => Date.now(),
+    setTimeout: (callback, ms) => window.setTimeout(callback, ms),
+    clearTimeout: (handle) => window.clearTimeout(handle as number),
+  },
+  print: () => window.print(),
+  location: {
+    href: () => window.location.href,
+    assign: (url) => window.location.assign(url),
+    reload: () => window.location.reload(),
+    replace: (url) => window.history.replaceState(window.history.state, '', url),
+  },
+};
+
+/**
+ * The browser may keep a page that is left in its page cache, and show it again as it was, perhaps to
+ * somebody else. `kept` runs when the page goes into the cache, `back` when the browser shows it again.
+ * Returns the function that removes both listeners.
+ */
+function watchPageCache(kept: () => void, back: () => void): () => void {
+  const hear = ({ type, persisted }: PageTransitionEvent) => {
+    if (persisted) type === 'pagehide' ? kept() : back();
+  };
+  const kinds = ['pagehide', 'pageshow'] as const;
+  for (const kind of kinds) window.addEventListener(kind, hear);
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, hear);
+  };
+}
+
+/** The parts of the engine in a browser: panels are drawn with React. */
+export const browserParts: Parts = {
+  ports,
+  dress: createDress,
+  panels: createPanels,
+  display: createDisplay,
+  watchPageCache,
+};
