@@ -7,7 +7,7 @@ import { type Document, describe } from '../../server/openapi/document';
 import { type Json, readSource } from '../../server/openapi/source';
 import { readTranscripts } from '../transcript/read';
 import { type Example, examplesOf } from './examples';
-import { judgeOf } from './judge';
+import { answeredAs, judgeOf } from './judge';
 import { opened } from './open';
 import { homeOf, type Profile, readProfiles } from './profiles';
 
@@ -46,10 +46,11 @@ export function makeContract(): Contract {
     },
   };
   const judge = judgeOf(draft);
+  const homes = answeredAs(draft.paths);
   const transcripts = readTranscripts('test/conformance');
   const examples = examplesOf(
     transcripts,
-    (call, body) => judge(call, body).length === 0 && isDeclared(schemas[`answer.${homeCall(call)}`], body),
+    (call, body) => judge(call, body).length === 0 && isDeclared(schemas[`answer.${homes.get(call)}`], body),
   );
   const paths = Object.entries(draft.paths).map(([path, item]) => [
     path,
@@ -66,11 +67,6 @@ function isDeclared(schema: Json | undefined, body: unknown): boolean {
   return ['nextAction', 'sessionExpired'].every(
     (name) => Object(body)[name] === undefined || properties[name] !== undefined,
   );
-}
-
-/** A call that is a variant of another one at the same path is answered as that one is. */
-function homeCall(id: string): string {
-  return calls.find(({ variant }) => variant?.id === id)?.id ?? id;
 }
 
 /** An operation with its profile, its examples, its refusals by name and where its answer leads. */

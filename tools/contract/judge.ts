@@ -18,17 +18,23 @@ export interface Wrong {
 /** Judges an answer with status 200 by the contract. */
 export type AnswerJudge = (call: string, body: unknown) => Wrong[];
 
+/**
+ * The call whose answer each call has: a call that is a variant of another one at the same path is answered as
+ * that one is.
+ */
+export function answeredAs(paths: Judged['paths']): ReadonlyMap<string, string> {
+  const groups = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .map((operation) => operation['x-calls'] as string[]);
+  return new Map(groups.flatMap((ids) => ids.map((id) => [id, ids[0] ?? id] as const)));
+}
+
 /** The judge of a contract. A call that the contract does not know has no right answer. */
 export function judgeOf({ paths, components }: Judged): AnswerJudge {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
   ajv.addSchema({ components }, 'contract');
-  const homes = new Map<string, string>();
-  // A call that is a variant of another one at the same path is answered as that one is.
-  for (const item of Object.values(paths))
-    for (const operation of Object.values(item))
-      for (const id of operation['x-calls'] as string[])
-        homes.set(id, (operation['x-calls'] as string[])[0] ?? id);
+  const homes = answeredAs(paths);
   return (call, body) => {
     const validate = ajv.getSchema(`contract#/components/schemas/answer.${homes.get(call) ?? call}`);
     if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
