@@ -1,6 +1,7 @@
 /** `latchkey conform` on servers that are spoiled in one thing, and on servers that are right but different. */
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
+import { RULES } from '../../tools/conform/findings';
 import { makePlan } from '../../tools/conform/plan';
 import type { Redactor } from '../../tools/conform/redact';
 import { jsonReport } from '../../tools/conform/report/json';
@@ -202,10 +203,48 @@ it('says of a break what was asked and answered, without a secret', async () => 
   });
   // Stops at the first break, and asks nothing more.
   expect([result.played.at(-1)?.verdict, result.probes]).toEqual(['broken', []]);
-  const about = { api: 'x', at: '2026-01-01T00:00:00Z', version: '0' };
+  const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
   for (const report of [jsonReport, markdownReport])
     expect(redactor.clean(report(result, about))).not.toContain('Bright-Sky7');
-  expect(redactor.clean(markdownReport(result, about))).toContain('"password":"(password)"');
+  const said = redactor.clean(markdownReport(result, about));
+  expect(said).toContain('"password":"(password)"');
+  // Why it matters, and how to see it again.
+  expect(said).toContain(RULES.schema);
+  expect(said).toContain(`npx latchkey conform --config own.json --only ${result.played.at(-1)?.name}`);
+});
+
+it('judges the answers that only a probe gets, and counts them among those that were seen', async () => {
+  const cellOf = ({ profiles }: Result) =>
+    profiles
+      .flatMap(({ cells }) => cells)
+      .find(({ call, nextAction }) => call === 'validateCode' && nextAction === 'ERROR');
+  expect(cellOf(await conform({}))).toMatchObject({ verdict: 'seen', why: null });
+  const result = await conform(
+    always(
+      changed('/fpc/wgt/validatesv', ({ messages, ...body }) =>
+        body.nextAction === 'ERROR' ? body : { messages, ...body },
+      ),
+    )(),
+  );
+  expect(result.breaks[0]).toMatchObject({
+    rule: 'schema',
+    call: 'validateCode',
+    where: 'the probe code-tries',
+    again: '--profile forgotten-password',
+  });
+});
+
+it('notes fields that the contract does not name, and says of an absent answer why it never comes', async () => {
+  const result = await conform(always(changed(AUTHENTICATE, (body) => ({ ...body, riskScore: 3 })))());
+  expect(result.breaks).toEqual([]);
+  expect(result.notes).toContainEqual({
+    call: 'authenticate',
+    extraFields: expect.arrayContaining(['riskScore']),
+  });
+  const absent = result.profiles.flatMap(({ cells }) => cells).filter(({ verdict }) => verdict === 'absent');
+  expect(absent.map(({ nextAction, why }) => [nextAction, why])).toEqual([
+    ['FPC', 'too many wrong codes have one answer each, and it is another one'],
+  ]);
 });
 
 it.each(DIFFERENT)('is content with a server that has %s', async (_, spoil) => {

@@ -66,7 +66,7 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
   });
   for (const line of resultInWords(result)) console.log(redactor.clean(line));
   const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
-  const about = { api: config.api, at: new Date().toISOString(), version };
+  const about = { api: config.api, config: options.config ?? '', at: new Date().toISOString(), version };
   for (const { file, write } of reports) writeFileSync(file, redactor.clean(write(result, about)));
   return exitCodeOf(result);
 }

@@ -17,6 +17,14 @@ export class ConfigError extends Error {
 /** The name that a config usually has. */
 export const USUAL_CONFIG = 'latchkey.conform.json';
 
+/** Why the server never gives an answer; undefined when the config does not say that it never does. */
+export const whyAbsent = (
+  { absent = {} }: Conform,
+  call: string,
+  nextAction: string | null,
+): string | undefined =>
+  Object.keys(absent).find((reason) => absent[reason]?.[call]?.includes(nextAction ?? ''));
+
 /**
  * Reads a config. A text `$NAME` is the environment variable NAME.
  * @throws ConfigError when the file is none, has a wrong part, or names a variable that is not set

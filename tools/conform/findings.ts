@@ -1,35 +1,38 @@
 /** What a run finds out about a server. */
+import type { AnswerJudge } from '../contract/judge';
 
 /** One answer of the server. */
 export interface Turn {
   readonly call: string;
   readonly status: number;
   readonly nextAction: string | null;
+  /** The fields that the contract does not name. */
+  readonly extra: readonly string[];
 }
 
-/**
- * `schema`: an answer is not as the contract says. `status`: the server failed, or redirects. `origin`: a page may not
- * read an answer, or any page may. `cookie`: a script or a network could read it. `cache`: an answer may be kept.
- * `token`: a request without the session's own token was carried out. `session`: an old session is still good. `input`:
- * what no widget sends makes the server fail. `code`: a code is good when it must not be. `likeness`: two answers tell more
- * than they should.
- */
-export type Rule =
-  | 'schema'
-  | 'status'
-  | 'origin'
-  | 'cookie'
-  | 'cache'
-  | 'token'
-  | 'session'
-  | 'input'
-  | 'code'
-  | 'likeness';
+/** What a server can break, and what people lose by it. */
+export const RULES = {
+  schema:
+    'The widget cannot read the answer: people see the error page, or miss something that was for them.',
+  status: 'The widget gets no answer that it understands: people see the error page.',
+  origin:
+    'A page may not read the answers, so nobody signs on; or a foreign page may, and reads what is not for it.',
+  cookie: 'A script in the page, or somebody in the network, can take the session over.',
+  cache: 'A browser or a proxy may keep the answer, and show it to somebody else.',
+  token: 'A foreign page can act in the name of whoever is signed on.',
+  session:
+    'Who knows a session from before the sign-on is signed on as well; or people are not told that theirs has ended.',
+  input: 'Anybody can make the server fail; or people whose user id has an unusual letter cannot sign on.',
+  code: 'Who sees an old code, or tries many, gets into an account that is not theirs.',
+  likeness: 'The answers tell who has an account here.',
+} as const;
+
+export type Rule = keyof typeof RULES;
 
 /** The request and the answer in which something was seen. Secrets are in it; reports are cleaned of them. */
 export interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly data: unknown };
-  readonly answer: { readonly status: number; readonly body: unknown };
+  readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 }
 
 /** Something that no auth server of the widget may do. */
@@ -45,3 +48,31 @@ export interface Breach {
 
 /** What a probe finds: always in a call that it has made. */
 export type Found = Breach & { readonly call: string };
+
+/** What one answer shows by itself: the turn, and how it breaks the contract. */
+export function look(
+  contract: AnswerJudge,
+  call: string,
+  exchange: Exchange,
+): { turn: Turn; breaches: Breach[] } {
+  const { status, body } = exchange.answer;
+  const { nextAction } = body;
+  const isTurn = status === 200 && Object.keys(body).length > 0;
+  const turn = {
+    call,
+    status,
+    nextAction: typeof nextAction === 'string' ? nextAction : null,
+    extra: isTurn ? contract.extra(call, body) : [],
+  };
+  const wrong = isTurn ? contract.wrong(call, body) : [];
+  const breaches = wrong.map(
+    ({ at, message }): Breach => ({
+      rule: 'schema',
+      call,
+      at,
+      message: `${call}: ${at} ${message}`,
+      exchange,
+    }),
+  );
+  return { turn, breaches };
+}

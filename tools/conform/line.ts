@@ -8,7 +8,7 @@ import { cookieHeader, keepCookies } from '../reference/cookies';
 import { API, type Issued, type Received } from '../transcript/script';
 import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
-import type { Breach, Turn } from './findings';
+import { type Breach, look, type Turn } from './findings';
 import { headerBreaches } from './headers';
 import type { Pace } from './pace';
 import type { Redactor } from './redact';
@@ -231,12 +231,12 @@ class RealLine implements Line {
 
   /** Compares an answer with the contract and with the transcript. */
   private look({ method, path, raw }: Asked, call: string | null, real: RealAnswer, expected?: Answer): void {
-    const nextAction = typeof real.body.nextAction === 'string' ? real.body.nextAction : null;
-    if (call) this.turns.push({ call, status: real.status, nextAction });
     const exchange = { request: { method, path, data: dataIn(raw) }, answer: real };
-    if (call && real.status === 200 && Object.keys(real.body).length > 0)
-      for (const { at, message } of this.options.contract(call, real.body))
-        this.breach({ rule: 'schema', call, at, message: `${call}: ${at} ${message}`, exchange });
+    if (call) {
+      const { turn, breaches } = look(this.options.contract, call, exchange);
+      this.turns.push(turn);
+      for (const breach of breaches) this.breach(breach);
+    }
     if (real.status >= 500 || (real.status >= 300 && real.status < 400)) {
       const message = `${method} ${path} answers ${real.status}`;
       this.breach({ rule: 'status', call, at: '', message, exchange });

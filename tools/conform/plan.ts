@@ -3,7 +3,7 @@ import type { Answer } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
 import type { Named } from '../transcript/read';
 import { calls } from './calls';
-import type { Conform } from './config';
+import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
 import { answersOf, type Role, roleOf } from './interpret/cast';
 import { needsOwnSettings } from './interpret/interpreter';
@@ -67,8 +67,8 @@ const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
     if (body?.nextAction === undefined) return !body?.sessionExpired;
     return ![...known, 'LOGIN'].includes(String(body.nextAction));
   },
-  'an answer that this server does not give': ({ call, body }, { absent }) =>
-    !body?.sessionExpired && (absent?.[call]?.includes(String(body?.nextAction)) ?? false),
+  'an answer that this server does not give': ({ call, body }, config) =>
+    !body?.sessionExpired && whyAbsent(config, call, String(body?.nextAction)) !== undefined,
 };
 
 function missingProfile({ profiles }: Conform, answers: readonly Answer[]): string | undefined {

@@ -6,7 +6,7 @@ import { TranscriptError } from '../transcript/play';
 import type { Conform } from './config';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
-import { runProbes } from './probes/run';
+import { type Probed, runProbes } from './probes/run';
 import { createRedactor, type Redactor } from './redact';
 import { openConform } from './session';
 import { type Break, type Played, type Result, resultOf } from './verdict';
@@ -44,7 +44,8 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
     );
     const fresh = session.breaches.slice(before);
     const step = error ? error.at.split(' {')[0] : 'at the end';
-    breaks.push(...fresh.map((breach) => ({ ...breach, where: `${name}, ${step}` })));
+    const place = { where: `${name}, ${step}`, again: `--only ${name}` };
+    breaks.push(...fresh.map((breach) => ({ ...breach, ...place })));
     const one: Played = {
       name,
       about: transcript.about,
@@ -66,15 +67,21 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
         asked.some(({ calls }) => Object.hasOwn(calls, call)) &&
         !session.turns.some((turn) => turn.call === call),
     );
-  breaks.push(...session.breaches.slice(before).map((breach) => ({ ...breach, where: 'asked for itself' })));
-  const { probes, breaches } = isOver()
-    ? { probes: [], breaches: [] }
-    : await runProbes({ config, redactor, pace, failFast });
-  breaks.push(...breaches.map((breach) => ({ ...breach, where: 'a probe' })));
+  // Nothing else brings these about: the whole profile shows them again.
+  const again = (call: string | null): string =>
+    `--profile ${asked.find(({ calls }) => Object.hasOwn(calls, call ?? ''))?.id ?? 'core'}`;
+  for (const breach of session.breaches.slice(before))
+    breaks.push({ ...breach, where: 'asked for itself', again: again(breach.call) });
+  const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
+  for (const { probe, ...breach } of probed.breaches)
+    breaks.push({ ...breach, where: `the probe ${probe}`, again: again(breach.call) });
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
-  const found = { turns: session.turns, breaks, probes, played, notPlayed };
+  const turns = [...session.turns, ...probed.turns];
+  const found = { turns, breaks, probes: probed.probes, played, notPlayed };
   return { result: resultOf(config, asked, found), redactor };
 }
+
+const NOTHING: Probed = { probes: [], breaches: [], turns: [] };
 
 /** What differs, without the answer that it was found in. */
 const withoutBody = (wrong: string): string => wrong.replace(/ in \{.*$/s, '');

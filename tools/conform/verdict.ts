@@ -1,6 +1,6 @@
 /** What a run has found out, put together: a verdict for each profile, and a cell for each call and nextAction. */
 import type { Profile } from '../contract/profiles';
-import type { Conform } from './config';
+import { type Conform, whyAbsent } from './config';
 import type { Breach, Turn } from './findings';
 import type { Probe } from './probes/run';
 
@@ -21,6 +21,8 @@ export interface Played {
 /** A breach, and where it was seen. */
 export interface Break extends Breach {
   readonly where: string;
+  /** The option of the command that shows it again. */
+  readonly again: string;
 }
 
 export interface Cell {
@@ -29,7 +31,7 @@ export interface Cell {
   readonly nextAction: string | null;
   readonly verdict: 'seen' | 'absent' | 'not seen';
   readonly times: number;
-  /** For a cell that was not seen: what would show it. */
+  /** For a cell that was not seen: what would show it. For an absent one: the reason in the config. */
   readonly why: string | null;
 }
 
@@ -45,6 +47,8 @@ export interface Result {
   readonly breaks: readonly Break[];
   readonly played: readonly Played[];
   readonly notPlayed: readonly { readonly name: string; readonly why: string }[];
+  /** Fields of answers that the contract does not name, by call: nothing is wrong with them, unless one is a slip. */
+  readonly notes: readonly { readonly call: string; readonly extraFields: readonly string[] }[];
 }
 
 /** The cells of a profile: each call with each nextAction that the profile asks for. */
@@ -57,14 +61,14 @@ function cellsOf(profile: Profile, turns: readonly Turn[], config: Conform): Cel
           turn.status === 200 &&
           (nextAction === null || turn.nextAction === nextAction),
       ).length;
-      const isAbsent = config.absent?.[call]?.includes(nextAction ?? '') ?? false;
-      const verdict = times > 0 ? 'seen' : isAbsent ? 'absent' : 'not seen';
+      const absent = whyAbsent(config, call, nextAction);
+      const verdict = times > 0 ? 'seen' : absent ? 'absent' : 'not seen';
       return {
         call,
         nextAction,
         verdict,
         times,
-        why: verdict === 'not seen' ? wayTo(config, call, nextAction) : null,
+        why: verdict === 'seen' ? null : (absent ?? wayTo(config, call, nextAction)),
       };
     }),
   );
@@ -85,7 +89,7 @@ function wayTo({ hooks }: Conform, call: string, nextAction: string | null): str
 export function resultOf(
   config: Conform,
   asked: readonly Profile[],
-  { turns, ...found }: Omit<Result, 'profiles'> & { turns: readonly Turn[] },
+  { turns, ...found }: Omit<Result, 'profiles' | 'notes'> & { turns: readonly Turn[] },
 ): Result {
   const results = asked.map((profile): ProfileResult => {
     const cells = cellsOf(profile, turns, config);
@@ -93,7 +97,14 @@ export function resultOf(
     const isWhole = cells.every(({ verdict }) => verdict !== 'not seen');
     return { id: profile.id, verdict: isBroken ? 'broken' : isWhole ? 'certified' : 'incomplete', cells };
   });
-  return { profiles: results, ...found };
+  return { profiles: results, ...found, notes: notesOf(turns) };
+}
+
+function notesOf(turns: readonly Turn[]): Result['notes'] {
+  const names = new Map<string, Set<string>>();
+  for (const { call, extra } of turns)
+    for (const name of extra) names.set(call, (names.get(call) ?? new Set()).add(name));
+  return [...names].map(([call, fields]) => ({ call, extraFields: [...fields].sort() }));
 }
 
 /** 0 certified, 1 something breaks, 3 nothing breaks but something was not seen. */

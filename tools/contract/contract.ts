@@ -7,7 +7,7 @@ import { type Document, describe } from '../../server/openapi/document';
 import { type Json, readSource } from '../../server/openapi/source';
 import { readTranscripts } from '../transcript/read';
 import { type Example, examplesOf } from './examples';
-import { answeredAs, judgeOf } from './judge';
+import { judgeOf } from './judge';
 import { opened } from './open';
 import { homeOf, type Profile, readProfiles } from './profiles';
 
@@ -46,11 +46,12 @@ export function makeContract(): Contract {
     },
   };
   const judge = judgeOf(draft);
-  const homes = answeredAs(draft.paths);
   const transcripts = readTranscripts('test/conformance');
   const examples = examplesOf(
     transcripts,
-    (call, body) => judge(call, body).length === 0 && isDeclared(schemas[`answer.${homes.get(call)}`], body),
+    (call, body) =>
+      judge.wrong(call, body).length === 0 &&
+      !judge.extra(call, Object(body)).some((name) => LEADING.includes(name)),
   );
   const paths = Object.entries(draft.paths).map(([path, item]) => [
     path,
@@ -61,13 +62,8 @@ export function makeContract(): Contract {
   return withoutUnused({ ...draft, paths: Object.fromEntries(paths) });
 }
 
-/** Whether an answer says where the journey goes only where the contract says that it may. */
-function isDeclared(schema: Json | undefined, body: unknown): boolean {
-  const { properties = {} } = (schema ?? {}) as { properties?: Json };
-  return ['nextAction', 'sessionExpired'].every(
-    (name) => Object(body)[name] === undefined || properties[name] !== undefined,
-  );
-}
+/** Fields that say where a journey goes: an example has them only where the contract does. */
+const LEADING = ['nextAction', 'sessionExpired'];
 
 /** An operation with its profile, its examples, its refusals by name and where its answer leads. */
 function turned(

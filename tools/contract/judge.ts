@@ -15,18 +15,12 @@ export interface Wrong {
   readonly message: string;
 }
 
-/** Judges an answer with status 200 by the contract. */
-export type AnswerJudge = (call: string, body: unknown) => Wrong[];
-
-/**
- * The call whose answer each call has: a call that is a variant of another one at the same path is answered as
- * that one is.
- */
-export function answeredAs(paths: Judged['paths']): ReadonlyMap<string, string> {
-  const groups = Object.values(paths)
-    .flatMap((item) => Object.values(item))
-    .map((operation) => operation['x-calls'] as string[]);
-  return new Map(groups.flatMap((ids) => ids.map((id) => [id, ids[0] ?? id] as const)));
+/** Judges answers with status 200 by the contract. */
+export interface AnswerJudge {
+  /** What breaks the contract. */
+  wrong(call: string, body: unknown): Wrong[];
+  /** The fields that the contract does not name: the widget reads none of them. */
+  extra(call: string, body: object): string[];
 }
 
 /** The judge of a contract. A call that the contract does not know has no right answer. */
@@ -34,14 +28,25 @@ export function judgeOf({ paths, components }: Judged): AnswerJudge {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
   ajv.addSchema({ components }, 'contract');
-  const homes = answeredAs(paths);
-  return (call, body) => {
-    const validate = ajv.getSchema(`contract#/components/schemas/answer.${homes.get(call) ?? call}`);
-    if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
-    validate(body);
-    return (validate.errors ?? []).map(({ instancePath, message = '' }) => ({
-      at: instancePath || '/',
-      message,
-    }));
+  const groups = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .map((operation) => operation['x-calls'] as string[]);
+  // A call that is a variant of another one at the same path is answered as that one is.
+  const names = new Map(groups.flatMap((ids) => ids.map((id) => [id, `answer.${ids[0]}`] as const)));
+  const schemas = components.schemas as Record<string, Json>;
+  return {
+    wrong(call, body) {
+      const validate = ajv.getSchema(`contract#/components/schemas/${names.get(call)}`);
+      if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
+      validate(body);
+      return (validate.errors ?? []).map(({ instancePath, message = '' }) => ({
+        at: instancePath || '/',
+        message,
+      }));
+    },
+    extra(call, body) {
+      const { properties } = (schemas[names.get(call) ?? ''] ?? {}) as { properties?: Json };
+      return properties ? Object.keys(body).filter((name) => !Object.hasOwn(properties, name)) : [];
+    },
   };
 }

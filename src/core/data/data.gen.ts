@@ -577,6 +577,10 @@ export interface ConformReport {
    */
   api: string;
   /**
+   * The config that it was run with.
+   */
+  config: string;
+  /**
    * When the run ended: ISO 8601.
    */
   at: string;
@@ -608,6 +612,19 @@ export interface ConformReport {
      * What stood against it.
      */
     why: string;
+  }[];
+  /**
+   * Fields of answers that the contract does not name. Nothing is wrong with them, unless one is a slip.
+   */
+  notes: {
+    /**
+     * The call.
+     */
+    call: string;
+    /**
+     * Their names.
+     */
+    extraFields: string[];
   }[];
 }
 /**
@@ -643,7 +660,7 @@ export interface ReportedProfile {
      */
     times: number;
     /**
-     * What would show it.
+     * What would show it; of an absent one, the config's reason.
      */
     why: string | null;
   }[];
@@ -693,6 +710,10 @@ export interface ReportedBreak {
    * The transcript and its step, or the probe.
    */
   where: string;
+  /**
+   * The option of the command that shows it again.
+   */
+  again: string;
   /**
    * The request and its answer.
    */
@@ -899,10 +920,12 @@ export interface Conform {
     [k: string]: string[][];
   };
   /**
-   * By call, nextActions that this server never gives.
+   * What this server never answers: the reason, and the nextActions by call.
    */
   absent?: {
-    [k: string]: string[];
+    [k: string]: {
+      [k: string]: string[];
+    };
   };
   /**
    * What is special about one transcript, by its name.

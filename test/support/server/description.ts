@@ -43,7 +43,7 @@ async function ask(url: string): Promise<Description> {
 const UNDESCRIBED = /^\/(dev|outbox|openapi)\b/;
 
 /** Makes the check for a document; `contract` judges each answer too: what this server says, any server may say. */
-export function describedBy(document: Document, contract: AnswerJudge = () => []): Description {
+export function describedBy(document: Document, contract?: AnswerJudge): Description {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
   ajv.addSchema(document, 'openapi');
@@ -72,7 +72,7 @@ export function describedBy(document: Document, contract: AnswerJudge = () => []
         );
       }
       const [call] = status === 200 ? item[method.toLowerCase()]['x-calls'] : [];
-      const breaches = call ? contract(call, body) : [];
+      const breaches = (call && contract?.wrong(call, body)) || [];
       if (breaches.length > 0)
         throw new Error(`${method} ${bare} breaks the contract: ${breaches} in ${JSON.stringify(body)}`);
     },

@@ -37,7 +37,7 @@ it('allows every answer of every transcript, but for those that no server should
     for (const step of transcript.steps)
       if ('answer' in step && step.answer.body && !step.answer.status && !step.answer.fault) {
         judged += 1;
-        const [first] = judge(step.answer.call, step.answer.body);
+        const [first] = judge.wrong(step.answer.call, step.answer.body);
         if (first) wrong.set(name, `${step.answer.call}: ${first}`);
       }
   expect(judged).toBeGreaterThan(1000);
@@ -48,15 +48,15 @@ it('allows every answer of every transcript, but for those that no server should
 
 it('is open: more fields, one message in place of a list, other words of the same kind', () => {
   const answer = { messages: { status: 'failed', message: 'No.' }, nextAction: 'LOGIN', riskScore: 7 };
-  expect(judge('authenticate', answer)).toEqual([]);
-  expect(judge('authenticate', { ...answer, messages: [{ detail: ['One', { detail: 'two' }] }] })).toEqual(
-    [],
-  );
-  expect(judge('authenticate', { ...answer, nextAction: 'NEXT' })[0]?.at).toBe('/nextAction');
-  expect(judge('validateCode', { messages: null, nextAction: 'ERROR', svAttempts: '2' })).toEqual([
+  expect(judge.wrong('authenticate', answer)).toEqual([]);
+  expect(
+    judge.wrong('authenticate', { ...answer, messages: [{ detail: ['One', { detail: 'two' }] }] }),
+  ).toEqual([]);
+  expect(judge.wrong('authenticate', { ...answer, nextAction: 'NEXT' })[0]?.at).toBe('/nextAction');
+  expect(judge.wrong('validateCode', { messages: null, nextAction: 'ERROR', svAttempts: '2' })).toEqual([
     { at: '/svAttempts', message: 'must be integer' },
   ]);
-  expect(judge('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
+  expect(judge.wrong('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
 });
 
 it('has one example of every nextAction that a call can answer, each right, under the tag of a profile', () => {
@@ -66,7 +66,7 @@ it('has one example of every nextAction that a call can answer, each right, unde
     expect(profiles).toContain(operation.tags[0]);
     const examples = examplesIn(operation);
     for (const { value } of Object.values(examples))
-      expect(judge(operation['x-calls'][0], value)).toEqual([]);
+      expect(judge.wrong(operation['x-calls'][0], value)).toEqual([]);
     for (const id of operation['x-calls'])
       for (const action of calls[id]?.answers ?? []) if (!examples[action]) lacking.add(`${id} ${action}`);
   }

@@ -2,7 +2,7 @@
 import { cookieHeader, keepCookies } from '../../reference/cookies';
 import { calls } from '../calls';
 import type { Conform } from '../config';
-import type { Found } from '../findings';
+import type { Exchange, Found } from '../findings';
 import { headerBreaches } from '../headers';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
@@ -39,6 +39,8 @@ export class Browser {
     private readonly config: Conform,
     private readonly redactor: Redactor,
     private readonly pace: Pace,
+    /** Hears each answer to a call. */
+    private readonly heard: (call: string, exchange: Exchange) => void,
   ) {
     this.names = { appId: config.apps.withTarget, brandId: config.brandId };
   }
@@ -101,12 +103,19 @@ export class Browser {
       ...(payload && { body: form.toString() }),
       signal: AbortSignal.timeout(this.pace.timeoutMs),
     });
-    const text = await response.text();
-    const body = parsed(text);
+    const { status } = response;
+    const body = parsed(await response.text());
     if (deviation.cookies === undefined) this.keep(response.headers, body);
     for (const { rule, message } of headerBreaches(this.config, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
-    return { status: response.status, headers: response.headers, body };
+    const { pathname } = new URL(response.url);
+    const request = {
+      method: payload === null ? 'GET' : 'POST',
+      path: pathname,
+      data: raw ?? payload ?? undefined,
+    };
+    this.heard(call, { request, answer: { status, body } });
+    return { status, headers: response.headers, body };
   }
 
   private keep(headers: Headers, body: Reply['body']): void {

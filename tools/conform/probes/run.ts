@@ -1,6 +1,7 @@
 /** What no transcript can show: requests that the widget never sends, and what must become of them. */
+import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
-import type { Breach } from '../findings';
+import { type Breach, type Exchange, look, type Turn } from '../findings';
 import { callHook, codeSentTo } from '../hooks';
 import { personOf } from '../interpret/cast';
 import type { Pace } from '../pace';
@@ -26,25 +27,40 @@ interface Probing {
   readonly config: Conform;
   readonly redactor: Redactor;
   readonly pace: Pace;
+  readonly contract: AnswerJudge;
   /** Stops at the first break. */
   readonly failFast?: boolean | undefined;
 }
 
+/** What the probes have found: what breaks, by the probe, and every answer on the way. */
+export interface Probed {
+  readonly probes: Probe[];
+  readonly breaches: (Breach & { readonly probe: string })[];
+  readonly turns: Turn[];
+}
+
 /** Runs the probes of the profiles that are asked for. They leave nobody's password changed. */
-export async function runProbes(probing: Probing): Promise<{ probes: Probe[]; breaches: Breach[] }> {
+export async function runProbes(probing: Probing): Promise<Probed> {
   const { profiles } = probing.config;
   const kinds = [
     ...(profiles.includes('forgotten-password') ? CODES : []),
     ...(profiles.includes('core') ? CORE : []),
   ];
   const probes: Probe[] = [];
-  const breaches: Breach[] = [];
+  const breaches: Probed['breaches'] = [];
+  const turns: Turn[] = [];
   if (kinds.length > 0 && probing.config.hooks?.reset) await callHook(probing.config, 'reset');
   for (const { id, about, isAdvice, run } of kinds) {
     if (probing.failFast && breaches.length > 0) break;
+    const unlike: Breach[] = [];
+    const heard = (call: string, exchange: Exchange): void => {
+      const seen = look(probing.contract, call, exchange);
+      turns.push(seen.turn);
+      unlike.push(...seen.breaches);
+    };
     try {
-      const found = await run(meansOf(probing));
-      if (!isAdvice) breaches.push(...found);
+      const found = await run(meansOf(probing, heard));
+      if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
       probes.push({ id, about, verdict, message });
@@ -52,11 +68,15 @@ export async function runProbes(probing: Probing): Promise<{ probes: Probe[]; br
       // A server that gives no answer at all breaks the transcripts.
       probes.push({ id, about, verdict: 'not run', message: (error as Error).message });
     }
+    breaches.push(...unlike.map((one) => ({ ...one, probe: id })));
   }
-  return { probes, breaches };
+  return { probes, breaches, turns };
 }
 
-function meansOf({ config, redactor, pace }: Probing): Means {
+function meansOf(
+  { config, redactor, pace }: Probing,
+  heard: (call: string, exchange: Exchange) => void,
+): Means {
   /** Somebody of the cast, made by now if a program makes them. */
   async function somebody(name: string | undefined, role: string): Promise<Somebody> {
     if (!name) throw new NotRun(`cast.${role} names nobody`);
@@ -64,7 +84,7 @@ function meansOf({ config, redactor, pace }: Probing): Means {
   }
   return {
     config,
-    browser: () => new Browser(config, redactor, pace).begin(),
+    browser: () => new Browser(config, redactor, pace, heard).begin(),
     async credentials() {
       const { userId: name, password } = await somebody(config.cast.signsOn?.REDIRECT, 'signsOn.REDIRECT');
       if (!password) throw new NotRun('cast.signsOn.REDIRECT names nobody with a password');

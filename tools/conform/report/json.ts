@@ -3,6 +3,8 @@ import type { Result } from '../verdict';
 /** Where and when a run was, for its reports. */
 export interface About {
   readonly api: string;
+  /** The config's file. */
+  readonly config: string;
   /** ISO 8601. */
   readonly at: string;
   readonly version: string;

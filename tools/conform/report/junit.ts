@@ -37,7 +37,7 @@ export function junitReport(
       cells.map(({ call, nextAction, verdict, why }) => {
         const open = `<testcase classname="${escaped(id)}" name="${escaped([call, nextAction ?? 'answers'].join(' '))}" time="0"`;
         if (verdict === 'seen') return `${open}/>`;
-        return `${open}><skipped message="${escaped(why ?? 'absent, as the config says')}"/></testcase>`;
+        return `${open}><skipped message="${escaped(why ?? '')}"/></testcase>`;
       }),
     ),
   ];

@@ -1,11 +1,11 @@
 import { cell, table } from '../../docs/markdown';
-import type { Exchange } from '../findings';
+import { type Exchange, RULES } from '../findings';
 import type { Result } from '../verdict';
 import type { About } from './json';
 
 /** The report for people: a line for each profile, what breaks, what was not seen, and the rest folded away. */
-export function markdownReport(result: Result, { api, at, version }: About): string {
-  const { profiles, probes, breaks, played, notPlayed } = result;
+export function markdownReport(result: Result, { api, config, at, version }: About): string {
+  const { profiles, probes, breaks, played, notPlayed, notes } = result;
   const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
   const fold = (title: string, lines: string[]): string[] =>
     lines.length === 0 ? [] : [`<details><summary>${title}</summary>\n`, ...lines, '\n</details>\n'];
@@ -26,8 +26,10 @@ export function markdownReport(result: Result, { api, at, version }: About): str
       ]),
     ),
     ...(breaks.length > 0 ? ['## What breaks', ''] : []),
-    ...breaks.flatMap(({ rule, message, where, exchange }) => [
-      `- **${rule}**: ${cell(message)} (${where})`,
+    ...breaks.flatMap(({ rule, message, where, again, exchange }) => [
+      `- **${rule}**: ${cell(message)} (${where})  `,
+      `  ${RULES[rule]}  `,
+      `  See it again: \`npx latchkey conform --config ${config} ${again}\``,
       ...(exchange ? exchanged(exchange) : []),
     ]),
     ...(breaks.length > 0 ? [''] : []),
@@ -48,6 +50,10 @@ export function markdownReport(result: Result, { api, at, version }: About): str
         verdict === 'seen' ? `seen ${times} times` : verdict,
         cell(why ?? ''),
       ]),
+    ),
+    ...fold(
+      'Fields that the contract does not name: the widget does not read them',
+      notes.map(({ call, extraFields }) => `- ${call}: ${extraFields.join(', ')}`),
     ),
     ...fold(
       `${of('as written').length} transcripts went as written`,
