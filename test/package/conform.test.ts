@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { startServer, type TestServer } from '../../tools/reference/process';
+import { listening, SPOILED, shownIn } from '../support/conform/listening';
+import { startSpoiled } from '../support/conform/spoiled';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 const given = JSON.parse(readFileSync('server/conform.json', 'utf8'));
@@ -78,15 +80,28 @@ console.log(JSON.stringify({ code }));`,
   const people = Object.values<{ password?: string }>(given.people).flatMap(
     ({ password = '' }) => password || [],
   );
-  const forms = [...sent, ...people].flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-    [...secret].reverse().join(''),
-    Buffer.from(secret).toString('base64'),
-  ]);
-  for (const [name, text] of Object.entries({ said, json, xml, md }))
-    expect([name, forms.filter((form) => text?.includes(form))]).toEqual([name, []]);
+  expect(shownIn({ said, json, xml, md }, [...sent, ...people])).toEqual([]);
   expect(said + json + xml + md).not.toMatch(/__Host-latchkey-[\w-]+=/);
+});
+
+it('says of breaks what was asked and answered, and nothing in it is a secret that went over the line', async () => {
+  const line = listening();
+  const spoiled = await startSpoiled(server.url, line.spoil);
+  const hooks = JSON.parse(JSON.stringify(given.hooks).replaceAll('{api}', server.url));
+  const { code, said } = await conform(
+    { api: spoiled.url, hooks },
+    ...['--profile', 'core', '--profile', 'forgotten-password'],
+    ...['sign-on/fails', 'forgot-password/passw'].flatMap((one) => ['--only', one]),
+    ...['json=b.json', 'junit=b.xml', 'md=b.md'].flatMap((one) => ['--report', one]),
+  ).finally(() => spoiled.close());
+  const [json = '', xml = '', md = ''] = await Promise.all(
+    ['b.json', 'b.xml', 'b.md'].map((file) => readFile(join(host, file), 'utf8')),
+  );
+  const breaks: { call: string; exchange?: object }[] = JSON.parse(json).breaks;
+  const shown = breaks.flatMap(({ call, exchange }) => (exchange ? [call] : []));
+  expect([code, [...new Set(shown)].sort()]).toEqual([1, Object.keys(SPOILED).sort()]);
+  expect(line.kinds()).toEqual(['code', 'cookie', 'password', 'token']);
+  expect(shownIn({ said, json, xml, md }, line.secrets())).toEqual([]);
 });
 
 it('without codes it says what was not seen, and which line of the config would show it', async () => {

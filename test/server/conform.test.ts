@@ -5,6 +5,7 @@ import { RULES } from '../../tools/conform/findings';
 import { makePlan } from '../../tools/conform/plan';
 import type { Redactor } from '../../tools/conform/redact';
 import { jsonReport } from '../../tools/conform/report/json';
+import { junitReport } from '../../tools/conform/report/junit';
 import { markdownReport } from '../../tools/conform/report/markdown';
 import { runConform } from '../../tools/conform/run';
 import { exitCodeOf, type Result } from '../../tools/conform/verdict';
@@ -229,9 +230,13 @@ it('judges the answers that only a probe gets, and counts them among those that 
   expect(result.breaks[0]).toMatchObject({
     rule: 'schema',
     call: 'validateCode',
-    where: 'the probe code-tries',
+    where: ['the probe code-tries'],
     again: '--profile forgotten-password',
   });
+  const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
+  expect(junitReport(result, about)).toMatch(
+    /name="code-tries: [^>]*><failure message="schema: validateCode: /,
+  );
 });
 
 it('notes fields that the contract does not name, and says of an absent answer why it never comes', async () => {

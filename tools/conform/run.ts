@@ -3,13 +3,14 @@ import type { AnswerJudge } from '../contract/judge';
 import { readProfiles } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
+import { ASKED, createBreaks, placeOf } from './breaks';
 import type { Conform } from './config';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
 import { type Probed, runProbes } from './probes/run';
 import { createRedactor, type Redactor } from './redact';
 import { openConform } from './session';
-import { type Break, type Played, type Result, resultOf } from './verdict';
+import { type Played, type Result, resultOf } from './verdict';
 
 export interface RunOptions {
   config: Conform;
@@ -30,7 +31,7 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
   const pace = paceOf(config);
   const session = await openConform(config, folders, contract, redactor, pace);
   const played: Played[] = [];
-  const breaks: Break[] = [];
+  const breaks = createBreaks();
   for (const named of plan.played) {
     const { name, transcript } = named;
     const before = session.breaches.length;
@@ -44,8 +45,7 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
     );
     const fresh = session.breaches.slice(before);
     const step = error ? error.at.split(' {')[0] : 'at the end';
-    const place = { where: `${name}, ${step}`, again: `--only ${name}` };
-    breaks.push(...fresh.map((breach) => ({ ...breach, ...place })));
+    for (const breach of fresh) breaks.add(breach, `${name}, ${step}`, `--only ${name}`);
     const one: Played = {
       name,
       about: transcript.about,
@@ -59,7 +59,7 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
     if (failFast && fresh.length > 0) break;
   }
   const asked = readProfiles().filter(({ id }) => config.profiles.includes(id));
-  const isOver = (): boolean => failFast === true && breaks.length > 0;
+  const isOver = (): boolean => failFast === true && breaks.list().length > 0;
   const before = session.breaches.length;
   if (!isOver())
     await session.askTheRest(
@@ -70,14 +70,12 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
   // Nothing else brings these about: the whole profile shows them again.
   const again = (call: string | null): string =>
     `--profile ${asked.find(({ calls }) => Object.hasOwn(calls, call ?? ''))?.id ?? 'core'}`;
-  for (const breach of session.breaches.slice(before))
-    breaks.push({ ...breach, where: 'asked for itself', again: again(breach.call) });
+  for (const breach of session.breaches.slice(before)) breaks.add(breach, ASKED, again(breach.call));
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
-  for (const { probe, ...breach } of probed.breaches)
-    breaks.push({ ...breach, where: `the probe ${probe}`, again: again(breach.call) });
+  for (const { probe, ...breach } of probed.breaches) breaks.add(breach, placeOf(probe), again(breach.call));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
   const turns = [...session.turns, ...probed.turns];
-  const found = { turns, breaks, probes: probed.probes, played, notPlayed };
+  const found = { turns, breaks: breaks.list(), probes: probed.probes, played, notPlayed };
   return { result: resultOf(config, asked, found), redactor };
 }
 

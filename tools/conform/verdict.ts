@@ -1,7 +1,8 @@
 /** What a run has found out, put together: a verdict for each profile, and a cell for each call and nextAction. */
 import type { Profile } from '../contract/profiles';
+import type { Break } from './breaks';
 import { type Conform, whyAbsent } from './config';
-import type { Breach, Turn } from './findings';
+import type { Turn } from './findings';
 import type { Probe } from './probes/run';
 
 export type Verdict = 'certified' | 'incomplete' | 'broken';
@@ -16,13 +17,6 @@ export interface Played {
   /** Where it went another way, and what was found there. */
   readonly at: string | null;
   readonly found: readonly string[];
-}
-
-/** A breach, and where it was seen. */
-export interface Break extends Breach {
-  readonly where: string;
-  /** The option of the command that shows it again. */
-  readonly again: string;
 }
 
 export interface Cell {

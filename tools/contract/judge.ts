@@ -2,17 +2,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json } from '../../server/openapi/source';
+import { type Wrong, wrongIn } from './wrong';
 
 /** What the judge reads of a contract: an OpenAPI document whose operations name their calls. */
 export interface Judged {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Json;
-}
-
-/** What is wrong with an answer, and where: a JSON pointer. */
-export interface Wrong {
-  readonly at: string;
-  readonly message: string;
 }
 
 /** Judges answers with status 200 by the contract. */
@@ -25,7 +20,7 @@ export interface AnswerJudge {
 
 /** The judge of a contract. A call that the contract does not know has no right answer. */
 export function judgeOf({ paths, components }: Judged): AnswerJudge {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, verbose: true });
   (addFormats as unknown as (one: Ajv2020) => void)(ajv);
   ajv.addSchema({ components }, 'contract');
   const groups = Object.values(paths)
@@ -39,10 +34,7 @@ export function judgeOf({ paths, components }: Judged): AnswerJudge {
       const validate = ajv.getSchema(`contract#/components/schemas/${names.get(call)}`);
       if (!validate) return [{ at: '/', message: `there is no call ${call}` }];
       validate(body);
-      return (validate.errors ?? []).map(({ instancePath, message = '' }) => ({
-        at: instancePath || '/',
-        message,
-      }));
+      return wrongIn(validate.errors ?? []);
     },
     extra(call, body) {
       const { properties } = (schemas[names.get(call) ?? ''] ?? {}) as { properties?: Json };

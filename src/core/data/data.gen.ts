@@ -593,7 +593,7 @@ export interface ConformReport {
    */
   probes: ReportedProbe[];
   /**
-   * What breaks the contract.
+   * What breaks the contract, each thing once.
    */
   breaks: ReportedBreak[];
   /**
@@ -707,9 +707,11 @@ export interface ReportedBreak {
    */
   message: string;
   /**
-   * The transcript and its step, or the probe.
+   * The transcripts with their steps, and the probes, that show it; the exchange is that of the first one.
+   *
+   * @minItems 1
    */
-  where: string;
+  where: string[];
   /**
    * The option of the command that shows it again.
    */

@@ -54,9 +54,19 @@ it('is open: more fields, one message in place of a list, other words of the sam
   ).toEqual([]);
   expect(judge.wrong('authenticate', { ...answer, nextAction: 'NEXT' })[0]?.at).toBe('/nextAction');
   expect(judge.wrong('validateCode', { messages: null, nextAction: 'ERROR', svAttempts: '2' })).toEqual([
-    { at: '/svAttempts', message: 'must be integer' },
+    { at: '/svAttempts', message: 'must be integer, is string' },
   ]);
   expect(judge.wrong('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
+});
+
+it('says each fault once, with the kind of the value and never the value', () => {
+  const said = (messages: unknown) => judge.wrong('authenticate', { messages, nextAction: 'LOGIN' });
+  expect(said('none')).toEqual([{ at: '/messages', message: 'must be null or object or array, is string' }]);
+  expect(said([{ type: 'ERROR', detail: 7 }]).map(({ at }) => at)).toEqual(['/messages/0/detail']);
+  expect(judge.wrong('authenticate', { messages: null, nextAction: 'NEXT', sessionExpired: 1 })).toEqual([
+    { at: '/nextAction', message: expect.stringMatching(/^must be one of REDIRECT, LOGIN, /) },
+    { at: '/sessionExpired', message: 'must be true' },
+  ]);
 });
 
 it('has one example of every nextAction that a call can answer, each right, under the tag of a profile', () => {

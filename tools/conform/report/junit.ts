@@ -1,3 +1,4 @@
+import { ASKED, placeOf } from '../breaks';
 import type { Result } from '../verdict';
 import type { About } from './json';
 
@@ -9,18 +10,23 @@ const escaped = (text: string): string =>
     // Characters that XML 1.0 has no place for.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd');
 
-/** The report for CI: a test for each transcript, played or not, for each probe, and for each cell that a profile asks for. */
+/**
+ * The report for CI: a test for each transcript, played or not, for each probe, and for each cell that a profile asks
+ * for. Every break fails the tests of the places that show it.
+ */
 export function junitReport(
   { played, notPlayed, probes, profiles, breaks }: Result,
   { api, at }: About,
 ): string {
+  const brokenAt = (is: (place: string) => boolean) =>
+    breaks.filter(({ where }) => where.some(is)).map(({ rule, message }) => `${rule}: ${message}`);
+  const failed = (said: string[]): string =>
+    `<failure message="${escaped(said[0] ?? '')}">${escaped(said.join('\n'))}</failure></testcase>`;
   const tests = [
     ...played.map(({ name, about, ms, verdict }) => {
-      const found = breaks.filter(({ where }) => where.startsWith(`${name}, `));
       const open = `<testcase classname="transcripts" name="${escaped(`${name}: ${about}`)}" time="${ms / 1000}"`;
       if (verdict !== 'broken') return `${open}/>`;
-      const said = found.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
-      return `${open}><failure message="${escaped(said.split('\n')[0] ?? '')}">${escaped(said)}</failure></testcase>`;
+      return `${open}>${failed(brokenAt((place) => place.startsWith(`${name}, `)))}`;
     }),
     ...notPlayed.map(
       ({ name, why }) =>
@@ -28,7 +34,8 @@ export function junitReport(
     ),
     ...probes.map(({ id, about, verdict, message }) => {
       const open = `<testcase classname="probes" name="${escaped(`${id}: ${about}`)}" time="0"`;
-      if (verdict === 'broken') return `${open}><failure message="${escaped(message)}"/></testcase>`;
+      const found = brokenAt((place) => place === placeOf(id));
+      if (found.length > 0) return `${open}>${failed(found)}`;
       return verdict === 'holds'
         ? `${open}/>`
         : `${open}><skipped message="${escaped(message)}"/></testcase>`;
@@ -36,6 +43,8 @@ export function junitReport(
     ...profiles.flatMap(({ id, cells }) =>
       cells.map(({ call, nextAction, verdict, why }) => {
         const open = `<testcase classname="${escaped(id)}" name="${escaped([call, nextAction ?? 'answers'].join(' '))}" time="0"`;
+        const found = breaks.filter((one) => one.call === call && one.where.includes(ASKED));
+        if (found.length > 0) return `${open}>${failed(found.map(({ message }) => message))}`;
         if (verdict === 'seen') return `${open}/>`;
         return `${open}><skipped message="${escaped(why ?? '')}"/></testcase>`;
       }),

@@ -1,4 +1,5 @@
 import { cell, table } from '../../docs/markdown';
+import { placesOf } from '../breaks';
 import { type Exchange, RULES } from '../findings';
 import type { Result } from '../verdict';
 import type { About } from './json';
@@ -26,11 +27,11 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
       ]),
     ),
     ...(breaks.length > 0 ? ['## What breaks', ''] : []),
-    ...breaks.flatMap(({ rule, message, where, again, exchange }) => [
-      `- **${rule}**: ${cell(message)} (${where})  `,
-      `  ${RULES[rule]}  `,
-      `  See it again: \`npx latchkey conform --config ${config} ${again}\``,
-      ...(exchange ? exchanged(exchange) : []),
+    ...breaks.flatMap((one) => [
+      `- **${one.rule}**: ${cell(one.message)} (${placesOf(one)})  `,
+      `  ${RULES[one.rule]}  `,
+      `  See it again: \`npx latchkey conform --config ${config} ${one.again}\``,
+      ...(one.exchange ? exchanged(one.exchange) : []),
     ]),
     ...(breaks.length > 0 ? [''] : []),
     '## What no transcript shows',

@@ -1,3 +1,4 @@
+import { placesOf } from '../breaks';
 import type { Conform } from '../config';
 import type { Plan } from '../plan';
 import type { Result } from '../verdict';
@@ -28,7 +29,7 @@ export function resultInWords({ profiles, probes, breaks, played }: Result): str
   const count = (verdict: string) => played.filter((one) => one.verdict === verdict).length;
   return [
     '',
-    ...breaks.slice(0, 20).map(({ rule, message, where }) => `BREAK ${rule}: ${message}\n      ${where}`),
+    ...breaks.slice(0, 20).map((one) => `BREAK ${one.rule}: ${one.message}\n      ${placesOf(one)}`),
     ...(breaks.length > 20 ? [`... and ${breaks.length - 20} more`] : []),
     ...profiles.flatMap(({ id, verdict, cells }) => [
       `${verdict.padEnd(10)} ${id}`,

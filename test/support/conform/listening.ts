@@ -1,0 +1,68 @@
+/** A server that breaks the contract in a few answers, and a listener that keeps the secrets on its line. */
+import { changed, type Spoil } from './spoiled';
+import { cookiesOf } from './spoils';
+
+/** The calls whose answers are spoiled: each has secrets of its own in the request, or in the answer. */
+export const SPOILED = {
+  authenticate: '/login/wgt/authenticate/',
+  validateCode: '/fpc/wgt/validatesv',
+  resetPassword: '/cpw/wgt/fpschangepwd',
+};
+
+/** The payload of a call; the probe of the input sends some that are none. */
+function payloadIn(data = '{}'): object {
+  try {
+    return Object(JSON.parse(data));
+  } catch {
+    return {};
+  }
+}
+
+/** Spoils the answers, and keeps every secret that goes over the line, with its kind. */
+export function listening() {
+  const heard = new Map<string, string>();
+  const hear = (kind: string, secret: unknown) => {
+    if (typeof secret === 'string' && secret.length > 3) heard.set(secret, kind);
+  };
+  const hearCookie = (one: string) => hear('cookie', one.split(';')[0]?.split('=').slice(1).join('='));
+  const hearAnswer = changed('/', (body) => {
+    for (const field of ['csrfTokenValue', 'sessionId']) hear('token', body[field]);
+    return body;
+  });
+  // A transcript ends at the first break: a right code leads on, to the new password.
+  const spoils = Object.values(SPOILED).map((path) =>
+    changed(path, (body) => (body.nextAction === 'CPW' ? body : { ...body, messages: 'none' })),
+  );
+  const spoil: Spoil = {
+    request({ headers, body }) {
+      for (const one of headers.cookie?.split('; ') ?? []) hearCookie(one);
+      const form = Object.fromEntries(new URLSearchParams(body));
+      for (const field of ['_csrf', 'sId']) hear('token', form[field]);
+      for (const [field, value] of Object.entries(payloadIn(form.data)))
+        if (/password/i.test(field)) hear('password', value);
+        else if (field === 'otc') hear('code', value);
+    },
+    answer(answered, asked) {
+      for (const one of cookiesOf(answered)) hearCookie(one);
+      hearAnswer(answered, asked);
+      for (const change of spoils) change(answered, asked);
+    },
+  };
+  const kinds = () => [...new Set(heard.values())].sort();
+  return { spoil, kinds, secrets: () => [...heard.keys()] };
+}
+
+/** The secrets that stand in a text in plain, encoded or reversed form. */
+export const shownIn = (texts: Record<string, string | undefined>, secrets: readonly string[]) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    secrets
+      .filter((secret) =>
+        [
+          secret,
+          encodeURIComponent(secret),
+          [...secret].reverse().join(''),
+          Buffer.from(secret).toString('base64'),
+        ].some((form) => text?.includes(form)),
+      )
+      .map((secret) => `${name} shows ${secret}`),
+  );

@@ -1,0 +1,53 @@
+/** What is wrong with an answer, said once for each place, from what ajv finds in it. */
+import type { ErrorObject } from 'ajv';
+
+/** What is wrong with an answer, and where: a JSON pointer. */
+export interface Wrong {
+  readonly at: string;
+  readonly message: string;
+}
+
+/**
+ * One line for each fault. Where a value may be of several kinds, ajv finds a fault for each of them: they become one.
+ * The errors must have their data (ajv's option `verbose`).
+ */
+export function wrongIn(errors: readonly ErrorObject[]): Wrong[] {
+  const withChoices = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  );
+  const places = new Set(errors.map(({ instancePath }) => instancePath));
+  return [...places].flatMap((place) => {
+    const own = errors.filter(({ instancePath, keyword }) => instancePath === place && keyword !== 'anyOf');
+    const messages = withChoices.has(place) ? choice(place, own, places) : own.map(inWords);
+    return messages.map((message) => ({ at: place || '/', message }));
+  });
+}
+
+/** The faults of a value that may be of several kinds. One with a fault inside it is of a right kind. */
+function choice(place: string, own: readonly ErrorObject[], places: ReadonlySet<string>): string[] {
+  if ([...places].some((other) => other.startsWith(`${place}/`))) return [];
+  const types = own.filter(({ keyword }) => keyword === 'type');
+  const [first] = types;
+  if (first && types.length === own.length)
+    return [`must be ${types.map(({ params }) => params.type).join(' or ')}, is ${kindOf(first.data)}`];
+  return [[...new Set(own.map(inWords))].join(', or ')];
+}
+
+function inWords({ keyword, params, message = '', data }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}, is ${kindOf(data)}`;
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`;
+    default:
+      return message;
+  }
+}
+
+/** The kind of a value, in JSON's words. The value itself may be a secret. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
