@@ -48,7 +48,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
         id,
         call,
         nextAction ?? '',
-        verdict === 'seen' ? `seen ${times} times` : verdict,
+        verdict === 'seen' ? `seen (${times})` : verdict,
         cell(why ?? ''),
       ]),
     ),
@@ -57,15 +57,15 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
       notes.map(({ call, extraFields }) => `- ${call}: ${extraFields.join(', ')}`),
     ),
     ...fold(
-      `${of('as written').length} transcripts went as written`,
+      `Transcripts that went as written: ${of('as written').length}`,
       of('as written').map(({ name }) => `- ${name}`),
     ),
     ...fold(
-      `${of('other').length} transcripts went another way, which is allowed`,
+      `Transcripts that went another way, which is allowed: ${of('other').length}`,
       of('other').map(({ name, at: step, found }) => `- ${name}, ${step}: ${cell(found[0])}`),
     ),
     ...fold(
-      `${notPlayed.length} transcripts were not played`,
+      `Transcripts that were not played: ${notPlayed.length}`,
       notPlayed.map(({ name, why }) => `- ${name}: ${cell(why)}`),
     ),
     '',
