@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
 import { makePlan } from '../../tools/conform/plan';
+import { createRedactor } from '../../tools/conform/redact';
 import { runConform } from '../../tools/conform/run';
 import { exitCodeOf } from '../../tools/conform/verdict';
 import { makeContract } from '../../tools/contract/contract';
@@ -24,7 +25,8 @@ const given = readConfig('server/conform.json');
 const { config, close } = await startFake({ ...given, profiles: [...CLAIMED] });
 const plan = makePlan(config, readTranscripts('test/conformance'));
 const contract = judgeOf(makeContract());
-const { result } = await runConform({ config, plan, folders: defaultFolders(), contract });
+const redactor = createRedactor();
+const result = await runConform({ config, plan, folders: defaultFolders(), contract, redactor });
 
 /** The least number of transcripts that go as written: its words and targets are its own. */
 const FEWEST = 130;

@@ -2,6 +2,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
 import { makePlan } from '../../tools/conform/plan';
+import { createRedactor } from '../../tools/conform/redact';
 import { runConform } from '../../tools/conform/run';
 import { makeContract } from '../../tools/contract/contract';
 import { judgeOf } from '../../tools/contract/judge';
@@ -34,11 +35,13 @@ const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAM
 it('plays what leaves traces without a reset, each time with somebody else', async () => {
   const plan = makePlan(config, transcripts);
   expect([...plan.byRule]).toEqual([]);
-  const { result, redactor } = await runConform({
+  const redactor = createRedactor();
+  const result = await runConform({
     config,
     plan,
     folders: defaultFolders(),
     contract: judgeOf(makeContract()),
+    redactor,
   });
   expect(result.breaks).toEqual([]);
   const notRun = result.probes.filter(({ verdict }) => verdict === 'not run').map(({ id }) => id);
@@ -54,11 +57,13 @@ it('plays what leaves traces without a reset, each time with somebody else', asy
 it('says of a program that makes nobody whose it is', async () => {
   const people = { anew: { command: [process.execPath, '-e', 'console.log("{}")'] } };
   const plan = makePlan(config, transcripts.slice(0, 1));
+  const redactor = createRedactor();
   const run = runConform({
     config: { ...config, people },
     plan,
     folders: defaultFolders(),
     contract: judgeOf(makeContract()),
+    redactor,
   });
   await expect(run).rejects.toThrow('people.anew: its program has to print JSON with a userId');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
 import { makePlan } from '../../tools/conform/plan';
+import { createRedactor } from '../../tools/conform/redact';
 import { runConform } from '../../tools/conform/run';
 import { exitCodeOf } from '../../tools/conform/verdict';
 import { makeContract } from '../../tools/contract/contract';
@@ -18,7 +19,8 @@ const server = await startServer({ LATCHKEY_ORIGINS: given.origin });
 const config = { ...given, api: server.url };
 const plan = makePlan(config, transcripts);
 const folders = defaultFolders(root);
-const { result } = await runConform({ config, plan, folders, contract: judgeOf(makeContract()) });
+const redactor = createRedactor();
+const result = await runConform({ config, plan, folders, contract: judgeOf(makeContract()), redactor });
 const resultOf = new Map(result.played.map((one) => [one.name, one]));
 
 /** `common` is not a journey. */

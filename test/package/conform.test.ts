@@ -1,4 +1,6 @@
 /** `latchkey conform` as a host has it: from the packed tarball, on the reference server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -134,6 +136,38 @@ it('--plan sends nothing; a server that is not there is said so; one that people
     code: 2,
     said: expect.stringMatching(/auth\.shop\.example does not look like a server for tests: --yes/),
   });
+});
+
+it('certifies examples/server, which shares nothing with the reference server', async () => {
+  const folder = join(host, 'node_modules/latchkey/examples/server');
+  const env = { ...process.env, PORT: '0', FOR_TESTS: '1', ADA_PASSWORD: 'Bright-Sky7' };
+  const own = spawn(process.execPath, ['server.mjs'], { cwd: folder, env });
+  const [line] = await once(own.stdout, 'data');
+  const [api] = /http:\S+(?=,)/.exec(String(line)) ?? [];
+  const config = JSON.parse(await readFile(join(folder, 'latchkey.conform.json'), 'utf8'));
+  const people = { ada: { userId: 'ada', password: env.ADA_PASSWORD } };
+  await writeFile(join(host, 'own.json'), JSON.stringify({ ...config, api, people }));
+  const { stdout } = await runLatchkey(host, 'conform', '--config', 'own.json').finally(async () => {
+    own.kill();
+    await once(own, 'exit');
+  });
+  expect(stdout.match(/^(certified|incomplete|broken) .*$/gm)).toEqual(['certified  core']);
+  const [, asWritten] = /played: (\d+) as written, \d+ another way, 0 broken/.exec(stdout) ?? [];
+  expect(Number(asWritten)).toBeGreaterThan(25);
+});
+
+it('a hook that fails ends the run, and is named with what it did; nothing is said about the server', async () => {
+  const reset = { method: 'POST', url: '{api}/not/here' };
+  expect(await conform({ hooks: { ...given.hooks, reset } }, '--only', 'sign-on/fails')).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/latchkey: hooks\.reset: POST \{api\}\/not\/here answers 404\n/),
+  });
+  const codes = { command: ['node', '-e', 'process.exit(7)', '{to}'], at: 'code', within: 1 };
+  const { code, said } = await conform(
+    { hooks: { ...given.hooks, codes } },
+    ...['--profile', 'forgotten-password', '--only', 'forgot-password/password-redirect-shows-success'],
+  );
+  expect([code, said]).toEqual([2, expect.stringMatching(/latchkey: the program of hooks\.codes failed: /)]);
 });
 
 it('a config that is wrong is named with its place and the way out', async () => {

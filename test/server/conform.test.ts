@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
 import { RULES } from '../../tools/conform/findings';
 import { makePlan } from '../../tools/conform/plan';
-import type { Redactor } from '../../tools/conform/redact';
+import { createRedactor } from '../../tools/conform/redact';
 import { jsonReport } from '../../tools/conform/report/json';
 import { junitReport } from '../../tools/conform/report/junit';
 import { markdownReport } from '../../tools/conform/report/markdown';
@@ -41,7 +41,7 @@ const NAMES = [
 const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
 
 /** What takes the secrets of the last run out of a text. */
-let redactor: Redactor;
+let redactor = createRedactor();
 
 /** Plays a few transcripts through the spoiled server. */
 async function conform(spoil: Spoil): Promise<Result> {
@@ -53,9 +53,8 @@ async function conform(spoil: Spoil): Promise<Result> {
     const plan = makePlan(config, transcripts);
     expect(plan.played.length).toBe(NAMES.length);
     // What comes after the first break tells nothing more.
-    const run = await runConform({ config, plan, folders, contract, failFast: true });
-    redactor = run.redactor;
-    return run.result;
+    redactor = createRedactor();
+    return await runConform({ config, plan, folders, contract, redactor, failFast: true });
   } finally {
     await spoiled.close();
   }
@@ -134,6 +133,46 @@ it.each<Case>([
     'status',
     'authenticate',
     '',
+  ],
+  [
+    'a token that is never the right one',
+    always((answered, { path }) => {
+      if (path.includes(AUTHENTICATE))
+        Object.assign(answered, { status: 403, body: '{"messages":null,"csrfTokenValue":"yet-another"}' });
+    }),
+    'status',
+    'authenticate',
+    '',
+  ],
+  [
+    'a refusal of what the widget sends',
+    always((answered, { path }) => {
+      if (path.includes(AUTHENTICATE))
+        Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
+    }),
+    'status',
+    'authenticate',
+    '',
+  ],
+  [
+    'a page in place of an answer',
+    always((answered, { path }) => {
+      if (!path.includes(AUTHENTICATE)) return;
+      answered.headers['content-type'] = 'text/html';
+      answered.body = '<p>Welcome</p>';
+    }),
+    'schema',
+    'authenticate',
+    '/',
+  ],
+  [
+    'half an answer',
+    always((answered, { path }) => {
+      if (path.includes(AUTHENTICATE)) answered.body = answered.body.slice(0, 20);
+    }),
+    'schema',
+    'authenticate',
+    '/',
   ],
   [
     'a failure at data that is none',
@@ -237,6 +276,32 @@ it('judges the answers that only a probe gets, and counts them among those that 
   expect(junitReport(result, about)).toMatch(
     /name="code-tries: [^>]*><failure message="schema: validateCode: /,
   );
+});
+
+it('does not certify by probes alone: the widget has to get an answer to each call', async () => {
+  const result = await conform(
+    always((answered, { path, body }) => {
+      if (path.includes(AUTHENTICATE) && body.includes('authReason'))
+        Object.assign(answered, { status: 429, body: '{"messages":null}' });
+    })(),
+  );
+  expect([exitCodeOf(result), result.breaks]).toEqual([3, []]);
+  const cells = result.profiles
+    .flatMap(({ cells: own }) => own)
+    .filter(({ call }) => call === 'authenticate');
+  expect(cells.map(({ verdict, why }) => [verdict, why])).toEqual(
+    Array(2).fill(['not seen', expect.stringMatching(/a probe was answered, the widget was not/)]),
+  );
+});
+
+it('plays nothing as somebody else: whom the config does not name is said in the plan', () => {
+  const { $schema, about, parts, differs, ...rest } = given as unknown as Record<string, unknown>;
+  const cast = { signsOn: { REDIRECT: 'ada', LOGIN: 'ada' } };
+  const small = { ...rest, profiles: ['core'], cast } as unknown as typeof given;
+  const { byRule } = makePlan(small, readTranscripts('test/conformance'));
+  expect(byRule.get('sign-on/second-factor')).toBe('cast.signsOn.TWO_FACTOR names nobody');
+  expect(byRule.get('sign-on/captcha-help')).toBe('the profile captcha is not asked for');
+  expect(byRule.has('sign-on/fails')).toBe(false);
 });
 
 it('notes fields that the contract does not name, and says of an absent answer why it never comes', async () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Conform, readConfig } from '../conform/config';
 import { makePlan, type Plan } from '../conform/plan';
+import { createRedactor } from '../conform/redact';
 import { type About, jsonReport } from '../conform/report/json';
 import { junitReport } from '../conform/report/junit';
 import { markdownReport } from '../conform/report/markdown';
@@ -12,6 +13,7 @@ import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf } from '../contract/judge';
 import { readProfiles } from '../contract/profiles';
 import { defaultFolders, packageRoot } from '../data/folders';
+import { SetupError } from '../transcript/play';
 import { readWalks } from '../try/walks';
 import { UsageError } from './usage-error';
 
@@ -35,7 +37,7 @@ const REPORTS: Record<string, (result: Result, about: About) => string> = {
 const FOR_TESTS =
   /(^|[.-])(staging|stage|test|tests|testing|dev|qa|local|localhost)([.:-]|$)|^(127\.|\[::1\])/;
 
-/** Exit code: 0 certified, 1 something breaks, 2 wrong use or config, 3 something was not seen, 4 no server. */
+/** Exit code: 0 certified, 1 something breaks, 2 wrong use, config or hook, 3 something was not seen, 4 no server. */
 export async function conformCommand(options: ConformOptions): Promise<number> {
   const config = configOf(options);
   const reports = (options.report ?? []).map(reportOf);
@@ -53,17 +55,24 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
   const contract = judgeOf(
     JSON.parse(readFileSync(join(packageRoot(), 'dist/contract/openapi.json'), 'utf8')),
   );
-  const { result, redactor } = await runConform({
+  const redactor = createRedactor();
+  const run = runConform({
     config,
     plan,
     folders: defaultFolders(),
     contract,
+    redactor,
     failFast: options['fail-fast'],
     heard: ({ name, verdict, at }) => {
       if (verdict !== 'as written' && !plan.differing.has(name))
         console.log(`  ${verdict}: ${name}${at ? `, ${at}` : ''}`);
     },
   });
+  const result = await run.catch((error: unknown) => {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(redactor.clean(`latchkey: ${error.message}`));
+  });
+  if (!result) return 2;
   for (const line of resultInWords(result)) console.log(redactor.clean(line));
   const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
   const about = { api: config.api, config: options.config ?? '', at: new Date().toISOString(), version };

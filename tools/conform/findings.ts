@@ -4,7 +4,8 @@ import type { AnswerJudge } from '../contract/judge';
 /** One answer of the server. */
 export interface Turn {
   readonly call: string;
-  readonly status: number;
+  /** The widget takes it as an answer: status 200, or an error status with an ordinary answer. */
+  readonly isAnswer: boolean;
   readonly nextAction: string | null;
   /** The fields that the contract does not name. */
   readonly extra: readonly string[];
@@ -32,7 +33,18 @@ export type Rule = keyof typeof RULES;
 /** The request and the answer in which something was seen. Secrets are in it; reports are cleaned of them. */
 export interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly data: unknown };
-  readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** The body is null when it is no JSON object. */
+  readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> | null };
+}
+
+/** The JSON object that a text is; null when it is none. */
+export function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Something that no auth server of the widget may do. */
@@ -56,15 +68,14 @@ export function look(
   exchange: Exchange,
 ): { turn: Turn; breaches: Breach[] } {
   const { status, body } = exchange.answer;
-  const { nextAction } = body;
-  const isTurn = status === 200 && Object.keys(body).length > 0;
-  const turn = {
-    call,
-    status,
-    nextAction: typeof nextAction === 'string' ? nextAction : null,
-    extra: isTurn ? contract.extra(call, body) : [],
-  };
-  const wrong = isTurn ? contract.wrong(call, body) : [];
+  const nextAction = typeof body?.nextAction === 'string' ? body.nextAction : null;
+  const found = contract.wrong(call, body ?? {});
+  const isGood = status === 200;
+  const isAnswer = isGood || (status >= 400 && nextAction !== null && found.length === 0);
+  const turn = { call, isAnswer, nextAction, extra: isAnswer && body ? contract.extra(call, body) : [] };
+  // A call whose answer says nothing may be answered by anything.
+  const none = body || found.length === 0 ? found : [{ at: '/', message: 'must be a JSON object' }];
+  const wrong = isGood ? none : [];
   const breaches = wrong.map(
     ({ at, message }): Breach => ({
       rule: 'schema',

@@ -1,6 +1,7 @@
 /** What a run asks of the server's owner: a code that was sent, the answer of a captcha, a reset, another time. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { SetupError } from '../transcript/play';
 import type { Conform, Hook } from './config';
 
 const run = promisify(execFile);
@@ -13,11 +14,11 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Runs a hook with these values for its placeholders. Returns the text or value that it gives.
- * @throws Error that names the hook and what it answered
+ * @throws SetupError that names the hook and what it answered
  */
 export async function callHook(config: Conform, name: HookName, values: Values = {}): Promise<unknown> {
   const hook = config.hooks?.[name];
-  if (!hook) throw new Error(`the config has no hook <${name}>`);
+  if (!hook) throw new SetupError(`hooks.${name} is not given`);
   const all = { ...values, api: config.api };
   const given = hook.command
     ? await runCommand(`hooks.${name}`, hook.command, all)
@@ -25,11 +26,11 @@ export async function callHook(config: Conform, name: HookName, values: Values =
   return hook.at === undefined ? given : placed(given, hook.at);
 }
 
-/** Runs a program of the config; returns the JSON or the text that it prints. @throws Error that names it by `what` */
+/** Runs a program of the config; returns the JSON or the text that it prints. @throws SetupError that names it by `what` */
 export async function runCommand(what: string, command: readonly string[], values: Values): Promise<unknown> {
   const [program = '', ...words] = command.map((word) => String(fill(word, values)));
   const { stdout } = await run(program, words, { timeout: PATIENCE_MS }).catch((error: Error) => {
-    throw new Error(`the program of ${what} failed: ${error.message}`);
+    throw new SetupError(`the program of ${what} failed: ${error.message}`);
   });
   const text = stdout.trim();
   try {
@@ -56,8 +57,11 @@ async function ofUrl(
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fill(body, values)) }),
     signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error) => {
+    const why = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new SetupError(`hooks.${name}: ${method} ${url} cannot be reached: ${why}`);
   });
-  if (!reply.ok) throw new Error(`the hook <${name}> answered ${reply.status}`);
+  if (!reply.ok) throw new SetupError(`hooks.${name}: ${method} ${url} answers ${reply.status}`);
   const type = reply.headers.get('content-type') ?? '';
   return type.includes('json') ? reply.json() : reply.text();
 }
@@ -85,11 +89,17 @@ function placed(value: unknown, at: string): unknown {
 const CODE_WITHIN = 20;
 const LOOK_EVERY_MS = 500;
 
-/** The code that was sent last to an address or a number: looked for until it is another one than `before`. Empty without one. */
+/**
+ * The code that was sent last to an address or a number: looked for until it is another one than `before`. Empty without
+ * one. A hook that fails is asked again, too: a mailbox may not be there before its first message.
+ * @throws SetupError when it still fails at the end
+ */
 export async function codeSentTo(config: Conform, to: string | undefined, before?: string): Promise<string> {
   const until = Date.now() + (config.hooks?.codes?.within ?? CODE_WITHIN) * 1000;
   for (;;) {
-    const found = await callHook(config, 'codes', { to });
+    const found = await callHook(config, 'codes', { to }).catch((error: unknown) => {
+      if (Date.now() > until) throw error;
+    });
     const code = found === undefined || found === null ? '' : String(found);
     if ((code !== '' && code !== before) || Date.now() > until) return code;
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));

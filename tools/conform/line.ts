@@ -8,10 +8,11 @@ import { cookieHeader, keepCookies } from '../reference/cookies';
 import { API, type Issued, type Received } from '../transcript/script';
 import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
-import { type Breach, look, type Turn } from './findings';
+import { type Breach, look, objectIn, type Turn } from './findings';
 import { headerBreaches } from './headers';
 import type { Pace } from './pace';
 import type { Redactor } from './redact';
+import { wrongStatus } from './status';
 
 /** An answer as received. */
 export interface RealAnswer {
@@ -53,6 +54,8 @@ interface LineOptions {
   judge: Judge;
   /** Compares an answer with the contract. */
   contract: AnswerJudge;
+  /** Whether the server claims to know a call. */
+  isAsked(call: string): boolean;
   pace: Pace;
   /** Hears of every token, session id and cookie, which no report may have. */
   redactor: Redactor;
@@ -148,9 +151,7 @@ class RealLine implements Line {
     try {
       const real = await this.ask(asked, record.call, signal ?? undefined);
       const text = await real.text();
-      const isJson = (real.headers.get('content-type') ?? '').includes('json');
-      const said = isJson ? Object(JSON.parse(text)) : {};
-      this.look(asked, record.call, { status: real.status, body: said }, expected);
+      const said = this.look(asked, record.call, real, text, expected);
       const answer = new Response(real.status === 204 ? null : text, {
         status: real.status,
         headers: real.headers,
@@ -229,19 +230,30 @@ class RealLine implements Line {
     this.faults.push(`${breach.rule}: ${breach.message}`);
   }
 
-  /** Compares an answer with the contract and with the transcript. */
-  private look({ method, path, raw }: Asked, call: string | null, real: RealAnswer, expected?: Answer): void {
-    const exchange = { request: { method, path, data: dataIn(raw) }, answer: real };
-    if (call) {
-      const { turn, breaches } = look(this.options.contract, call, exchange);
-      this.turns.push(turn);
-      for (const breach of breaches) this.breach(breach);
-    }
-    if (real.status >= 500 || (real.status >= 300 && real.status < 400)) {
-      const message = `${method} ${path} answers ${real.status}`;
-      this.breach({ rule: 'status', call, at: '', message, exchange });
-    }
-    if (expected) this.faults.push(...this.options.judge(expected, real));
+  /** Compares an answer with the contract and with the transcript. Returns what it says. */
+  private look(
+    { method, path, raw }: Asked,
+    call: string | null,
+    { status, headers }: Response,
+    text: string,
+    expected?: Answer,
+  ): Record<string, unknown> {
+    const isJson = (headers.get('content-type') ?? '').includes('json');
+    const answer = { status, body: isJson ? objectIn(text) : null };
+    const exchange = { request: { method, path, data: dataIn(raw) }, answer };
+    const seen = call ? look(this.options.contract, call, exchange) : null;
+    if (seen) this.turns.push(seen.turn);
+    for (const breach of seen?.breaches ?? []) this.breach(breach);
+    const wrong = wrongStatus(status, {
+      expected: expected?.status,
+      saysWhen: headers.has('retry-after'),
+      isAnswer: seen?.turn.isAnswer === true,
+      isAsked: call !== null && this.options.isAsked(call),
+    });
+    if (wrong) this.breach({ rule: 'status', call, at: '', message: `${method} ${path} ${wrong}`, exchange });
+    const said = answer.body ?? {};
+    if (expected) this.faults.push(...this.options.judge(expected, { status, body: said }));
+    return said;
   }
 
   /** Stores the values that later requests have to carry, and the secrets. */

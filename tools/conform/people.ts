@@ -1,4 +1,5 @@
 /** People who are made when they are needed: a server that keeps histories and locks people out is certified with fresh ones. */
+import { SetupError } from '../transcript/play';
 import type { Conform, Person } from './config';
 import { runCommand } from './hooks';
 import type { Redactor } from './redact';
@@ -6,7 +7,7 @@ import type { Redactor } from './redact';
 /**
  * The config with these people made anew, as far as a program makes them. It prints JSON: userId, and password, email, phone,
  * lastName as the person has them.
- * @throws Error that names the person and what the program printed
+ * @throws SetupError that names the person and what the program printed
  */
 export async function withFresh(
   config: Conform,
@@ -21,7 +22,7 @@ export async function withFresh(
     const made = await runCommand(`people.${name}`, person.command ?? [], { name, api: config.api });
     const { userId } = Object(made);
     if (typeof userId !== 'string' || userId === '')
-      throw new Error(`people.${name}: its program has to print JSON with a userId`);
+      throw new SetupError(`people.${name}: its program has to print JSON with a userId`);
     const fresh: Person = { ...person, ...(made as Person) };
     if (fresh.password) redactor.add('password', fresh.password);
     people[name] = fresh;

@@ -74,13 +74,18 @@ const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
 function missingProfile({ profiles }: Conform, answers: readonly Answer[]): string | undefined {
   const all = readProfiles();
   const lacking = answers
-    .map(({ call }) => homeOf(all, call)?.id)
+    .map(({ call, body }) => (body?.captcha ? 'captcha' : homeOf(all, call)?.id))
     .find((home) => home !== undefined && home !== 'error-log' && !profiles.includes(home));
   return lacking && `the profile ${lacking} is not asked for`;
 }
 
 function missingPerson(config: Conform, named: Named): string | undefined {
   const role = roleOf(config, named);
+  const asked = answersOf(named.transcript).flatMap(({ call, body }) =>
+    call === 'authenticate' && typeof body?.nextAction === 'string' ? [body.nextAction] : [],
+  );
+  const unnamed = asked.find((action) => action !== 'LOGIN' && !config.cast.signsOn?.[action]);
+  if (unnamed && !config.parts?.[named.name]?.user) return `cast.signsOn.${unnamed} names nobody`;
   if (role.user === '') return 'cast names nobody for it';
   if (!config.people[role.user])
     throw new Error(`the config names <${role.user}>, and people has nobody of that name`);

@@ -1,6 +1,6 @@
 /** Plays the transcripts of a plan on a server, and collects what is found. */
 import type { AnswerJudge } from '../contract/judge';
-import { readProfiles } from '../contract/profiles';
+import { profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
 import { ASKED, createBreaks, placeOf } from './breaks';
@@ -8,7 +8,7 @@ import type { Conform } from './config';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
 import { type Probed, runProbes } from './probes/run';
-import { createRedactor, type Redactor } from './redact';
+import type { Redactor } from './redact';
 import { openConform } from './session';
 import { type Played, type Result, resultOf } from './verdict';
 
@@ -17,16 +17,17 @@ export interface RunOptions {
   plan: Plan;
   folders: Folders;
   contract: AnswerJudge;
+  /** Learns every secret of the run. */
+  redactor: Redactor;
   /** Stops at the first break. */
   failFast?: boolean | undefined;
   /** Hears of each transcript when it is over. */
   heard?(played: Played): void;
 }
 
-/** The result of a run, and what takes secrets out of it. */
-export async function runConform(options: RunOptions): Promise<{ result: Result; redactor: Redactor }> {
-  const { config, plan, folders, contract, failFast, heard } = options;
-  const redactor = createRedactor();
+/** Runs a plan. @throws SetupError when a hook or a program of the config fails */
+export async function runConform(options: RunOptions): Promise<Result> {
+  const { config, plan, folders, contract, redactor, failFast, heard } = options;
   for (const { password } of Object.values(config.people)) if (password) redactor.add('password', password);
   const pace = paceOf(config);
   const session = await openConform(config, folders, contract, redactor, pace);
@@ -58,7 +59,7 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
     heard?.(one);
     if (failFast && fresh.length > 0) break;
   }
-  const asked = readProfiles().filter(({ id }) => config.profiles.includes(id));
+  const asked = profilesOf(config.profiles);
   const isOver = (): boolean => failFast === true && breaks.list().length > 0;
   const before = session.breaches.length;
   if (!isOver())
@@ -74,9 +75,9 @@ export async function runConform(options: RunOptions): Promise<{ result: Result;
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
   for (const { probe, ...breach } of probed.breaches) breaks.add(breach, placeOf(probe), again(breach.call));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
-  const turns = [...session.turns, ...probed.turns];
-  const found = { turns, breaks: breaks.list(), probes: probed.probes, played, notPlayed };
-  return { result: resultOf(config, asked, found), redactor };
+  const answered = { turns: session.turns, probed: probed.turns };
+  const found = { ...answered, breaks: breaks.list(), probes: probed.probes, played, notPlayed };
+  return resultOf(config, asked, found);
 }
 
 const NOTHING: Probed = { probes: [], breaches: [], turns: [] };

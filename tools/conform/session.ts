@@ -1,5 +1,6 @@
 /** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
 import type { AnswerJudge } from '../contract/judge';
+import { profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
@@ -27,6 +28,9 @@ export interface ConformSession {
   readonly breaches: readonly Breach[];
 }
 
+/** What every journey begins with, whatever the profiles. */
+const ALWAYS_ASKED = ['settings', 'csrf', 'sessionId'];
+
 /** The engine's clock stands still, so what does not hold once all answers are there never will. */
 const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 
@@ -40,11 +44,14 @@ export async function openConform(
 ): Promise<ConformSession> {
   const { product, words } = await paperProduct(folders);
   const names = createNames(words);
+  const profiles = profilesOf(config.profiles);
   const line = openLine({
     api: config.api,
     origin: config.origin,
     judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
     contract,
+    isAsked: (call) =>
+      ALWAYS_ASKED.includes(call) || profiles.some(({ calls }) => Object.hasOwn(calls, call)),
     pace,
     redactor,
   });

@@ -45,16 +45,25 @@ export interface Result {
   readonly notes: readonly { readonly call: string; readonly extraFields: readonly string[] }[];
 }
 
+/** What was answered: to the widget in a transcript or to a single call, and to probes. */
+interface Seen {
+  readonly turns: readonly Turn[];
+  readonly probed: readonly Turn[];
+}
+
+const ONLY_PROBED = 'a probe was answered, the widget was not: see the transcripts that went another way';
+
 /** The cells of a profile: each call with each nextAction that the profile asks for. */
-function cellsOf(profile: Profile, turns: readonly Turn[], config: Conform): Cell[] {
+function cellsOf(profile: Profile, { turns, probed }: Seen, config: Conform): Cell[] {
   return Object.entries(profile.calls).flatMap(([call, actions]) =>
     (actions.length > 0 ? actions : [null]).map((nextAction): Cell => {
-      const times = turns.filter(
+      const answers = [...turns, ...probed].filter(
         (turn) =>
-          turn.call === call &&
-          turn.status === 200 &&
-          (nextAction === null || turn.nextAction === nextAction),
-      ).length;
+          turn.call === call && turn.isAnswer && (nextAction === null || turn.nextAction === nextAction),
+      );
+      // What only a probe has seen says nothing about the widget: it may never have got there.
+      const isReached = turns.some((turn) => turn.call === call && turn.isAnswer);
+      const times = isReached ? answers.length : 0;
       const absent = whyAbsent(config, call, nextAction);
       const verdict = times > 0 ? 'seen' : absent ? 'absent' : 'not seen';
       return {
@@ -62,7 +71,10 @@ function cellsOf(profile: Profile, turns: readonly Turn[], config: Conform): Cel
         nextAction,
         verdict,
         times,
-        why: verdict === 'seen' ? null : (absent ?? wayTo(config, call, nextAction)),
+        why:
+          verdict === 'seen'
+            ? null
+            : (absent ?? (answers.length > 0 ? ONLY_PROBED : wayTo(config, call, nextAction))),
       };
     }),
   );
@@ -83,15 +95,15 @@ function wayTo({ hooks }: Conform, call: string, nextAction: string | null): str
 export function resultOf(
   config: Conform,
   asked: readonly Profile[],
-  { turns, ...found }: Omit<Result, 'profiles' | 'notes'> & { turns: readonly Turn[] },
+  { turns, probed, ...found }: Omit<Result, 'profiles' | 'notes'> & Seen,
 ): Result {
   const results = asked.map((profile): ProfileResult => {
-    const cells = cellsOf(profile, turns, config);
+    const cells = cellsOf(profile, { turns, probed }, config);
     const isBroken = found.breaks.some(({ call }) => call === null || Object.hasOwn(profile.calls, call));
     const isWhole = cells.every(({ verdict }) => verdict !== 'not seen');
     return { id: profile.id, verdict: isBroken ? 'broken' : isWhole ? 'certified' : 'incomplete', cells };
   });
-  return { profiles: results, ...found, notes: notesOf(turns) };
+  return { profiles: results, ...found, notes: notesOf([...turns, ...probed]) };
 }
 
 function notesOf(turns: readonly Turn[]): Result['notes'] {

@@ -52,13 +52,18 @@ export class TranscriptError extends Error {
   }
 }
 
+/** Something around the server fails, such as a hook: what is played then says nothing about the server. */
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
 /** The expectation without what a driver cannot see. */
 const without = (expected: Expectation, unseen: readonly string[]): Expectation =>
   Object.fromEntries(Object.entries(expected).filter(([name]) => !unseen.includes(name)));
 
 /**
  * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and the
- * differences
+ * differences; SetupError when something around the server fails
  */
 export async function play(
   named: Named,
@@ -125,8 +130,8 @@ export async function play(
   };
 
   server.reset(usualAnswers((transcript.settings ?? {}) as Record<string, unknown>), driver.asksAhead);
-  if (interpreter) transcript = await interpreter.begin(named);
   try {
+    if (interpreter) transcript = await interpreter.begin(named);
     // Faults of the first calls must be queued before the widget is created: a browser's loader sends the
     // calls at once.
     let started = false;
@@ -143,7 +148,7 @@ export async function play(
     const end = await look();
     const unasked = server.waiting();
     if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);
-    const named = transcript.steps
+    const errors = transcript.steps
       .flatMap((step) => ('expect' in step ? (step.expect.events ?? []) : []))
       .filter((event) => event.name === 'error').length;
     // A call that ends a journey as failed has an error event with the reason, which is for people to read.
@@ -155,15 +160,15 @@ export async function play(
     if (!interpreter && unanswered < broken)
       fail([`${broken} requests got no answer; the host was told of ${unanswered}`]);
     const mayTell =
-      named +
+      errors +
       answers.filter(({ fault, body }) => fault !== undefined || !Object.hasOwn(body ?? {}, 'messages'))
         .length;
-    if (told.length > (unanswered > 0 ? mayTell : named))
+    if (told.length > (unanswered > 0 ? mayTell : errors))
       fail(told.map((event) => `error event: ${JSON.stringify(event.detail)}`));
   } catch (error) {
     // The driver is stopped in any state of the page, so that the failure is reported.
     await driver.stop().catch(() => {});
-    if (error instanceof TranscriptError) throw error;
+    if (error instanceof TranscriptError || error instanceof SetupError) throw error;
     fail([error instanceof Error ? error.message : String(error)]);
   }
   await driver.stop();

@@ -817,6 +817,10 @@ export interface Conform {
      * The appId of the second; may be the same.
      */
     withoutTarget: string;
+    /**
+     * Those of them whose settings say isPingEnabled: where a transcript wants it otherwise, hooks.settings is needed.
+     */
+    inPingMode?: string[];
   };
   /**
    * The brand of both.

@@ -45,7 +45,7 @@ export class RealInterpreter implements Interpreter {
     const config = await withFresh(this.parts.config, [role.user, role.isSignedOn, role.registers], redactor);
     this.config = config;
     const { transcript } = named;
-    const appId = role.hasTarget ? config.apps.withTarget : config.apps.withoutTarget;
+    const appId = appOf(config, role);
     line.names = { appId, brandId: config.brandId };
     names.clear();
     names.set(APP_ID, appId);
@@ -196,9 +196,13 @@ export class RealInterpreter implements Interpreter {
   }
 }
 
+/** The application of a transcript. */
+const appOf = ({ apps }: Conform, { hasTarget }: Role): string =>
+  hasTarget ? apps.withTarget : apps.withoutTarget;
+
 /** Whether the application's settings have to be others than the server has. */
-export const needsOwnSettings = (config: Conform, { settings }: Transcript, { hasTarget }: Role): boolean =>
-  settings !== undefined || (!hasTarget && config.apps.withoutTarget !== config.apps.withTarget);
+export const needsOwnSettings = (config: Conform, { settings }: Transcript, role: Role): boolean =>
+  settings !== undefined || config.apps.inPingMode?.includes(appOf(config, role)) === true;
 
 /** Token and session id are checked for every request in any case. */
 function withoutTokens(expected: Expectation): Expectation {

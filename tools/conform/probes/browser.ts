@@ -2,7 +2,7 @@
 import { cookieHeader, keepCookies } from '../../reference/cookies';
 import { calls } from '../calls';
 import type { Conform } from '../config';
-import type { Exchange, Found } from '../findings';
+import { type Exchange, type Found, objectIn } from '../findings';
 import { headerBreaches } from '../headers';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
@@ -104,7 +104,8 @@ export class Browser {
       signal: AbortSignal.timeout(this.pace.timeoutMs),
     });
     const { status } = response;
-    const body = parsed(await response.text());
+    const said = objectIn(await response.text());
+    const body = said ?? {};
     if (deviation.cookies === undefined) this.keep(response.headers, body);
     for (const { rule, message } of headerBreaches(this.config, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
@@ -114,7 +115,7 @@ export class Browser {
       path: pathname,
       data: raw ?? payload ?? undefined,
     };
-    this.heard(call, { request, answer: { status, body } });
+    this.heard(call, { request, answer: { status, body: said } });
     return { status, headers: response.headers, body };
   }
 
@@ -126,13 +127,5 @@ export class Browser {
     if (typeof csrfTokenValue === 'string') this.token = csrfTokenValue;
     if (typeof csrfTokenHeader === 'string') this.header = csrfTokenHeader;
     if (typeof sessionId === 'string') this.sId = sessionId;
-  }
-}
-
-function parsed(text: string): Reply['body'] {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
   }
 }

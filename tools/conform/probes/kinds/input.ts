@@ -38,7 +38,9 @@ export const userId: Kind = {
       const mine = await browser();
       const payload = { userId: encodeURIComponent(typed), password: WRONG_PASSWORD };
       const { status, body } = await mine.post('authenticate', payload);
-      if (status === 200 && body.nextAction === 'LOGIN' && body.sessionExpired !== true) continue;
+      // The widget takes either for a refused sign-on; 400 would say that the user id cannot be read.
+      if ([200, 401].includes(status) && body.nextAction === 'LOGIN' && body.sessionExpired !== true)
+        continue;
       const said = body.nextAction ?? 'no nextAction';
       found.push({
         rule: 'input',

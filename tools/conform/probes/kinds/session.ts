@@ -41,7 +41,7 @@ export const expiry: Kind = {
     if (config.idleSeconds === undefined) throw new NotRun('idleSeconds is not given');
     await forward(config.idleSeconds + 1);
     const { status, body } = await mine.post('authenticate', { userId: 'nobody-here', password: 'x' });
-    if (status === 200 && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];
+    if ([200, 401].includes(status) && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];
     const said = body.sessionExpired === true ? `nextAction ${body.nextAction}` : 'no sessionExpired';
     return [
       {
