@@ -5,7 +5,7 @@ import type { Named } from '../transcript/read';
 import { calls } from './calls';
 import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
-import { answersOf, type Role, roleOf } from './interpret/cast';
+import { answersOf, type Role, roleOf, setsUp } from './interpret/cast';
 import { needsOwnSettings } from './interpret/interpreter';
 import { leavesTraces } from './interpret/typed';
 
@@ -52,7 +52,7 @@ function reasonOf(config: Conform, named: Named): string | undefined {
   const rule = Object.entries(RULES).find(([, holds]) => answers.some((answer) => holds(answer, config)));
   if (rule) return rule[0];
   if (answers.length === 0) return 'nothing is asked of the server but a start';
-  return missingProfile(config, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
+  return missingProfile(config, named, answers) ?? missingPerson(config, named) ?? missingHook(config, named);
 }
 
 const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
@@ -71,24 +71,41 @@ const RULES: Record<string, (answer: Answer, config: Conform) => boolean> = {
     !body?.sessionExpired && whyAbsent(config, call, String(body?.nextAction)) !== undefined,
 };
 
-function missingProfile({ profiles }: Conform, answers: readonly Answer[]): string | undefined {
+function missingProfile(
+  { profiles }: Conform,
+  { transcript }: Named,
+  answers: readonly Answer[],
+): string | undefined {
   const all = readProfiles();
-  const lacking = answers
-    .map(({ call, body }) => (body?.captcha ? 'captcha' : homeOf(all, call)?.id))
-    .find((home) => home !== undefined && home !== 'error-log' && !profiles.includes(home));
+  const homes = answers.map(({ call, body }) => (body?.captcha ? 'captcha' : homeOf(all, call)?.id));
+  const lacking = [...(setsUp(transcript) ? ['new-user'] : []), ...homes].find(
+    (home) => home !== undefined && home !== 'error-log' && !profiles.includes(home),
+  );
   return lacking && `the profile ${lacking} is not asked for`;
 }
 
 function missingPerson(config: Conform, named: Named): string | undefined {
   const role = roleOf(config, named);
-  const asked = answersOf(named.transcript).flatMap(({ call, body }) =>
-    call === 'authenticate' && typeof body?.nextAction === 'string' ? [body.nextAction] : [],
-  );
-  const unnamed = asked.find((action) => action !== 'LOGIN' && !config.cast.signsOn?.[action]);
-  if (unnamed && !config.parts?.[named.name]?.user) return `cast.signsOn.${unnamed} names nobody`;
+  const unnamed = unnamedIn(config, named);
+  if (unnamed && !config.parts?.[named.name]?.user) return `cast.${unnamed} names nobody`;
   if (role.user === '') return 'cast names nobody for it';
   if (!config.people[role.user])
     throw new Error(`the config names <${role.user}>, and people has nobody of that name`);
+  return undefined;
+}
+
+/** By call, the part of the cast that says who is answered so. */
+const ROLES = { authenticate: 'signsOn', validateUser: 'recovers' } as const;
+
+/** The first role in a transcript that nobody in the cast has. */
+function unnamedIn({ cast }: Conform, { transcript }: Named): string | undefined {
+  for (const { call, body } of answersOf(transcript)) {
+    const { nextAction } = body ?? {};
+    const part = Object.hasOwn(ROLES, call) ? ROLES[call as keyof typeof ROLES] : undefined;
+    if (!part || typeof nextAction !== 'string' || nextAction === 'LOGIN') continue;
+    const isNamed = cast[part]?.[nextAction] ?? (part === 'recovers' && setsUp(transcript) && cast.setsUp);
+    if (!isNamed) return `${part}.${nextAction}`;
+  }
   return undefined;
 }
 

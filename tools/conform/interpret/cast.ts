@@ -47,7 +47,7 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
     signOns.length > 0 || !first
       ? undefined
       : cast.isSignedOn?.[first.call]?.[String(first.body?.nextAction)];
-  const isNew = transcript.steps.some((step) => 'host' in step && step.host.call === 'newUser');
+  const isNew = setsUp(transcript);
   const isSignedOn = part.isSignedOn === undefined ? (before ?? null) : part.isSignedOn;
   const needsSecond = answers.some(({ body }) => body?.showTwoFA === true);
   const resets = needsSecond ? cast.signsOn?.TWO_FACTOR : cast.resets?.[actionOf('resetPassword') ?? ''];
@@ -74,6 +74,10 @@ export function roleOf(config: Conform, { name, transcript }: Named): Role {
     ),
   };
 }
+
+/** Whether somebody who never had a password is set up. */
+export const setsUp = ({ steps }: Transcript): boolean =>
+  steps.some((step) => 'host' in step && step.host.call === 'newUser');
 
 /** A captcha comes with the last of so many failures, and is required at every later try. */
 function failuresBefore(answers: readonly Answer[], captchaAfter: number): number {
