@@ -113,10 +113,11 @@ async function authenticate({ request, appId }) {
   if (typeof userId !== 'string' || typeof password !== 'string')
     throw new Fault(400, 'userId and password must be strings.');
   // The widget encodes the user id once more than the form does.
-  if (!isRight(decoded(userId), password))
+  const typed = decoded(userId);
+  if (!isRight(typed, password))
     return { body: { ...error('The user ID or the password is not right.'), nextAction: 'LOGIN' } };
   sessions.delete(session.cookie);
-  const renewed = beginSession(decoded(userId));
+  const renewed = beginSession(typed);
   return {
     session: renewed,
     body: {

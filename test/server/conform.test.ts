@@ -31,6 +31,8 @@ const NAMES = [
 ];
 const transcripts = readTranscripts('test/conformance').filter(({ name }) => NAMES.includes(name));
 
+const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
+
 /** What takes the secrets of the last run out of a text. */
 let redactor = createRedactor();
 
@@ -92,7 +94,6 @@ it('says of a break what was asked and answered, without a secret', async () => 
   });
   // Stops at the first break, and asks nothing more.
   expect([result.played.at(-1)?.verdict, result.probes]).toEqual(['broken', []]);
-  const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
   for (const report of [jsonReport, markdownReport])
     expect(redactor.clean(report(result, about))).not.toContain('Bright-Sky7');
   const said = redactor.clean(markdownReport(result, about));
@@ -121,7 +122,6 @@ it('judges the answers that only a probe gets, and counts them among those that 
     where: ['the probe code-tries'],
     again: '--profile forgotten-password',
   });
-  const about = { api: 'x', config: 'own.json', at: '2026-01-01T00:00:00Z', version: '0' };
   expect(junitReport(result, about)).toMatch(
     /name="code-tries: [^>]*><failure message="schema: validateCode: /,
   );

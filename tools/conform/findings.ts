@@ -69,13 +69,13 @@ export function look(
 ): { turn: Turn; breaches: Breach[] } {
   const { status, body } = exchange.answer;
   const nextAction = typeof body?.nextAction === 'string' ? body.nextAction : null;
-  const found = contract.wrong(call, body ?? {});
-  const isGood = status === 200;
-  const isAnswer = isGood || (status >= 400 && nextAction !== null && found.length === 0);
+  const faults = contract.wrong(call, body ?? {});
+  const isAnswer = status === 200 || (status >= 400 && nextAction !== null && faults.length === 0);
   const turn = { call, isAnswer, nextAction, extra: isAnswer && body ? contract.extra(call, body) : [] };
   // A call whose answer says nothing may be answered by anything.
-  const none = body || found.length === 0 ? found : [{ at: '/', message: 'must be a JSON object' }];
-  const wrong = isGood ? none : [];
+  const isNothing = body === null && faults.length > 0;
+  const said = isNothing ? [{ at: '/', message: 'must be a JSON object' }] : faults;
+  const wrong = status === 200 ? said : [];
   const breaches = wrong.map(
     ({ at, message }): Breach => ({
       rule: 'schema',

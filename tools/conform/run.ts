@@ -1,6 +1,6 @@
 /** Plays the transcripts of a plan on a server, and collects what is found. */
 import type { AnswerJudge } from '../contract/judge';
-import { profilesOf } from '../contract/profiles';
+import { homeOf, profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
 import { ASKED, createBreaks, placeOf } from './breaks';
@@ -64,13 +64,10 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const before = session.breaches.length;
   if (!isOver())
     await session.askTheRest(
-      (call) =>
-        asked.some(({ calls }) => Object.hasOwn(calls, call)) &&
-        !session.turns.some((turn) => turn.call === call),
+      (call) => homeOf(asked, call) !== undefined && !session.turns.some((turn) => turn.call === call),
     );
   // Nothing else brings these about: the whole profile shows them again.
-  const again = (call: string | null): string =>
-    `--profile ${asked.find(({ calls }) => Object.hasOwn(calls, call ?? ''))?.id ?? 'core'}`;
+  const again = (call: string | null): string => `--profile ${homeOf(asked, call ?? '')?.id ?? 'core'}`;
   for (const breach of session.breaches.slice(before)) breaks.add(breach, ASKED, again(breach.call));
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
   for (const { probe, ...breach } of probed.breaches) breaks.add(breach, placeOf(probe), again(breach.call));

@@ -1,6 +1,6 @@
 /** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
 import type { AnswerJudge } from '../contract/judge';
-import { profilesOf } from '../contract/profiles';
+import { homeOf, profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
@@ -50,8 +50,7 @@ export async function openConform(
     origin: config.origin,
     judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
     contract,
-    isAsked: (call) =>
-      ALWAYS_ASKED.includes(call) || profiles.some(({ calls }) => Object.hasOwn(calls, call)),
+    isAsked: (call) => ALWAYS_ASKED.includes(call) || homeOf(profiles, call) !== undefined,
     pace,
     redactor,
   });

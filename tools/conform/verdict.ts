@@ -54,10 +54,14 @@ interface Seen {
 const ONLY_PROBED = 'a probe was answered, the widget was not: see the transcripts that went another way';
 
 /** The cells of a profile: each call with each nextAction that the profile asks for. */
-function cellsOf(profile: Profile, { turns, probed }: Seen, config: Conform): Cell[] {
+function cellsOf(
+  profile: Profile,
+  { turns, all }: { turns: readonly Turn[]; all: readonly Turn[] },
+  config: Conform,
+): Cell[] {
   return Object.entries(profile.calls).flatMap(([call, actions]) =>
     (actions.length > 0 ? actions : [null]).map((nextAction): Cell => {
-      const answers = [...turns, ...probed].filter(
+      const answers = all.filter(
         (turn) =>
           turn.call === call && turn.isAnswer && (nextAction === null || turn.nextAction === nextAction),
       );
@@ -97,13 +101,14 @@ export function resultOf(
   asked: readonly Profile[],
   { turns, probed, ...found }: Omit<Result, 'profiles' | 'notes'> & Seen,
 ): Result {
+  const all = [...turns, ...probed];
   const results = asked.map((profile): ProfileResult => {
-    const cells = cellsOf(profile, { turns, probed }, config);
+    const cells = cellsOf(profile, { turns, all }, config);
     const isBroken = found.breaks.some(({ call }) => call === null || Object.hasOwn(profile.calls, call));
     const isWhole = cells.every(({ verdict }) => verdict !== 'not seen');
     return { id: profile.id, verdict: isBroken ? 'broken' : isWhole ? 'certified' : 'incomplete', cells };
   });
-  return { profiles: results, ...found, notes: notesOf([...turns, ...probed]) };
+  return { profiles: results, ...found, notes: notesOf(all) };
 }
 
 function notesOf(turns: readonly Turn[]): Result['notes'] {

@@ -9,13 +9,18 @@ export type { Profile };
 
 const file = join(packageRoot(), 'conformance/profiles.json');
 
-/** The profiles, in the order in which a server team builds them. */
-export const readProfiles = (): Profile[] => JSON.parse(readFileSync(file, 'utf8')).profiles;
+let profiles: Profile[] | undefined;
+
+/** The profiles, in the order in which a server team builds them. They are read once: a plan asks for each transcript. */
+export function readProfiles(): readonly Profile[] {
+  profiles ??= JSON.parse(readFileSync(file, 'utf8')).profiles as Profile[];
+  return profiles;
+}
 
 /** Those of them that are asked for, by their ids. */
 export const profilesOf = (ids: readonly string[]): Profile[] =>
   readProfiles().filter(({ id }) => ids.includes(id));
 
 /** The profile that a call belongs to: the first one that names it. */
-export const homeOf = (profiles: readonly Profile[], call: string): Profile | undefined =>
-  profiles.find(({ calls }) => Object.hasOwn(calls, call));
+export const homeOf = (all: readonly Profile[], call: string): Profile | undefined =>
+  all.find(({ calls }) => Object.hasOwn(calls, call));

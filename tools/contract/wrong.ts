@@ -29,14 +29,19 @@ function choice(place: string, own: readonly ErrorObject[], places: ReadonlySet<
   const types = own.filter(({ keyword }) => keyword === 'type');
   const [first] = types;
   if (first && types.length === own.length)
-    return [`must be ${types.map(({ params }) => params.type).join(' or ')}, is ${kindOf(first.data)}`];
+    return [
+      mustBe(
+        types.map(({ params }) => params.type),
+        first.data,
+      ),
+    ];
   return [[...new Set(own.map(inWords))].join(', or ')];
 }
 
 function inWords({ keyword, params, message = '', data }: ErrorObject): string {
   switch (keyword) {
     case 'type':
-      return `must be ${[params.type].flat().join(' or ')}, is ${kindOf(data)}`;
+      return mustBe([params.type].flat(), data);
     case 'enum':
       return `must be one of ${params.allowedValues.join(', ')}`;
     case 'const':
@@ -45,6 +50,9 @@ function inWords({ keyword, params, message = '', data }: ErrorObject): string {
       return message;
   }
 }
+
+const mustBe = (types: readonly string[], data: unknown): string =>
+  `must be ${types.join(' or ')}, is ${kindOf(data)}`;
 
 /** The kind of a value, in JSON's words. The value itself may be a secret. */
 function kindOf(value: unknown): string {

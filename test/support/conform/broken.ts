@@ -3,6 +3,7 @@ import { changed, type Spoil } from './spoiled';
 import {
   AUTHENTICATE,
   always,
+  atSignOn,
   cookiesOf,
   withCodesForEver,
   withOldCodes,
@@ -86,18 +87,15 @@ export const BROKEN: readonly Broken[] = [
   ],
   [
     'a redirect in place of an answer',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE)) Object.assign(answered, { status: 302, body: '{}' });
-    }),
+    atSignOn((answered) => void Object.assign(answered, { status: 302, body: '{}' })),
     'status',
     'authenticate',
     '',
   ],
   [
     'a token that is never the right one',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE))
-        Object.assign(answered, { status: 403, body: '{"messages":null,"csrfTokenValue":"yet-another"}' });
+    atSignOn((answered) => {
+      Object.assign(answered, { status: 403, body: '{"messages":null,"csrfTokenValue":"yet-another"}' });
     }),
     'status',
     'authenticate',
@@ -105,9 +103,8 @@ export const BROKEN: readonly Broken[] = [
   ],
   [
     'a refusal of what the widget sends',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE))
-        Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
+    atSignOn((answered) => {
+      Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
     }),
     'status',
     'authenticate',
@@ -115,8 +112,7 @@ export const BROKEN: readonly Broken[] = [
   ],
   [
     'a page in place of an answer',
-    always((answered, { path }) => {
-      if (!path.includes(AUTHENTICATE)) return;
+    atSignOn((answered) => {
       answered.headers['content-type'] = 'text/html';
       answered.body = '<p>Welcome</p>';
     }),
@@ -126,8 +122,8 @@ export const BROKEN: readonly Broken[] = [
   ],
   [
     'half an answer',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE)) answered.body = answered.body.slice(0, 20);
+    atSignOn((answered) => {
+      answered.body = answered.body.slice(0, 20);
     }),
     'schema',
     'authenticate',
@@ -135,8 +131,8 @@ export const BROKEN: readonly Broken[] = [
   ],
   [
     'a failure at data that is none',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE) && [400, 413].includes(answered.status)) answered.status = 500;
+    atSignOn((answered) => {
+      if ([400, 413].includes(answered.status)) answered.status = 500;
     }),
     'input',
     'authenticate',

@@ -1,6 +1,6 @@
 /** Servers that are right, and differ from the reference server in one thing. */
 import { changed, type Spoil } from './spoiled';
-import { AUTHENTICATE, always, cookiesOf } from './spoils';
+import { always, atSignOn, cookiesOf } from './spoils';
 
 const onlyMessage = (body: Record<string, unknown>) =>
   Array.isArray(body.messages) && body.messages.length === 1 ? { ...body, messages: body.messages[0] } : body;
@@ -90,8 +90,8 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
   ],
   [
     'a status of its own for a wrong password',
-    always((answered, { path }) => {
-      if (path.includes(AUTHENTICATE) && /"nextAction":"LOGIN"/.test(answered.body)) answered.status = 401;
+    atSignOn((answered) => {
+      if (/"nextAction":"LOGIN"/.test(answered.body)) answered.status = 401;
     }),
   ],
   [

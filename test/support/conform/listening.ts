@@ -1,22 +1,14 @@
 /** A server that breaks the contract in a few answers, and a listener that keeps the secrets on its line. */
+import { objectIn } from '../../../tools/conform/findings';
 import { changed, type Spoil } from './spoiled';
-import { cookiesOf } from './spoils';
+import { AUTHENTICATE, cookiesOf } from './spoils';
 
 /** The calls whose answers are spoiled: each has secrets of its own in the request, or in the answer. */
 export const SPOILED = {
-  authenticate: '/login/wgt/authenticate/',
+  authenticate: AUTHENTICATE,
   validateCode: '/fpc/wgt/validatesv',
   resetPassword: '/cpw/wgt/fpschangepwd',
 };
-
-/** The payload of a call; the probe of the input sends some that are none. */
-function payloadIn(data = '{}'): object {
-  try {
-    return Object(JSON.parse(data));
-  } catch {
-    return {};
-  }
-}
 
 /** Spoils the answers, and keeps every secret that goes over the line, with its kind. */
 export function listening() {
@@ -38,7 +30,8 @@ export function listening() {
       for (const one of headers.cookie?.split('; ') ?? []) hearCookie(one);
       const form = Object.fromEntries(new URLSearchParams(body));
       for (const field of ['_csrf', 'sId']) hear('token', form[field]);
-      for (const [field, value] of Object.entries(payloadIn(form.data)))
+      // The probe of the input sends payloads that are none.
+      for (const [field, value] of Object.entries(objectIn(form.data ?? '') ?? {}))
         if (/password/i.test(field)) hear('password', value);
         else if (field === 'otc') hear('code', value);
     },

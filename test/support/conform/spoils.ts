@@ -57,6 +57,12 @@ export function withoutRenewal(): Spoil {
 
 export const always = (answer: (answered: Answered, asked: Asked) => void) => (): Spoil => ({ answer });
 
+/** Spoils every answer to a sign-on. */
+export const atSignOn = (change: (answered: Answered) => void) =>
+  always((answered, { path }) => {
+    if (path.includes(AUTHENTICATE)) change(answered);
+  });
+
 const VALIDATE = '/fpc/wgt/validatesv';
 const VALIDATE_USER = '/fpc/wgt/validateuser';
 
