@@ -56,9 +56,10 @@ beforeAll(async () => {
     if (method === 'OPTIONS') return void response.end();
     if (pathname.startsWith('/api/'))
       return void response.setHeader('content-type', 'application/json').end(ANSWER);
+    // In the order in which they are asked for: reading may take its time.
+    served.push(pathname.slice('/dist/'.length));
     const file = await readFile(join(installed, pathname)).catch(() => null);
     if (!file) return void response.writeHead(404).end();
-    served.push(pathname.slice('/dist/'.length));
     response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
     response.end(pathname === `/dist/${spoiled}` ? `${file} ` : file);
   }).listen(0, '127.0.0.1');
@@ -85,6 +86,9 @@ afterAll(async () => {
   widget.close();
   await rm(host, { recursive: true, force: true });
 });
+
+/** A chunk that only the running engine asks for. */
+const isBehind = (name: string): boolean => /^chunks\/(?!engine-)/.test(name);
 
 async function open(file: string): Promise<{ page: Page; complaints: string[] }> {
   spoiled = file;
@@ -115,7 +119,9 @@ it('one byte more in any of the files that sign-on waits for: it is refused, and
   const { page: first } = await open('');
   await first.locator('#sign-on').click();
   await first.locator('[data-latchkey-action=submit]').waitFor();
-  const names = [...new Set(served)];
+  // What the running engine asks for comes behind the panel, and nobody waits for it.
+  await until('a file behind the panel', () => served.some(isBehind));
+  const names = [...new Set(served.slice(0, served.findIndex(isBehind)))];
   await first.close();
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) {
