@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { calls } from './calls';
 import { mountCaptchaImage } from './calls/sign-on/captcha-image';
 import type { ServerContext } from './context';
@@ -7,17 +6,19 @@ import { mountDev } from './dev';
 import { replaceOrdered } from './dev/faults';
 import { createScenarios } from './dev/scenarios';
 import { limitAtOnce } from './http/at-once';
+import { readBody } from './http/body';
 import { mountCall } from './http/call';
 import { cors } from './http/cors';
 import { pageFault, RequestFault } from './http/envelope';
 import { checkHost, type HostRule, hostRule } from './http/host';
+import { refuseNul } from './http/nul';
 import { respond } from './http/respond';
 import { limits } from './limits';
 import { mountOpenApi } from './openapi';
 import { mountHealth } from './operations/health';
 import { faultOf } from './operations/logs';
 import { callOf, watchRequests } from './operations/requests';
-import { mountPages } from './pages';
+import { mountPages, mountSharedFiles } from './pages';
 import { mountFederation } from './saml';
 import { text } from './texts';
 import { TooBusy } from './too-busy';
@@ -28,7 +29,7 @@ const RETRY_SECONDS = 2;
 const tooBusy = () =>
   new RequestFault(503, text('SYSTEM_ERROR'), { headers: { 'Retry-After': String(RETRY_SECONDS) } }).answer();
 
-/** Puts the whole application together: calls, captcha pictures, development endpoints, pages. */
+/** Puts the whole application together: calls, captcha pictures, development endpoints, pages, as far as the context has them. */
 export function createApp(
   context: ServerContext,
   isAllowed: (origin: string) => boolean,
@@ -45,21 +46,17 @@ export function createApp(
   app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));
 
   app.use(watchRequests(context.heard));
-  mountHealth(app, context.db, context.readiness);
   app.use((c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
     return next();
   });
+  mountHealth(app, context.db, context.readiness);
   app.use(checkHost(ruleOfHost));
   app.use(cors(isAllowed));
+  app.use(refuseNul);
+  // The body comes first: a client that sends it slowly then takes no room from the others.
+  app.use(readBody(limits.body.bytes));
   app.use(limitAtOnce(limits.requests.atOnce));
-  app.use(
-    bodyLimit({
-      maxSize: limits.body.bytes,
-      onError: (c) =>
-        respond(c, pageFault(413, `The body must not be larger than ${limits.body.bytes} bytes.`).answer()),
-    }),
-  );
   mountCaptchaImage(app, context);
   const scenarios = createScenarios(calls.flatMap(({ id, variant }) => (variant ? [id, variant.id] : [id])));
   for (const call of calls)
@@ -68,7 +65,10 @@ export function createApp(
     mountDev(app, context, scenarios);
     mountFederation(app, context, isAllowed);
   }
-  mountOpenApi(app);
-  mountPages(app, context);
+  if (context.dev || context.pages) mountSharedFiles(app);
+  if (context.pages) {
+    mountOpenApi(app);
+    mountPages(app, context);
+  }
   return app;
 }

@@ -29,11 +29,15 @@ export interface ServerContext {
   readonly readiness: Readiness;
   /** Whether the server has the development endpoints (outbox, clock, scenarios). */
   readonly dev: boolean;
+  /** Whether the server has the examples, the widget, and the description of the calls. */
+  readonly pages: boolean;
   /**
-   * The prefix of this server's cookie names. Cookies ignore ports, so two servers on one host share a cookie
-   * jar. See session/cookies.ts.
+   * The part that all names of this server's cookies have. Cookies ignore ports, so two servers on one host share a
+   * cookie jar. See session/cookies.ts.
    */
-  readonly cookiePrefix: string;
+  readonly cookieName: string;
+  /** Whether cookies do without Secure where the server is reached at this origin. */
+  hasPlainCookies(own: string): boolean;
   /** The other addresses that this server can be reached at; known once the server listens. */
   readonly extraUrls: readonly string[];
 }

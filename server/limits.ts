@@ -50,21 +50,38 @@ export interface Limits {
    */
   readonly rates: {
     readonly signOn: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
+    /** Failed sign-ons of an address: after so many each of its sign-ons needs a captcha. */
+    readonly failedSignOn: { readonly address: Rate };
     readonly code: { readonly user: Rate; readonly account: Rate; readonly address: Rate };
     readonly codeTry: { readonly user: Rate; readonly account: Rate };
+    /** New passwords asked for, accepted or not. */
+    readonly passwordChange: { readonly account: Rate };
     readonly captcha: { readonly address: Rate };
     readonly session: { readonly address: Rate };
     readonly token: { readonly address: Rate };
+    readonly report: { readonly address: Rate };
   };
   /** How many reports are kept in all, and how many from one address. */
   readonly errorLog: { readonly kept: number; readonly ofOneAddress: number; readonly characters: number };
-  /** How many requests one process works on at the same moment; any more are answered with 503. */
-  readonly requests: { readonly atOnce: number };
+  /**
+   * `atOnce`: how many requests one process works on at the same moment; any more are answered with 503.
+   * `headersWithin`, `wholeWithin`: how long a client may take to send the headers, and all of a request.
+   */
+  readonly requests: {
+    readonly atOnce: number;
+    readonly headersWithin: number;
+    readonly wholeWithin: number;
+  };
   readonly body: { readonly bytes: number };
   /**
-   * The longest text without a limit in its schema, and the longest part of a name that a refusal repeats.
+   * The longest text without a limit in its schema, the longest part of a name that a refusal repeats, and how many
+   * levels objects and lists may have.
    */
-  readonly payload: { readonly characters: number; readonly nameCharacters: number };
+  readonly payload: {
+    readonly characters: number;
+    readonly nameCharacters: number;
+    readonly levels: number;
+  };
 }
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

@@ -8,7 +8,7 @@ import { openDatabase } from './db/open';
 import { openPost, type Post } from './delivery/post';
 import { clientAddressBehind } from './http/client-address';
 import { originRule } from './http/cors';
-import { hostRule } from './http/host';
+import { hostRule, isLocal } from './http/host';
 import { type Listener, listen } from './http/listen';
 import { startCleaning } from './operations/cleaning';
 import { createLog, faultOf, type LogLevel } from './operations/logs';
@@ -31,10 +31,14 @@ export interface ServerOptions {
   readonly host?: string | undefined;
   /** Proxies that say in X-Forwarded-For where a request comes from: addresses and CIDR ranges. */
   readonly trustedProxies?: readonly string[];
+  /** How many of these proxies a request passes one after the other; 1 by default. */
+  readonly proxyHops?: number;
   /** Connections to PostgreSQL at the same time. */
   readonly connections?: number;
-  /** The port of /metrics; without one there are no figures. */
+  /** The port of /metrics; the server has none without it. */
   readonly metricsPort?: number | undefined;
+  /** The address or name to listen on for /metrics; this machine only by default. */
+  readonly metricsHost?: string | undefined;
   /** What is logged; without one, only errors while there are development endpoints, else every request. */
   readonly logLevel?: LogLevel | undefined;
   /** The folder of the embedded database; not used with `databaseUrl`. */
@@ -45,6 +49,8 @@ export interface ServerOptions {
   readonly redisUrl?: string | undefined;
   /** Whether the server has outbox, clock, scenarios, captcha answers and reset. */
   readonly dev?: boolean;
+  /** Whether the server has the examples, the widget and the description of the calls; by default with `dev` only. */
+  readonly pages?: boolean | undefined;
   /**
    * The origins whose pages may use the API, and the server's own origins where it is reached by a name.
    * Without a list, pages of every port of this machine may.
@@ -56,7 +62,7 @@ export interface ServerOptions {
   /** The mail server that sends real e-mails; without one, e-mails are in the outbox only. */
   readonly smtpUrl?: string | undefined;
   /** The sender of e-mails. */
-  readonly mailFrom?: string;
+  readonly mailFrom?: string | undefined;
   /**
    * Work that must also end before the server listens, such as a build at the same time. If it fails, the
    * start fails with the same error.
@@ -91,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     dataDir = '.data',
     databaseUrl,
     dev = true,
+    pages = dev,
     origins = [],
     smtpUrl,
     mailFrom = MAIL_FROM,
@@ -98,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     host,
     metricsPort,
   } = options;
-  const clientAddress = clientAddressBehind(options.trustedProxies ?? []);
+  const clientAddress = clientAddressBehind(options.trustedProxies ?? [], options.proxyHops);
   const log = createLog(options.logLevel ?? (dev ? 'error' : 'info'));
   const db = await openDatabase({
     dataDir,
@@ -143,18 +150,23 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       },
       readiness,
       dev,
+      pages,
       // The name is the same after a restart, so that sessions continue; another database on this machine has
       // another name.
-      cookiePrefix: `__Host-latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
+      cookieName: `latchkey-${digest(databaseUrl ?? dataDir).slice(0, 6)}-`,
+      // Without development endpoints a local name may be what a proxy with TLS sends, unless it is listed.
+      hasPlainCookies: (own) => isLocal(own) && (dev || origins.includes(own)),
       extraUrls,
     };
     if (!dev) await removeDemo(context);
     await seed(context);
-    const app = createApp(context, originRule(origins), hostRule(origins));
+    const ruleOfHost = hostRule(origins);
+    const app = createApp(context, originRule(origins), ruleOfHost);
     await after;
     listeners.push(await listen(app, port, 'PORT', host));
     for (const extra of extraPorts) listeners.push(await listen(app, extra, 'LATCHKEY_EXTRA_PORTS', host));
-    if (metrics && metricsPort !== undefined) figures = await serveMetrics(metrics, metricsPort, host);
+    if (metrics && metricsPort !== undefined)
+      figures = await serveMetrics(metrics, ruleOfHost, metricsPort, options.metricsHost);
     stopCleaning = startCleaning(context);
   } catch (error) {
     await close();
@@ -162,8 +174,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const [url = '', ...others] = listeners.map((listener) => `http://localhost:${listener.port}`);
   extraUrls.push(...others);
-  const metricsUrl = figures && `http://localhost:${(figures.address() as AddressInfo).port}/metrics`;
+  const metricsUrl = figures && urlOfMetrics(figures, options.metricsHost);
   return { url, extraUrls, metricsUrl, close };
+}
+
+function urlOfMetrics(figures: Server, host = 'localhost'): string {
+  const { port } = figures.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`;
 }
 
 /** The key for keyed digests; made when the database has none yet. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
-import type { Queries } from '../db/database';
 import { fieldRule } from '../field-rules';
+import type { GuardedRequest } from '../http/call';
 import type { MessageItem } from '../http/envelope';
 import { limits } from '../limits';
 import { type TextKey, text } from '../texts';
@@ -26,7 +26,7 @@ const textOfRule: Readonly<Record<string, TextKey>> = {
 
 /** Returns the rules that a new password of this user breaks; an empty list when it breaks none. */
 export async function brokenRules(
-  queries: Queries,
+  { context: { db }, session }: Pick<GuardedRequest, 'context' | 'session'>,
   user: Pick<User, 'id' | 'user_id' | 'email' | 'first_name' | 'last_name'>,
   newPassword: string,
 ): Promise<MessageItem[]> {
@@ -41,7 +41,7 @@ export async function brokenRules(
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
   // The history costs one hash per entry, so only a password that meets all other rules is compared with it.
   const history = verdicts.filter((verdict) => verdict.state === 'server');
-  if (broken.length === 0 && (await wasUsed(queries, user.id, newPassword, limits.password.history)))
+  if (broken.length === 0 && (await wasUsed(db, session.id, user.id, newPassword, limits.password.history)))
     broken.push(...history);
   return broken.map(({ id, args }) => {
     const code = rules.find((rule) => rule.id === id)?.code;

@@ -12,28 +12,33 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const dummy = hash('a password that nobody has', cost);
 
 /**
- * Hashes a password. Composed and decomposed spellings of a letter give the same password.
+ * Hashes a password. Composed and decomposed spellings of a letter give the same password. `owner`: the id of the
+ * session that asks; the hashes of one session are computed one after another.
  * @throws TooBusy when too many wait already
  */
-export const hashPassword = (password: string): Promise<string> =>
-  passwordQueue.run(() => hashAtStart(password));
+export const hashPassword = (owner: string, password: string): Promise<string> =>
+  passwordQueue.run(owner, () => hashAtStart(password));
 
 /** Hashes a password before there are requests. */
 export const hashAtStart = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
-/** Returns whether the password is right. Without a stored hash the answer is false, after the same work. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Returns whether the password is right. Without a stored hash the answer is false, after the same work. `owner`: as
+ * for hashPassword.
+ */
+export async function isPassword(owner: string, stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await dummy);
-  const matches = await passwordQueue.run(() => verify(compared, password.normalize('NFC')));
+  const matches = await passwordQueue.run(owner, () => verify(compared, password.normalize('NFC')));
   return stored !== null && matches;
 }
 
 /**
  * Returns whether the password is among the user's last `count`, the present one included (Specification
- * section 5).
+ * section 5). The hashes are compared one after another, because a change of a password must not fill the queue.
  */
 export async function wasUsed(
   queries: Queries,
+  owner: string,
   userId: string,
   password: string,
   count: number,
@@ -42,8 +47,8 @@ export async function wasUsed(
     'select password_hash from password_history where user_id = $1 order by id desc limit $2',
     [userId, count],
   );
-  const matches = await Promise.all(rows.map((row) => isPassword(row.password_hash, password)));
-  return matches.includes(true);
+  for (const row of rows) if (await isPassword(owner, row.password_hash, password)) return true;
+  return false;
 }
 
 /** Stores a password that an administrator or the seed chose for the user, and adds it to the history. */

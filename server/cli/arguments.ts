@@ -1,15 +1,17 @@
 /** The options of `npx latchkey-server`, each a setting of the environment too. */
 import { parseArgs } from 'node:util';
+import { seedApps } from '../seed/data';
+import { SETTINGS, settingsText } from './settings-table';
 
 const USAGE = `latchkey-server: a reference auth server for the Latchkey widget, for trying and testing.
 
   npx latchkey-server [--port 4600] [--data FOLDER] [--seed demo|none|FILE]
-      --data   the folder of the embedded database (.data); DATABASE_URL takes a PostgreSQL instead
-      --seed   whom a new database begins with: the demo's people, nobody, or those of a JSON file
 
-Every setting of the environment: https://www.npmjs.com/package/latchkey-server`;
+The demo's applications, for appId in the widget's config: ${seedApps.map(({ appId }) => appId).join(', ')}; brandId is demo.
 
-const SETTINGS = { port: 'PORT', data: 'LATCHKEY_DATA', seed: 'SEED' } as const;
+Settings of the environment, and the options that set them, too:
+
+${settingsText()}`;
 
 /**
  * The environment with what the command line says; null when it asks for help.
@@ -29,8 +31,8 @@ export function environmentFrom(args: string[], env: NodeJS.ProcessEnv): NodeJS.
     console.log(USAGE);
     return null;
   }
-  const given = Object.entries(SETTINGS).flatMap(([option, name]) => {
-    const value = values[option as keyof typeof SETTINGS];
+  const given = SETTINGS.flatMap(({ name, option }) => {
+    const value = option && values[option.slice(2) as keyof typeof values];
     return value === undefined ? [] : [[name, value]];
   });
   return { ...env, ...Object.fromEntries(given) };

@@ -1,11 +1,13 @@
-import { DEMO, type Seeds } from '../seed/seeds';
-import type { RunningServer } from '../server';
+import { DEMO } from '../seed/seeds';
+import type { RunningServer, ServerOptions } from '../server';
 
-/** What the server says when it listens. The first line is for programs: "Latchkey listening on <url>". */
+/**
+ * The lines that the server prints when it listens. The first one is for programs: "Latchkey listening on <url>".
+ * Without development endpoints and pages that is all.
+ */
 export function greeting(
   { url, extraUrls, metricsUrl }: RunningServer,
-  dev: boolean,
-  seeds: Seeds = DEMO,
+  { dev = true, pages = dev, seeds = DEMO }: Pick<ServerOptions, 'dev' | 'pages' | 'seeds'>,
 ): string {
   const users = seeds.users.map(
     (user) => `  ${user.userId.padEnd(6)} ${(user.password ?? '(no password)').padEnd(14)} ${user.about}`,
@@ -14,20 +16,25 @@ export function greeting(
   return [
     `Latchkey listening on ${url}`,
     ...extraUrls.map((extra) => `  also on ${extra}`),
-    ...(metricsUrl ? [`  figures at ${metricsUrl}`] : []),
+    ...(metricsUrl ? [`  metrics at ${metricsUrl}`] : []),
     // Milliseconds since this process began.
     `Ready after ${(performance.now() / 1000).toFixed(1)} s.`,
     '',
-    'This is a development and conformance server. Do not put real people’s data into it.',
-    '',
-    `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
-    `  Demo     ${url}/examples/demo/`,
-    `  Calls    ${url}/openapi   (what the server answers)`,
+    ...(dev
+      ? ['This is a development and conformance server. Do not put real people’s data into it.', '']
+      : []),
+    ...(pages
+      ? [
+          `  Examples ${url}/examples/   (host pages, and every journey step by step)`,
+          `  Demo     ${url}/examples/demo/`,
+          `  Calls    ${url}/openapi   (what the server answers)`,
+        ]
+      : []),
     ...(dev
       ? [
           `  Outbox   ${url}/outbox   (the codes that were sent)`,
           `  Control  ${url}/dev   (order answers and faults, move the clock)`,
-          `  Sign in  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
+          `  Sign on  ${url}/sp/start?TargetResource=/examples/demo/   (at the demo identity provider)`,
         ]
       : []),
     '',

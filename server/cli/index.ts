@@ -11,7 +11,7 @@ export async function start(after: Promise<unknown> = Promise.resolve()): Promis
   try {
     const options = optionsFrom(process.env);
     const server = await createServer({ ...options, after });
-    console.log(greeting(server, options.dev ?? true, options.seeds));
+    console.log(greeting(server, options));
     endWhenTold(server, drainOf(process.env, options.dev ?? true));
     return server;
   } catch (error) {

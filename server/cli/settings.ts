@@ -17,12 +17,15 @@ export function optionsFrom(env: NodeJS.ProcessEnv): ServerOptions {
     ...audienceOf(env),
     connections: countOf(env.PG_POOL || '10', 'PG_POOL'),
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    proxyHops: countOf(env.PROXY_HOPS || '1', 'PROXY_HOPS', 1),
+    pages: switchOf(env.LATCHKEY_PAGES, 'LATCHKEY_PAGES'),
     metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT, 'METRICS_PORT') : undefined,
+    metricsHost: env.METRICS_HOST || undefined,
     logLevel: levelOf(env.LOG_LEVEL),
     seeds: env.SEED ? seedsOf(env.SEED) : undefined,
     origins: listOf(env.LATCHKEY_ORIGINS),
     smtpUrl: addressOf(env.SMTP_URL, 'SMTP_URL', 'smtp', 'mail.example:587'),
-    ...(env.MAIL_FROM ? { mailFrom: senderOf(env.MAIL_FROM) } : {}),
+    mailFrom: env.MAIL_FROM ? senderOf(env.MAIL_FROM) : undefined,
   };
 }
 
@@ -45,10 +48,16 @@ export function drainOf(env: NodeJS.ProcessEnv, dev: boolean): number {
   return countOf(env.DRAIN_MS || (dev ? '0' : '5000'), 'DRAIN_MS');
 }
 
-function countOf(value: string, name: string): number {
-  if (!/^\d{1,7}$/.test(value))
-    throw new Error(`[latchkey] ${name} must be a whole number; it is <${value}>.`);
+function countOf(value: string, name: string, least = 0): number {
+  if (!/^\d{1,7}$/.test(value) || Number(value) < least)
+    throw new Error(`[latchkey] ${name} must be a whole number, at least ${least}; it is <${value}>.`);
   return Number(value);
+}
+
+function switchOf(value: string | undefined, name: string): boolean | undefined {
+  if (!value) return undefined;
+  if (value !== '0' && value !== '1') throw new Error(`[latchkey] ${name} must be 0 or 1; it is <${value}>.`);
+  return value === '1';
 }
 
 function levelOf(value: string | undefined): LogLevel | undefined {

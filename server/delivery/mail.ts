@@ -4,7 +4,7 @@ import type { Wording } from './compose';
 
 /** The settings for real e-mails. */
 export interface MailSettings {
-  /** smtp://user:password@host:port, or smtps:// */
+  /** smtp://user:password@host:port, or smtps://; `smtp:` needs STARTTLS, unless the address ends with ?requireTLS=false. */
   readonly url: string;
   /** The sender, as in "Name <address>". */
   readonly from: string;
@@ -31,7 +31,15 @@ const PATIENCE = 10_000;
 export async function openMail({ url, from, log }: MailSettings): Promise<Mail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(
-    { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    {
+      url,
+      // Without this, codes go in clear text if an attacker on the way takes the offer of TLS out of the mail server's
+      // greeting. `?requireTLS=false` at the end of the URL overrides it.
+      requireTLS: true,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+    },
     { from },
   );
   const underWay = new Set<Promise<void>>();

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
+import { limits } from '../limits';
 import { nameCall } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
@@ -9,7 +10,7 @@ import { findSession, SessionGone } from '../session/store';
 import { text } from '../texts';
 import { CSRF_HEADER } from './cors';
 import { type Answer, pageFault, RequestFault, refusal } from './envelope';
-import { type Payload, parsePayload } from './payload';
+import { badField, NUL, type Payload, parsePayload } from './payload';
 import { checkPayload } from './payload-schema';
 import { localeOf, respond } from './respond';
 
@@ -137,13 +138,16 @@ export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): An
   return refusal(text('SESSION_EXPIRED'), 'LOGIN', { sessionExpired: true, ...more });
 }
 
-/** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). */
+/** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). A NUL in a field is refused. */
 async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
     throw pageFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
   }
-  return new URLSearchParams(await c.req.text());
+  const form = new URLSearchParams(await c.req.text());
+  for (const [name, value] of form)
+    if (value.includes('\0')) throw badField(name.slice(0, limits.payload.nameCharacters), NUL);
+  return form;
 }
 
 /**

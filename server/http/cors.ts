@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { pageFault } from './envelope';
-import { ownOrigin } from './host';
+import { isLocal, ownOrigin } from './host';
 import { respond } from './respond';
 
 /**
@@ -8,11 +8,9 @@ import { respond } from './respond';
  */
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 /** Says whether a page of this origin may use the API. Without a list any port of this machine may. */
 export function originRule(listed: readonly string[]): (origin: string) => boolean {
-  return listed.length > 0 ? (origin) => listed.includes(origin) : (origin) => LOCAL.test(origin);
+  return listed.length > 0 ? (origin) => listed.includes(origin) : isLocal;
 }
 
 /**

@@ -3,6 +3,7 @@ import { pageFault } from './envelope';
 import { respond } from './respond';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const OWN = 'ownOrigin';
 const UNKNOWN_HOST = 'This server is not known by this name. Where it has one, LATCHKEY_ORIGINS lists it.';
 
@@ -11,6 +12,9 @@ const UNKNOWN_HOST = 'This server is not known by this name. Where it has one, L
  * server.
  */
 export type HostRule = (host: string) => string | null;
+
+/** Whether an origin is this machine, reached over plain http. */
+export const isLocal = (origin: string): boolean => LOCAL.test(origin);
 
 /**
  * The names of this server: those of this machine, and the hosts of the listed origins. A page whose own name

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { limits } from '../limits';
 
 /** A port that the server listens on, and the function that closes it. */
 export interface Listener {
@@ -31,7 +32,17 @@ export async function listen(app: Hono, port: number, setting: string, host?: st
 }
 
 function open(app: Hono, port: number, hostname: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const { headersWithin, wholeWithin } = limits.requests;
+  const serverOptions = {
+    headersTimeout: headersWithin * 1000,
+    requestTimeout: wholeWithin * 1000,
+    // Node looks for requests that are too slow at this interval; its default is half a minute.
+    connectionsCheckingInterval: 1000,
+    // Longer than proxies keep an idle connection, commonly a minute: otherwise one sends a request just when
+    // Node closes the connection, and its client gets a 502.
+    keepAliveTimeout: 65_000,
+  };
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, () => resolve(server));

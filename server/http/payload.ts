@@ -8,6 +8,9 @@ import { RequestFault } from './envelope';
  */
 export type Payload = Readonly<Record<string, unknown>>;
 
+/** The fault of a text that PostgreSQL can't store. */
+export const NUL = 'must not hold a NUL character';
+
 /**
  * Parses `data`; refuses anything but a JSON object and names the field. A missing `data` is an empty object.
  */
@@ -21,8 +24,16 @@ export function parsePayload(data: string | null): Payload {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badField('data', 'must be a JSON object');
+  const { levels } = limits.payload;
+  if (isDeeper(value, levels)) throw badField('data', `must not have more than ${levels} levels`);
   return value as Payload;
 }
+
+/** Whether a value has more levels than that. What is deeper isn't looked at, so no input exhausts the stack. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /** A nested object of the payload; missing counts as empty. */
 export function section(payload: Payload, name: string): Payload {
@@ -38,7 +49,7 @@ export function optionalText(payload: Payload, name: string, longest = limits.pa
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw badField(name, 'must be a text');
   if (value.length > longest) throw badField(name, `must not be longer than ${longest} characters`);
-  if (value.includes('\0')) throw badField(name, 'must not hold a NUL character'); // PostgreSQL cannot store it.
+  if (value.includes('\0')) throw badField(name, NUL);
   return value;
 }
 

@@ -42,12 +42,13 @@ export interface Order {
 }
 
 /**
- * Makes a code and sends it to the outbox; false, and nothing is done, when `keep` returns false. Earlier
- * codes of the person, in any session, are no longer valid (Specification section 4). A subject without a
- * person gets a dummy code: the same rows, never delivered, never right.
+ * Makes a code and sends it; false, and nothing is done, when `keep` returns false. Earlier codes of the person, in
+ * any session, are no longer valid (Specification section 4). A subject without a person gets a dummy code: the same
+ * rows, never delivered, never right. Only the digest of the code is stored. With development endpoints the outbox has
+ * the code and its recipient as well.
  */
 export async function sendCode(
-  { db, clock, key, post }: ServerContext,
+  { db, clock, dev, key, post }: ServerContext,
   { session, subject, delivery, keep }: Order,
 ): Promise<boolean> {
   const { purpose, userId, personId } = subject;
@@ -70,10 +71,11 @@ export async function sendCode(
       'insert into codes (id, session_id, purpose, user_id, person_id, code_hash, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [id, session.id, purpose, userId, personId, keyedDigest(key, id + code), now],
     );
-    await tx.query(
-      'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
-    );
+    if (dev)
+      await tx.query(
+        'insert into outbox (user_id, person_id, recipient, channel, code, sent_at, delivered, language) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [userId, personId, delivery.recipient, delivery.deliveryMethod, code, now, isReal, session.locale],
+      );
     return true;
   });
   if (isKept && isReal)

@@ -73,5 +73,5 @@ const cookie: Json = {
   in: 'cookie',
   name: 'latchkey-SERVER-SESSION',
   description:
-    'The proof of a session, given by the session call and whenever somebody signs on. There is one cookie for each session: its name ends with the first twelve characters of the session id, and SERVER stands for this server’s own six. HttpOnly, Secure, SameSite=None.',
+    'The proof of a session, given by the session call and whenever a user signs on. There is one cookie for each session: its name ends with the first twelve characters of the session id, and SERVER stands for this server’s own six. Over https the name begins with __Host-, and the cookie is HttpOnly, Secure and SameSite=None; over plain http on this machine it is HttpOnly and SameSite=Lax.',
 };

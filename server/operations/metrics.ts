@@ -1,7 +1,9 @@
-/** Figures for Prometheus, on a port of their own. */
+/** Metrics for Prometheus, on a separate port. */
 import { createServer, type Server } from 'node:http';
+import { isIP } from 'node:net';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { passwordQueue } from '../account/password-queue';
+import type { HostRule } from '../http/host';
 import type { Answered } from './requests';
 
 export interface Metrics {
@@ -54,9 +56,24 @@ export function createMetrics(connections: () => { used: number; waiting: number
   };
 }
 
-/** Serves the figures at /metrics. @throws Error that names METRICS_PORT when the port is taken */
-export function serveMetrics(metrics: Metrics, port: number, host = '127.0.0.1'): Promise<Server> {
-  const server = createServer(async ({ url }, response) => {
+/**
+ * Serves the metrics. A request must name a host of this server, `host`, or an address: a page whose own
+ * name leads here (DNS rebinding) names that name.
+ * @throws Error that names METRICS_PORT when the port is taken, METRICS_HOST when this machine can't listen there
+ */
+export function serveMetrics(
+  metrics: Metrics,
+  ruleOfHost: HostRule,
+  port: number,
+  host = '127.0.0.1',
+): Promise<Server> {
+  const isOwn = (asked: string): boolean => {
+    const name = asked.replace(/:\d{1,5}$/, '');
+    return ruleOfHost(asked) !== null || name === host || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  };
+  const server = createServer(async ({ url, headers }, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (!isOwn(headers.host ?? '')) return void response.writeHead(421).end();
     if (url !== '/metrics') return void response.writeHead(404).end();
     response.setHeader('content-type', metrics.contentType).end(await metrics.text());
   });
@@ -65,7 +82,9 @@ export function serveMetrics(metrics: Metrics, port: number, host = '127.0.0.1')
       reject(
         error.code === 'EADDRINUSE'
           ? new Error(`[latchkey] Port ${port} is in use by another program: choose another METRICS_PORT.`)
-          : error,
+          : new Error(
+              `[latchkey] Expected an address or name of this machine in METRICS_HOST, got <${host}>: ${error.message}`,
+            ),
       ),
     );
     server.listen(port, host, () => resolve(server));

@@ -10,13 +10,14 @@ const shared = new URL('./shared/', import.meta.url);
 
 const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-/**
- * Adds the built widget at /dist/, the host pages at / and /examples/, and the shared files of the server's
- * own pages at /pages/.
- */
+/** Adds the files that the server's own pages share, at /pages/. */
+export function mountSharedFiles(app: Hono): void {
+  app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
+}
+
+/** Adds the built widget at /dist/, and the host pages at / and /examples/. */
 export function mountPages(app: Hono, { extraUrls }: ServerContext): void {
   app.get('/', (c) => c.redirect('/examples/', 302));
-  app.get('/pages/:file', (c) => serveFile(c, shared, c.req.param('file')));
   app.get('/dist/*', (c) => serveFile(c, dist, c.req.path.slice('/dist/'.length)));
   app.get('/examples/origins/', (c, next) => {
     const own = ownOrigin(c);
@@ -72,6 +73,9 @@ function policy(script: string, api: string): string {
     `connect-src ${api}`,
     `img-src ${api} data:`,
     `media-src ${api} blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -3,12 +3,12 @@ import { accountKey } from '../account/users';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
 import { RequestFault } from '../http/envelope';
-import { limits, type Rate } from '../limits';
+import { type Limits, limits, type Rate } from '../limits';
 import { keyedDigest } from '../random-and-digest';
 import { text } from '../texts';
 import type { Times } from './limiter';
 
-type Rates = typeof limits.rates;
+type Rates = Limits['rates'];
 /** The kinds of requests that are counted per address, and per person. */
 type OfAddress = {
   [Kind in keyof Rates]: Rates[Kind] extends { readonly address: Rate } ? Kind : never;
@@ -44,13 +44,25 @@ export function typedName({ key }: ServerContext, userId: string): string {
  */
 export async function countAddress(c: Context, context: ServerContext, kind: OfAddress): Promise<void> {
   refuseTooOften(
-    await count(
-      context,
-      context.db,
-      limits.rates[kind].address,
-      `${kind} address ${context.clientAddress(c)}`,
-    ),
+    await count(context, context.db, limits.rates[kind].address, addressSubject(c, context, kind)),
   );
+}
+
+/**
+ * Says whether so many sign-ons from this address have failed that the next one needs a captcha. A captcha and no
+ * refusal, because many users may share an address. Sign-ons that run at the same moment are not counted yet.
+ */
+export async function isSuspectAddress(c: Context, context: ServerContext): Promise<boolean> {
+  const rate = limits.rates.failedSignOn.address;
+  const subject = keyedDigest(context.key, addressSubject(c, context, 'failedSignOn'));
+  return (await context.limiter.read(subject, rate, context.db)) >= rate.count;
+}
+
+/** Counts a failed sign-on for its address. Returns whether the next sign-on from there needs a captcha. */
+export async function countFailedSignOn(c: Context, context: ServerContext): Promise<boolean> {
+  const rate = limits.rates.failedSignOn.address;
+  const times = await count(context, context.db, rate, addressSubject(c, context, 'failedSignOn'));
+  return times.count >= rate.count;
 }
 
 /**
@@ -81,6 +93,22 @@ export function countAccount(
   return count(context, queries, limits.rates[kind].account, accountSubject(kind, asked));
 }
 
+/**
+ * Counts a request to set a new password, for the account: comparing it with the former passwords costs a hash each.
+ * Only the owner comes this far, so the answer may tell.
+ * @throws RequestFault 429 when there were too many
+ */
+export async function countPasswordChange(context: ServerContext, account: string): Promise<void> {
+  refuseTooOften(
+    await count(
+      context,
+      context.db,
+      limits.rates.passwordChange.account,
+      accountSubject('passwordChange', { name: '', account }),
+    ),
+  );
+}
+
 /** Resets the counts. */
 export async function forgetCounts(
   { key, limiter }: ServerContext,
@@ -95,8 +123,10 @@ export async function forgetCounts(
   );
 }
 
+const addressSubject = (c: Context, { clientAddress }: ServerContext, kind: OfAddress): string =>
+  `${kind} address ${clientAddress(c)}`;
 const nameSubject = (kind: OfUser, name: string): string => `${kind} ${name}`;
-const accountSubject = (kind: OfUser, { name, account }: Asked): string =>
+const accountSubject = (kind: keyof Rates, { name, account }: Asked): string =>
   `${kind} ${account === null ? `no account ${name}` : `account ${account}`}`;
 
 /** @throws RequestFault 429, with the time to wait */

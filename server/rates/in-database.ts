@@ -18,6 +18,13 @@ export function limiterInDatabase(db: Database, clock: Clock): Limiter {
       const { count = 1, ends_at = now } = row ?? {};
       return timesOf(count, rate, ends_at.getTime() - now.getTime());
     },
+    async read(subject, _rate, queries) {
+      const [row] = await queries.query<{ count: number }>(
+        'select count from rates where subject = $1 and ends_at > $2',
+        [subject, timeFromNow(clock)],
+      );
+      return row?.count ?? 0;
+    },
     async forget(subjects, queries) {
       await queries.query('delete from rates where subject = any($1)', [subjects]);
     },

@@ -56,6 +56,13 @@ export function limiterInRedis(url: string, instead: Limiter, log: Logger): Limi
     async count(subject, rate, queries) {
       return (await consumed(limiterOf(rate), subject, rate)) ?? instead.count(subject, rate, queries);
     },
+    async read(subject, rate, queries) {
+      try {
+        return (await limiterOf(rate).get(subject))?.consumedPoints ?? 0;
+      } catch {
+        return instead.read(subject, rate, queries);
+      }
+    },
     async forget(subjects, queries) {
       // Both may have counted, when the store was away for a while.
       await store.del(...subjects.map((subject) => `${PREFIX}:${subject}`)).catch(() => undefined);

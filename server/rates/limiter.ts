@@ -13,6 +13,8 @@ export interface Times {
 export interface Limiter {
   /** Counts once, so that requests at the same moment are all counted. `queries`: the transaction of the request, if it has one. */
   count(subject: string, rate: Rate, queries: Queries): Promise<Times>;
+  /** The count so far. */
+  read(subject: string, rate: Rate, queries: Queries): Promise<number>;
   /** Starts these counts again. */
   forget(subjects: readonly string[], queries: Queries): Promise<void>;
   /** Starts all counts again. */

@@ -213,7 +213,7 @@ export const seedPeople: readonly SeedPerson[] = [
   { ...who('ada', 'Ada', 'Lovelace'), phones: [mobile('2125550142')], about: 'is a user already' },
 ];
 
-const settings = {
+export const appSettings = {
   fpsNewUserSVChannel: 'PHONE_EMAIL',
   newUserSVChannel: 'EMAIL',
   isIntlPhoneDisabled: false,
@@ -231,16 +231,16 @@ export const seedApps: readonly SeedApp[] = [
   {
     appId: 'demo',
     brands: ['demo'],
-    settings,
+    settings: appSettings,
     targetUrl: '/examples/demo/?signedOn=1',
     homeUrl: '/examples/demo/?signedOn=1',
   },
   // The examples: the target of each page is the page itself.
-  { appId: 'demo-host', brands: ['demo'], settings, targetUrl: null, homeUrl: '/examples/' },
+  { appId: 'demo-host', brands: ['demo'], settings: appSettings, targetUrl: null, homeUrl: '/examples/' },
   {
     appId: 'demo-ping',
     brands: ['demo'],
-    settings: { ...settings, isPingEnabled: true },
+    settings: { ...appSettings, isPingEnabled: true },
     targetUrl: null,
     homeUrl: '/examples/demo/?signedOn=1',
   },

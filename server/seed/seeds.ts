@@ -1,6 +1,14 @@
 /** Whom a new database begins with: the demo, nobody, or people of a file. */
 import { readFileSync } from 'node:fs';
-import { type SeedApp, type SeedPerson, type SeedUser, seedApps, seedPeople, seedUsers } from './data';
+import {
+  appSettings,
+  type SeedApp,
+  type SeedPerson,
+  type SeedUser,
+  seedApps,
+  seedPeople,
+  seedUsers,
+} from './data';
 
 export interface Seeds {
   readonly apps: readonly SeedApp[];
@@ -14,7 +22,8 @@ export const NOBODY: Seeds = { apps: seedApps, people: [], users: [] };
 
 /**
  * The seeds of a setting: `demo`, `none`, or the path of a JSON file `{ users, people, apps }`, any of them. A user
- * there needs userId, email and password; the other fields are those of the demo (seed/data.ts).
+ * there needs userId, email and password, an application appId and brands; the other fields are those of the demo
+ * (seed/data.ts). Without `apps`, the file has the demo's applications.
  * @throws Error that names the file and the place
  */
 export function seedsOf(setting: string): Seeds {
@@ -34,7 +43,15 @@ export function seedsOf(setting: string): Seeds {
         throw wrong(`has no text for users[${index}].${field}`);
     return { ...PLAIN, ...user };
   });
-  return { apps: given.apps ?? seedApps, people: given.people ?? [], users };
+  const apps = given.apps?.map((app, index) => {
+    if (typeof app.appId !== 'string') throw wrong(`has no text for apps[${index}].appId`);
+    if (!Array.isArray(app.brands)) throw wrong(`has no list for apps[${index}].brands`);
+    return { ...PLAIN_APP, ...app };
+  });
+  return { apps: apps ?? seedApps, people: given.people ?? [], users };
 }
+
+/** Nothing is federated, and the host's own `targetUrl` counts. */
+const PLAIN_APP = { settings: appSettings, targetUrl: null, homeUrl: '/' };
 
 const PLAIN = { firstName: '', middleInitial: '', lastName: '', phones: [], about: '' };

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedUsers } from '../../server/seed/data';
@@ -39,4 +41,18 @@ it('names each seeded user and password on the page where the journey begins', (
     if (password !== null && !['mary', 'nils'].includes(userId))
       expect(index).toContain(`<b>${password}</b>`);
   }
+});
+
+it.each([
+  ['http://localhost:3000', /^shop-session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/],
+  ['https://www.shop.example', /^shop-session=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=None$/],
+])('examples/server sets a cookie for a page on %s that Safari accepts', async (ORIGIN, right) => {
+  const env = { ...process.env, PORT: '0', ADA_PASSWORD: 'Bright-Sky7', ORIGIN };
+  const server = spawn(process.execPath, ['examples/server/server.mjs'], { env });
+  const [line] = await once(server.stdout, 'data');
+  const [api] = /http:\S+(?=,)/.exec(String(line)) ?? [];
+  const answer = await fetch(`${api}/login/wgt/sessionId`);
+  server.kill();
+  await once(server, 'exit');
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
 });

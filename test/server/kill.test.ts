@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { limits } from '../../server/limits';
 import { startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 const KILLS = 10;
-const embedded = { DATABASE_URL: '' };
 
 /** A person's passwords: the last acknowledged one, and the one that was being set. */
 interface Known {
@@ -17,6 +17,11 @@ interface Known {
 
 it('loses no acknowledged password change when it is killed ten times during writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'));
+  const LATCHKEY_LIMITS = join(folder, 'limits.json');
+  const many = { count: 10_000, within: 900 };
+  const rates = { ...limits.rates, passwordChange: { account: many }, failedSignOn: { address: many } };
+  writeFileSync(LATCHKEY_LIMITS, JSON.stringify({ ...limits, rates }));
+  const embedded = { DATABASE_URL: '', LATCHKEY_LIMITS };
   const people: Known[] = [
     { userId: 'ada', password: 'Bright-Sky7', tried: null },
     { userId: 'mary', password: 'Green_Hill6', tried: null },

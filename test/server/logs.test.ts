@@ -14,7 +14,16 @@ it('a call that fails is logged by its name: neither its path nor the words of t
   });
   const query = () => Promise.reject(new Error('duplicate key: (user_key)=(ada)'));
   const db = { query, transaction: query } as unknown as ServerContext['db'];
-  const context = { db, dev: false, log: pino({}, stream), heard: () => {}, key: 'key', cookiePrefix: 'x-' };
+  const context = {
+    db,
+    dev: false,
+    pages: false,
+    log: pino({}, stream),
+    heard: () => {},
+    key: 'key',
+    cookieName: 'x-',
+    hasPlainCookies: () => true,
+  };
   const app = createApp(
     { ...context, clientAddress: () => '127.0.0.1', clock: Date } as unknown as ServerContext,
     () => true,

@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   smtp = await startSmtp();
   server = await startServer({
-    SMTP_URL: `smtp://localhost:${smtp.port}`,
+    SMTP_URL: `smtp://localhost:${smtp.port}?requireTLS=false`,
     MAIL_FROM: 'Bank <codes@bank.example>',
   });
 });
@@ -43,6 +43,15 @@ it('sends no e-mail for an unknown user', async () => {
   await browser.askForCode('mary', { email: 'mary@example.test', deliveryChannel: 'EMAIL' });
   await until('the e-mail', () => smtp.received.length > before);
   expect(smtp.received.slice(before).map(({ to }) => to)).toEqual([['mary@example.test']]);
+});
+
+it('sends no e-mail without TLS, unless the address allows it', async () => {
+  const strict = await startServer({ SMTP_URL: `smtp://localhost:${smtp.port}` });
+  const before = smtp.received.length;
+  await (await new TestBrowser(strict).begin()).askForCode('ada', byEmail);
+  await until('the log', () => /"code":"ETLS".*was not delivered through SMTP_URL/.test(strict.output()));
+  expect(smtp.received).toHaveLength(before);
+  await strict.discard();
 });
 
 it('logs a failed delivery without code, address or password, and the call succeeds', async () => {

@@ -51,3 +51,17 @@ it('prints at start what it is, and its addresses', async () => {
   expect(server.output()).toMatch(/\/outbox/);
   await server.discard();
 });
+
+it('tells a developer once why a page with another host name gets no session', async () => {
+  const server = await startServer();
+  const own = server.url.replace('127.0.0.1', 'localhost');
+  const begin = (Origin: string) => fetch(`${own}/login/wgt/sessionId`, { headers: { Origin } });
+  await begin('http://localhost:5173');
+  for (const _ of [1, 2]) await begin('http://127.0.0.1:5173');
+  expect(await server.stop()).toBe(0);
+  const lines = server.output().match(/^\[latchkey\] .*/gm);
+  expect(lines).toEqual([
+    expect.stringContaining(`The page is on http://127.0.0.1:5173 and this server on ${own}.`),
+  ]);
+  expect(lines?.[0]).toContain('use the same host name for both');
+});

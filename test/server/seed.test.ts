@@ -47,7 +47,7 @@ it('adds to an older data folder what it lacks: an application, a user with pass
   expect(await names('people', 'id')).toEqual(seedPeople.map(({ personId }) => personId).sort());
   const finn = await userById(db, 'finn');
   expect(finn).toMatchObject({ email: 'finn@example.test', second_step: 'TWO_FACTOR' });
-  expect(await isPassword(finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
+  expect(await isPassword('a session', finn?.password_hash ?? null, 'Silver.Fox7')).toBe(true);
   expect(await db.query("select 1 from contacts where user_id = 'finn'")).toHaveLength(2);
 });
 

@@ -2,14 +2,14 @@ import { timeFromNow } from '../../clock';
 import type { Queries } from '../../db/database';
 import type { Call } from '../../http/call';
 import type { Payload } from '../../http/payload';
-
 import { limits } from '../../limits';
 import { keyedDigest } from '../../random-and-digest';
+import { countAddress } from '../../rates/count';
 
 /**
  * Stores an error report (Specification section 7). The call needs no session and no CSRF token: many reports
- * are about a missing session or token, and a report changes no other data. Texts are cut, and only the
- * newest reports are kept: a limited number per address, and a limited number in all.
+ * are about a missing session or token, and a report changes no other data. Texts are cut. An address may send so
+ * many reports in a while, and only the newest are kept: a limited number per address, and a limited number in all.
  */
 export const logError: Call = {
   id: 'logError',
@@ -17,6 +17,7 @@ export const logError: Call = {
   path: '/login/wgt/logErrorMessage/apps/:appId/:brandId',
   guard: 'open',
   async answer({ c, context, payload }) {
+    await countAddress(c, context, 'report');
     const sender = keyedDigest(context.key, `reports ${context.clientAddress(c)}`);
     await context.db.query(
       'insert into error_log (received_at, app_id, brand_id, report, sender) values ($1, $2, $3, $4, $5)',
@@ -47,9 +48,11 @@ async function keepNewest(
   );
 }
 
+/** A text as PostgreSQL can store it. A cut, here or in the widget, can leave half of a surrogate pair. */
 function cut(value: unknown): string {
   return String(value ?? '')
     .slice(0, limits.errorLog.characters)
+    .toWellFormed()
     .replaceAll('\0', '');
 }
 

@@ -8,6 +8,7 @@ import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
+import { countPasswordChange } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
 import { signOff } from '../../session/store';
@@ -25,7 +26,8 @@ export const changePassword: Call = {
   path: '/cpw/wgt/updatePaswrd',
   ping: '/ping/cpw/wgt/changepwd',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const currentPassword = requiredText(payload, 'currentPassword', limits.signOn.passwordCharacters);
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
@@ -37,8 +39,9 @@ export const changePassword: Call = {
     if (!user) return sessionExpired();
     if (named !== null && !isNamed(user, named)) return sessionExpired();
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'CPW');
+    await countPasswordChange(context, user.id);
 
-    if (!(await isPassword(user.password_hash, currentPassword.trim()))) {
+    if (!(await isPassword(session.id, user.password_hash, currentPassword.trim()))) {
       // A person who finds a session left open gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
         return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
@@ -49,7 +52,7 @@ export const changePassword: Call = {
     const [step] = owes;
     const broken =
       newPassword === confirmed
-        ? await brokenRules(context.db, user, newPassword)
+        ? await brokenRules(request, user, newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) {
       // The rules compare with the person's names and former passwords, so someone who has only the password
@@ -62,7 +65,7 @@ export const changePassword: Call = {
       return refusal(isSame ? [{ detail: text('PASSWORD_SAME_AS_CURRENT') }] : broken, 'CPW');
     }
 
-    const hash = await hashPassword(newPassword);
+    const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       // If another request has changed the password since it was compared, the given one is no longer
       // current.

@@ -8,6 +8,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeProof } from '../../one-time-codes/recovery';
+import { countPasswordChange } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
@@ -21,7 +22,8 @@ export const resetPassword: Call = {
   method: 'POST',
   path: '/cpw/wgt/fpschangepwd',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { recovery } = session;
@@ -30,14 +32,15 @@ export const resetPassword: Call = {
       context.clock.now() < recovery.provedAt + limits.recovery.choosePasswordWithin * 1000;
     const user = open && recovery?.userId ? await userById(context.db, recovery.userId) : null;
     if (!user) return refusal(text('START_AGAIN'), 'LOGIN');
+    await countPasswordChange(context, user.id);
 
     const broken =
       newPassword === confirmed
-        ? await brokenRules(context.db, user, newPassword)
+        ? await brokenRules(request, user, newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) return refusal(broken, 'CPW');
 
-    const hash = await hashPassword(newPassword);
+    const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockUser(tx, user.id);
       // If the request is sent twice at once, only one of the two still finds the proof.

@@ -8,6 +8,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
+import { countPasswordChange } from '../../rates/count';
 import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
@@ -21,7 +22,8 @@ export const selfRegPassword: Call = {
   method: 'POST',
   path: '/userReg/wgt/createpassword',
   guard: 'session',
-  async answer({ c, context, payload, session }) {
+  async answer(request) {
+    const { c, context, payload, session } = request;
     const newPassword = requiredText(payload, 'newPassword', limits.signOn.passwordCharacters).trim();
     const confirmed = requiredText(payload, 'confirmPassword', limits.signOn.passwordCharacters).trim();
     const { verification } = session;
@@ -31,14 +33,15 @@ export const selfRegPassword: Call = {
     const person =
       open && verification?.personId ? await findPerson(context.db, verification.personId) : null;
     if (!person) return refusal(text('START_AGAIN'), 'LOGIN');
+    await countPasswordChange(context, person.id);
 
     const broken =
       newPassword === confirmed
-        ? await brokenRules(context.db, asUser(person), newPassword)
+        ? await brokenRules(request, asUser(person), newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) return refusal(broken, 'CPW');
 
-    const hash = await hashPassword(newPassword);
+    const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
       await lockPerson(tx, person.id);
       // If the request is sent twice at once, only one of the two still finds the proof.

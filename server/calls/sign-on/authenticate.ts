@@ -10,7 +10,14 @@ import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
-import { countAccount, countAddress, countName, typedName } from '../../rates/count';
+import {
+  countAccount,
+  countAddress,
+  countFailedSignOn,
+  countName,
+  isSuspectAddress,
+  typedName,
+} from '../../rates/count';
 import { handOver, type RenewedSession, renewSession } from '../../session/renew';
 import type { Owed } from '../../session/session';
 import { text } from '../../texts';
@@ -19,7 +26,8 @@ import { TooBusy } from '../../too-busy';
 /**
  * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session the
  * server requires a captcha before the password: without the right captcha answer the password is not
- * compared. Known and unknown user ids take the same path and the same time.
+ * compared. The same holds for an address from which many sign-ons have failed. Known and unknown user ids
+ * take the same path and the same time.
  */
 export const authenticate: Call = {
   id: 'authenticate',
@@ -36,7 +44,9 @@ export const authenticate: Call = {
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
     await countAddress(c, context, 'signOn');
-    const failures = await takeFreeTry(context, session, userId);
+    const failures = (await isSuspectAddress(c, context))
+      ? null
+      : await takeFreeTry(context, session, userId);
     if (failures === null) {
       const verdict = await judgeCaptcha(
         context,
@@ -80,7 +90,7 @@ async function judge(
   const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
   // An account with too many tries under its several names is answered as an unknown user.
   const user = isTooOften ? null : found;
-  const isRight = await isPassword(user?.password_hash ?? null, password);
+  const isRight = await isPassword(request.session.id, user?.password_hash ?? null, password);
   if (!isRight || !user) return refuse(request, userId, failures);
   const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
   if (!signsOn) {
@@ -96,15 +106,12 @@ async function judge(
 
 /** `failures`: the failures already counted for this try; null: the try had a captcha, and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
-  const challenged =
-    failures === null
-      ? await countFailure(request.context, request.session, userId)
-      : failures >= limits.signOn.failuresBeforeCaptcha;
-  return refusal(
-    text('SIGN_ON_FAILED'),
-    'LOGIN',
-    challenged ? await newChallenge(request, request.session) : {},
-  );
+  const { c, context, session } = request;
+  if (failures === null) await countFailure(context, session, userId);
+  const isSuspect = await countFailedSignOn(c, context);
+  // If this try needed a captcha, the next one does too.
+  const challenged = failures === null || failures >= limits.signOn.failuresBeforeCaptcha || isSuspect;
+  return refusal(text('SIGN_ON_FAILED'), 'LOGIN', challenged ? await newChallenge(request, session) : {});
 }
 
 /** LOGIN without messages: there is no error; the form (and a captcha, when needed) is to be shown. */

@@ -41,7 +41,7 @@ it.each(people)(
     const { body } = await browser.changePassword(passwordOf(userId), GOOD);
     expect(body).toMatchObject({
       nextAction: step,
-      messages: [{ detail: expect.not.stringContaining('has been changed') }],
+      messages: [{ detail: expect.not.stringContaining('Use your new password') }],
     });
     expect((await goOn(owner)).body.nextAction).toBe('REDIRECT');
     expect((await (await another()).signOn(userId, GOOD)).body.nextAction).toBe('LOGIN');

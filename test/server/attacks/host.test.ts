@@ -1,16 +1,19 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startServer, type TestServer } from '../../../tools/reference/process';
-import { TestBrowser } from '../../support/server/browser';
 
 /* The Host header, the path or a cookie of a request must not decide anything in the answer. */
 
 const LISTED = 'https://auth.shop.example';
 let server: TestServer;
+let production: TestServer;
 beforeAll(async () => {
-  server = await startServer({ LATCHKEY_ORIGINS: LISTED });
+  [server, production] = await Promise.all([
+    startServer({ LATCHKEY_ORIGINS: LISTED }),
+    startServer({ LATCHKEY_ORIGINS: `${LISTED},http://localhost:8080`, LATCHKEY_DEV: '0' }),
+  ]);
 });
-afterAll(() => server.discard(), 120_000);
+afterAll(() => Promise.all([server.discard(), production.discard()]), 120_000);
 
 interface Heard {
   readonly status: number | undefined;
@@ -19,8 +22,13 @@ interface Heard {
 }
 
 /** Sends a request that no browser would send. `path` may be a whole address. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Heard> {
-  const { port } = new URL(server.url);
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  url = server.url,
+): Promise<Heard> {
+  const { port } = new URL(url);
   return new Promise((resolve, reject) => {
     const asking = request({ host: 'localhost', port, path, method, headers }, async (response) => {
       let text = '';
@@ -29,6 +37,13 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
     });
     asking.once('error', reject).end();
   });
+}
+
+/** Begins a session: its id, its cookie, and the line that sets this cookie. */
+async function begun(headers: Record<string, string>, url = server.url) {
+  const answer = await ask('/login/wgt/sessionId?appId=demo', headers, 'GET', url);
+  const [line = ''] = answer.headers['set-cookie'] as string[];
+  return { line, Cookie: line.split(';')[0] ?? '', sId: JSON.parse(answer.text).sessionId as string };
 }
 
 const portOf = () => new URL(server.url).port;
@@ -72,9 +87,9 @@ it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
 
 it('uses its own host in answers: not that of the request line, and a listed one with its scheme', async () => {
   const captchaFor = async (host: string | null, prefix = '') => {
-    const visitor = await new TestBrowser(server, LISTED).begin();
-    const path = `${prefix}/login/wgt/captcha?sId=${visitor.sId}`;
-    return (await ask(path, { Cookie: visitor.cookie, ...(host ? { Host: host } : {}) })).text;
+    const named: Record<string, string> = host ? { Host: host } : {};
+    const { Cookie, sId } = await begun(named);
+    return (await ask(`${prefix}/login/wgt/captcha?sId=${sId}`, { ...named, Cookie })).text;
   };
   expect(await captchaFor(null)).toContain(`<img src=\\"http://localhost:${portOf()}/login`);
   expect(await captchaFor('auth.shop.example')).toContain(`<img src=\\"${LISTED}/login`);
@@ -82,18 +97,24 @@ it('uses its own host in answers: not that of the request line, and a listed one
   expect(await captchaFor(null, 'http://evil.example')).not.toContain('evil.example');
 });
 
-it('uses names for cookies that a neighbouring host cannot set', async () => {
-  const { headers } = await ask('/login/wgt/sessionId?appId=demo');
-  expect(headers['set-cookie']).toEqual([
-    expect.stringMatching(
-      /^__Host-latchkey-[\w-]+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=None$/,
-    ),
-  ]);
-  const visitor = await new TestBrowser(server, LISTED).begin();
-  const planted = visitor.cookie.replace('__Host-', '');
-  expect((await ask(`/login/wgt/captcha?sId=${visitor.sId}`, { Cookie: planted })).text).toContain(
-    '"sessionExpired":true',
+it('over https, uses names for cookies that a neighbouring host cannot set', async () => {
+  const Host = 'auth.shop.example';
+  const { line, Cookie, sId } = await begun({ Host });
+  expect(line).toMatch(
+    /^__Host-latchkey-[\w-]+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=None$/,
   );
+  const path = `/login/wgt/captcha?sId=${sId}`;
+  expect((await ask(path, { Host, Cookie })).text).toContain('"captcha":');
+  const planted = Cookie.replace('__Host-', '');
+  expect((await ask(path, { Host, Cookie: planted })).text).toContain('"sessionExpired":true');
+});
+
+it.each([
+  ['over https at a listed name', 'auth.shop.example', /^__Host-.*; Secure; SameSite=None$/],
+  ['over http at a local name that is not listed', 'localhost', /^__Host-.*; Secure; SameSite=None$/],
+  ['over http at a local name that is listed', 'localhost:8080', /^latchkey-.*; HttpOnly; SameSite=Lax$/],
+])('without development endpoints and %s, sets the right cookie', async (_, Host, right) => {
+  expect((await begun({ Host }, production.url)).line).toMatch(right);
 });
 
 it.each(['/examples/x%0d%0aSet-Cookie:a=b', '/examples/%0d%0a', '/examples/nothing'])(

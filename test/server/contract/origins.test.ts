@@ -107,10 +107,10 @@ it.each([SAME_SITE, CROSS_SITE])(
 
 const attributesOf = (line: string) => line.split('; ').slice(1).sort();
 /**
- * SameSite=None requires Secure, which browsers accept from localhost too; without Domain a cookie belongs to
- * its host alone.
+ * Over plain http on this machine: Safari accepts no Secure cookie there. Without Domain a cookie belongs to its
+ * host alone.
  */
-const always = ['HttpOnly', 'Path=/', 'SameSite=None', 'Secure'];
+const always = ['HttpOnly', 'Path=/', 'SameSite=Lax'];
 const given = [...always, 'Max-Age=43200'].sort();
 const taken = [...always, 'Max-Age=0'].sort();
 

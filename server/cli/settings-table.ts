@@ -1,0 +1,138 @@
+/** Every setting of the server: for `--help`, and for the tables in README.md and docs/operations.md. */
+
+interface Setting {
+  /** The variable of the environment. */
+  readonly name: string;
+  /** The option of the command line that sets it, too. */
+  readonly option?: string;
+  /** The value without the setting, in words. */
+  readonly without: string;
+  /** Markdown of one line. */
+  readonly about: string;
+}
+
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PORT', option: '--port', without: '`4600`', about: 'The port to listen on; 0 takes a free one.' },
+  { name: 'LATCHKEY_EXTRA_PORTS', without: 'none', about: 'More ports with the same content.' },
+  {
+    name: 'HOST',
+    without: 'this machine only',
+    about:
+      'The address to listen on. With development endpoints it must be a loopback address, unless `LATCHKEY_DEV=expose`.',
+  },
+  {
+    name: 'LATCHKEY_DEV',
+    without: 'on',
+    about:
+      '`0` turns the development endpoints off (outbox, clock, ordered answers, captcha answers, identity provider) and removes the demo’s users. `expose` lets other machines use these endpoints.',
+  },
+  {
+    name: 'LATCHKEY_PAGES',
+    without: '`1`, or `0` with `LATCHKEY_DEV=0`',
+    about:
+      'Whether the server has the examples, the widget at `/dist/`, and the description of all calls at `/openapi`.',
+  },
+  {
+    name: 'SEED',
+    option: '--seed',
+    without: '`demo`, or `none` with `LATCHKEY_DEV=0`',
+    about:
+      'The data of a new database: `demo`, `none`, or a JSON file `{ "users": [{ "userId", "email", "password" }], "apps": [{ "appId", "brands": ["…"] }] }`. `none`, and a file without `apps`, have the demo’s applications.',
+  },
+  {
+    name: 'LATCHKEY_DATA',
+    option: '--data',
+    without: '`.data`',
+    about: 'The folder of the embedded database.',
+  },
+  { name: 'DATABASE_URL', without: 'none', about: 'A PostgreSQL instead of the embedded database.' },
+  { name: 'PG_POOL', without: '`10`', about: 'The number of connections to PostgreSQL.' },
+  {
+    name: 'REDIS_URL',
+    without: 'none',
+    about: 'A Redis or Valkey that counts requests instead of the database.',
+  },
+  {
+    name: 'LATCHKEY_ORIGINS',
+    without: 'pages of this machine',
+    about: 'The origins whose pages may use the API, and the server’s own origins behind a proxy.',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    without: 'none',
+    about:
+      'The addresses of your proxies, such as `192.0.2.10`; ranges are possible. Their `X-Forwarded-For` says where a request comes from.',
+  },
+  {
+    name: 'PROXY_HOPS',
+    without: '`1`',
+    about: 'How many of these proxies a request passes one after the other.',
+  },
+  {
+    name: 'LATCHKEY_LIMITS',
+    without: '`server/limits.json`',
+    about: 'Another file of limits: how often, how long, how many.',
+  },
+  {
+    name: 'SMTP_URL',
+    without: 'none',
+    about:
+      'The mail server that sends codes, such as `smtp://user:password@mail.example:587`. It must offer TLS, unless the address ends with `?requireTLS=false`.',
+  },
+  { name: 'MAIL_FROM', without: '`Latchkey <no-reply@latchkey.test>`', about: 'The sender of e-mails.' },
+  {
+    name: 'LOG_LEVEL',
+    without: '`error`, or `info` with `LATCHKEY_DEV=0`',
+    about: '`silent`, `error`, `warn`, `info`, or `debug`.',
+  },
+  {
+    name: 'METRICS_PORT',
+    without: 'none',
+    about: 'The port of `/metrics`; 0 takes a free one.',
+  },
+  {
+    name: 'METRICS_HOST',
+    without: '`127.0.0.1`',
+    about:
+      'The address or name to listen on for `/metrics`. It has no password, so only your monitoring should reach it.',
+  },
+  {
+    name: 'DRAIN_MS',
+    without: '`0`, or `5000` with `LATCHKEY_DEV=0`',
+    about: 'How long the server goes on after SIGTERM, in milliseconds.',
+  },
+];
+
+const nameOf = ({ name, option }: Setting, mark: string): string =>
+  [name, ...(option ? [option] : [])].map((one) => mark + one + mark).join(', ');
+
+/** The settings as a table in Markdown. */
+export const settingsTable = (): string =>
+  [
+    '| Setting | Default | Meaning |',
+    '| --- | --- | --- |',
+    ...SETTINGS.map((one) => `| ${nameOf(one, '`')} | ${one.without} | ${one.about} |`),
+  ].join('\n');
+
+const WIDTH = 96;
+
+/** The settings as text for a terminal. */
+export const settingsText = (): string =>
+  SETTINGS.map((one) =>
+    [
+      `  ${nameOf(one, '')}  (default: ${plain(one.without)})`,
+      ...wrapped(plain(one.about)).map((line) => `      ${line}`),
+    ].join('\n'),
+  ).join('\n');
+
+const plain = (markdown: string): string => markdown.replaceAll('`', '');
+
+function wrapped(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) as string;
+    if (line !== '' && line.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { limits } from '../../../server/limits';
+import { goodPayload, payloadSchemas } from '../../support/server/contract/bad-payloads';
+import { contractCalls, filled, posts } from '../../support/server/contract/calls';
+import { serverSuite } from '../../support/server/suite';
+
+/* Text that PostgreSQL cannot store, or that exhausts the stack, is the client's fault and never the server's. */
+
+const { browser } = serverSuite();
+const report = '/login/wgt/logErrorMessage/apps/demo/demo';
+
+/** The payloads that have this text in one field each, also in fields of objects. */
+function withText(payload: Record<string, unknown>, value: string): Record<string, unknown>[] {
+  return Object.entries(payload).flatMap(([name, given]) =>
+    typeof given === 'object' && given !== null
+      ? withText(given as Record<string, unknown>, value).map((inner) => ({ ...payload, [name]: inner }))
+      : [{ ...payload, [name]: value }],
+  );
+}
+
+it('refuses a NUL in any path, query and form field', async () => {
+  for (const { method, path } of contractCalls)
+    for (const place of ['appId', 'brandId', 'userId'].filter((name) => path.includes(`{${name}}`))) {
+      const address = filled(path.replace(`{${place}}`, 'a%00b'));
+      const { status } = await (method === 'GET' ? browser.get(address) : browser.post(address, {}));
+      expect({ address, status }).toEqual({ address, status: 400 });
+    }
+  for (const address of [
+    '/login/wgt/sessionId?appId=%00',
+    '/login/wgt/sessionId?sId=%00',
+    '/login/wgt/captcha?sId=%00',
+    `/login/wgt/captchaAudio?sId=${browser.sId}&nuCaptchaToken=%00`,
+    '/login/wgt/captcha/image?id=%00',
+    '/appsdetails/wgt/apps/demo?properties=%00',
+  ])
+    expect({ address, status: (await browser.get(address)).status }).toEqual({ address, status: 400 });
+  for (const deviation of [{ sId: 'a\0b' }, { csrf: 'a\0b', header: null }])
+    expect((await browser.post('/login/wgt/validate/apps/demo/demo', {}, deviation)).status).toBe(400);
+});
+
+it.each(posts)('never answers $id with 500 for a NUL or half a character in a field', async (call) => {
+  for (const text of ['a\0b', 'a\ud800', '\udc00a'])
+    for (const payload of withText(goodPayload(payloadSchemas[call.id] ?? {}), text)) {
+      const { status } = await browser.post(filled(call.path), payload, { exact: true });
+      expect({ id: call.id, payload, isOurs: status >= 500 }).toEqual({
+        id: call.id,
+        payload,
+        isOurs: false,
+      });
+    }
+});
+
+it.each(posts)('refuses a payload of $id with too many levels', async (call) => {
+  const { levels } = limits.payload;
+  for (const depth of [levels, 5000, 10_000]) {
+    const data = `{"errorLogs":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const form = new URLSearchParams({ data, _csrf: browser.csrf, sId: browser.sId }).toString();
+    const { status, body } = await browser.post(filled(call.path), null, { body: form });
+    expect({ depth, status, field: body.messages[0].field }).toEqual({ depth, status: 400, field: 'data' });
+  }
+});
+
+it('stores a report whose text has been cut within a character', async () => {
+  const errorMessage = `${'x'.repeat(limits.errorLog.characters - 1)}😀`;
+  const more = { header: { '\ud800': 'a\0b', deep: [['\udc00']] }, correlationId: 'cut \ud83d' };
+  expect((await browser.post(report, { errorLogs: { errorMessage, ...more } })).status).toBe(200);
+  const [kept] = (await browser.get('/dev/errors')).body.errors;
+  expect(kept.report.errorLogs).toMatchObject({
+    correlationId: 'cut \ufffd',
+    errorMessage: `${'x'.repeat(limits.errorLog.characters - 1)}\ufffd`,
+  });
+});
+
+it('takes so many reports of an address, and refuses any more for a while', async () => {
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= limits.rates.report.address.count; sent += 1)
+    statuses.push((await browser.post(report, { errorLogs: { errorMessage: `report ${sent}` } })).status);
+  expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  expect(statuses.at(-1)).toBe(429);
+});

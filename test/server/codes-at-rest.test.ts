@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { movableClock, timeFromNow } from '../../server/clock';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/open';
+import { limits } from '../../server/limits';
+import { clean } from '../../server/operations/cleaning';
+import { until } from '../../tools/browser/until';
+import { newFolder } from '../../tools/reference/pooled';
+import { postgresBinaries, startPostgres, type TestPostgres } from '../../tools/reference/postgres';
+import { startServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
+import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
+
+/* Whoever reads the database of a server without development endpoints (a backup, a replica) finds no code in it. */
+
+const binaries = postgresBinaries();
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-at-rest-'));
+const SEED = join(folder, 'people.json');
+const OWN = 'ada@corp.example';
+const TYPED = 'typed.by.a.stranger@private.example';
+let smtp: SmtpServer;
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  writeFileSync(SEED, JSON.stringify({ users: [{ userId: 'ada', email: OWN, password: 'Bright-Sky7' }] }));
+  smtp = await startSmtp();
+  if (binaries) postgres = await startPostgres(binaries);
+});
+afterAll(async () => {
+  await smtp.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The tables in which a row contains the text. */
+async function tablesWith(db: Database, text: string): Promise<string[]> {
+  const tables = await db.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await db.query(`select 1 from ${name} as t where t::text like '%' || $1 || '%' limit 1`, [
+      text,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it('stores neither a code nor its recipient without development endpoints', async () => {
+  const databaseUrl = await postgres?.emptyDatabase();
+  const server = await startServer({
+    LATCHKEY_DEV: '0',
+    SEED,
+    SMTP_URL: `smtp://localhost:${smtp.port}?requireTLS=false`,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  const before = smtp.received.length;
+  const contact = (email: string) => ({ deliveryChannel: 'EMAIL', email });
+  const stranger = await new TestBrowser(server).begin();
+  expect((await stranger.askForCode('nobody', contact(TYPED))).status).toBe(200);
+  const visitor = await new TestBrowser(server).begin();
+  await visitor.askForCode('ada', contact(OWN));
+  await until('the e-mail', () => smtp.received.length > before);
+  const code = /(\d{6}) is your secure code/.exec(smtp.received.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await server.stop()).toBe(0);
+
+  const db = await openDatabase({ dataDir: server.folder, databaseUrl });
+  expect({ code: await tablesWith(db, code), outbox: await db.query('select * from outbox') }).toEqual({
+    code: [],
+    outbox: [],
+  });
+  // A recovery names its recipient until its session ends.
+  expect([await tablesWith(db, TYPED), await tablesWith(db, OWN)]).toEqual([
+    ['sessions'],
+    ['sessions', 'users'],
+  ]);
+  const clock = movableClock();
+  clock.forward(limits.session.idle + 1);
+  await clean({ db, clock, dev: false });
+  expect([await tablesWith(db, TYPED), await tablesWith(db, OWN)]).toEqual([[], ['users']]);
+  await db.close();
+  rmSync(server.folder, { recursive: true, force: true });
+});
+
+it('deletes what an outbox of development still has, and failed sign-ons that no longer count', async () => {
+  const dataDir = newFolder();
+  const db = await openDatabase({ dataDir });
+  const clock = movableClock();
+  const rows = async () =>
+    (
+      await db.query<{ name: string }>(
+        'select subject as name from sign_on_failures where subject in ($1, $2) union all select recipient from outbox order by 1',
+        ['old', 'recent'],
+      )
+    ).map((row) => row.name);
+  for (const [subject, age] of [
+    ['old', limits.signOn.failuresForgottenAfter + 1],
+    ['recent', 60],
+  ] as const)
+    await db.query('insert into sign_on_failures (subject, count, last_at) values ($1, 3, $2)', [
+      subject,
+      timeFromNow(clock, -age),
+    ]);
+  await db.query(
+    "insert into outbox (recipient, channel, code, sent_at, delivered) values ('to', 'TEXT', '1', $1, true)",
+    [timeFromNow(clock, -1)],
+  );
+  await clean({ db, clock, dev: true });
+  expect(await rows()).toEqual(['recent', 'to']);
+  await clean({ db, clock, dev: false });
+  expect(await rows()).toEqual(['recent']);
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,91 @@
+/** The server with LATCHKEY_DEV=0: its pages, its greeting, its metrics. */
+import { request } from 'node:http';
+import { afterEach, expect, it } from '@jest/globals';
+import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.discard();
+  server = undefined;
+});
+
+async function start(env: Record<string, string> = {}): Promise<TestServer> {
+  server = await startServer({ LATCHKEY_DEV: '0', ...env });
+  return server;
+}
+
+const PAGES = [
+  '/',
+  '/examples/',
+  '/examples/demo/',
+  '/examples/tests/package.json',
+  '/dist/latchkey.js',
+  '/dist/contract/openapi.json',
+  '/pages/base.css',
+  '/openapi',
+  '/openapi.json',
+  '/openapi/openapi.css',
+];
+
+const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
+
+it('serves the calls and no page, unless pages are asked for', async () => {
+  const { url, output } = await start();
+  for (const path of PAGES) expect([path, await statusOf(url + path)]).toEqual([path, 404]);
+  expect((await new TestBrowser({ url }).begin()).sId).not.toBe('');
+  const greeting = output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(greeting).toEqual([`Latchkey listening on ${url}`, expect.stringMatching(/^Ready after/)]);
+  await server?.discard();
+
+  const withPages = await start({ LATCHKEY_PAGES: '1' });
+  for (const path of ['/examples/demo/', '/openapi', '/openapi.json', '/pages/base.css'])
+    expect([path, await statusOf(withPages.url + path)]).toEqual([path, 200]);
+  expect(withPages.output()).toContain(`${withPages.url}/examples/`);
+  expect(withPages.output()).not.toContain('development');
+  expect((await failToStart({ PORT: '0', LATCHKEY_PAGES: 'yes' })).output).toMatch(
+    /LATCHKEY_PAGES must be 0 or 1; it is <yes>/,
+  );
+});
+
+/** Asks for an address with another Host header. */
+const ask = (url: string, host: string) =>
+  new Promise<{ status: number | undefined; sniffing: unknown }>((resolve, reject) => {
+    request(url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, sniffing: response.headers['x-content-type-options'] });
+    })
+      .once('error', reject)
+      .end();
+  });
+
+it('serves metrics on this machine only, whatever HOST says, and to no page that leads here by its own name', async () => {
+  const { output } = await start({ HOST: '0.0.0.0', METRICS_PORT: '0' });
+  const metrics = /metrics at (\S+)/.exec(output())?.[1] ?? '';
+  const { port } = new URL(metrics);
+  for (const host of [`localhost:${port}`, '127.0.0.1', '[::1]', '192.0.2.7:9464'])
+    expect([host, await ask(metrics, host)]).toEqual([host, { status: 200, sniffing: 'nosniff' }]);
+  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example'])
+    expect([host, await ask(metrics, host)]).toEqual([host, { status: 421, sniffing: 'nosniff' }]);
+  // On Linux all of 127.0.0.0/8 is this machine: HOST listens there, and METRICS_HOST does not.
+  if (process.platform === 'linux')
+    await expect(ask(`http://127.0.0.2:${port}/metrics`, 'localhost')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('serves metrics where METRICS_HOST says, by that name, too', async () => {
+  const { output } = await start({ METRICS_PORT: '0', METRICS_HOST: 'localhost' });
+  const metrics = /metrics at (\S+)/.exec(output())?.[1] ?? '';
+  expect(await (await fetch(metrics)).text()).toContain('latchkey_password_queue 0');
+  const wrong = await failToStart({ PORT: '0', METRICS_PORT: '0', METRICS_HOST: 'nowhere.invalid' });
+  expect(wrong.output).toMatch(
+    /Expected an address or name of this machine in METRICS_HOST, got <nowhere\.invalid>/,
+  );
+});
+
+it('forbids content sniffing for its health, too', async () => {
+  const { url } = await start();
+  for (const path of ['/livez', '/readyz'])
+    expect((await fetch(url + path)).headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,0 +1,28 @@
+/** The table of settings, from which `--help` and the pages are made, has what the server reads, and nothing else. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { SETTINGS } from '../../server/cli/settings-table';
+
+/** Set by tests only. */
+const OURS = ['LATCHKEY_DIST'];
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('settings-table.ts'))
+  .map((path) => readFileSync(join('server', path), 'utf8'));
+
+it('lists every variable that the server reads', () => {
+  const read = sources.flatMap((text) => [...text.matchAll(/\benv\.([A-Z_]+)/g)].map(([, name]) => name));
+  expect([...new Set(read)].filter((name) => !OURS.includes(name ?? '')).sort()).toEqual(
+    SETTINGS.map(({ name }) => name).sort(),
+  );
+});
+
+it('prints every setting and option with --help', () => {
+  const help = execFileSync(process.execPath, ['--import', 'tsx', 'server/main.ts', '--help'], {
+    encoding: 'utf8',
+  });
+  for (const { name, option } of SETTINGS)
+    expect(help).toContain(`\n  ${option ? `${name}, ${option}` : name}  (default: `);
+});
