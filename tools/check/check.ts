@@ -13,6 +13,7 @@ import { checkPages } from './rules/journeys/pages';
 import { checkWays } from './rules/journeys/ways';
 import { checkLinks } from './rules/links';
 import { checkLocales } from './rules/locales';
+import { checkMeaning } from './rules/meaning';
 import { checkPanels } from './rules/panels';
 import { checkPasswordRules } from './rules/password-rules';
 import { checkPayloads } from './rules/payloads';
@@ -68,5 +69,6 @@ const checkModel = (model: Model, knownPages: string[]): Problem[] => [
   ...checkLinks(model),
   ...checkPasswordRules(model),
   ...checkPeople(model),
+  ...checkMeaning(model),
   ...checkLocales(model),
 ];

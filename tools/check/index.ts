@@ -2,5 +2,5 @@
 export { checkProduct } from './check';
 export { formatProblems } from './format';
 export { unknownName } from './nearest';
-export { problemsOf, progressOf } from './progress';
+export { problemsOf, progressOf, progressOfNew } from './progress';
 export { isWording } from './wording';

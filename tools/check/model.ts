@@ -64,6 +64,10 @@ export interface Model {
   facts: Record<string, Fact>;
   calls: Record<string, Call>;
   callsFile: string;
+  /** What is kept of every answer of every call. */
+  keep: Record<string, unknown>;
+  /** The names in answers that are secrets of every call. */
+  secrets: readonly string[];
   /** What nextActions mean, by `CPW` or `validateCode.CPW`. */
   nextActions: Record<string, string>;
   places: Record<string, Place>;
@@ -134,6 +138,8 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
     facts: data<Facts>('facts')?.facts ?? {},
     calls: withAnswers(data<Calls>('calls')?.calls ?? {}),
     callsFile: 'flows/calls.json',
+    keep: data<Calls>('calls')?.keep ?? {},
+    secrets: data<Calls>('calls')?.secrets ?? [],
     nextActions: data<Calls>('calls')?.nextActions ?? {},
     places: data<Places>('places')?.places ?? {},
     entries: data<Entries>('entries')?.entries ?? {},

@@ -22,6 +22,24 @@ export async function progressOf(folders: Folders, locale: string): Promise<stri
   return `${locale} has ${all.filter((key) => own.includes(key)).length} of ${all.length} texts.`;
 }
 
+const localeOf = (file: string): string | undefined => /locales\/(?:glossary\/)?(\w+)\.json$/.exec(file)?.[1];
+
 /** The problems in the files of one language. */
 export const problemsOf = (problems: Problem[], locale: string): Problem[] =>
-  problems.filter(({ file }) => /locales\/(?:glossary\/)?(\w+)\.json$/.exec(file)?.[1] === locale);
+  problems.filter(({ file }) => localeOf(file) === locale);
+
+/** A language that lacks more texts than these is new. */
+const FEW = 10;
+
+/** How far each language is that lacks more than a few texts, in sentences. */
+export async function progressOfNew(folders: Folders, problems: Problem[]): Promise<string[]> {
+  const lacking = problems
+    .filter(({ code }) => code === 'missing-text')
+    .map(({ file }) => localeOf(file) ?? '');
+  const counts = new Map<string, number>();
+  for (const locale of lacking) counts.set(locale, (counts.get(locale) ?? 0) + 1);
+  const many = [...counts]
+    .filter(([locale, count]) => locale !== '' && count > FEW)
+    .map(([locale]) => locale);
+  return Promise.all(many.map((locale) => progressOf(folders, locale)));
+}

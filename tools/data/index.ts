@@ -2,7 +2,7 @@
 export { type EmitOptions, emitProduct, modulesOf } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder, packageRoot } from './folders';
-export { loadProduct } from './load';
+export { loadProduct, productOf } from './load';
 export { loadPayloads } from './payloads';
 export { DataError, type Problem } from './problem';
 export { type Found, findFiles } from './read/find';

@@ -1,6 +1,6 @@
 import type { Catalogue, Panel, Product } from '../../src/core/data/product';
 import { catalogueSource } from './catalogue';
-import { type Folders, readFiles } from './files';
+import { type DataFile, type Folders, readFiles } from './files';
 import { panelSource } from './panel-source';
 import { DataError } from './problem';
 import { assemble } from './product-data';
@@ -14,6 +14,11 @@ import { remember } from './remember';
 export async function loadProduct(folders: Folders): Promise<Product> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
+  return productOf(files);
+}
+
+/** The product that these files make. @throws DataError when one is missing or cannot be compiled */
+export function productOf(files: DataFile[]): Product {
   const data = assemble(files);
   const panels = new Map<string, Panel>();
   const catalogues = new Map<string, Catalogue>();

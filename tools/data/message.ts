@@ -82,7 +82,7 @@ export function argumentsIn(source: string | undefined): string[] {
  */
 export function countsOf(
   source: string,
-): { types: (Intl.PluralRuleType | null)[]; variants: string[][] } | null {
+): { types: (Intl.PluralRuleType | null)[]; integers: boolean[]; variants: string[][] } | null {
   let model: Model.Message;
   try {
     model = parse(source);
@@ -94,6 +94,7 @@ export function countsOf(
   const types = model.selectors.map(({ name }) => pluralOf(terms.get(name)));
   return {
     types,
+    integers: model.selectors.map(({ name }) => terms.get(name)?.options.maximumFractionDigits === 0),
     variants: model.variants.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value))),
   };
 }

@@ -88,16 +88,19 @@ function missing(file: string): never {
 
 const FOR_PEOPLE = new Set(['about', 'assumed', '$schema']);
 
-/** Properties that only the check reads. */
-const FOR_CHECK = new Set(['succeeds']);
+/** Lists that only the check reads. */
+const FOR_CHECK = new Set(['succeeds', 'retries', 'consent']);
 
-/** Removes what is only for people or for the check. A free name that happens to be `about` stays: its value is not a text. */
+/** Whether only the check, or `latchkey diff` (`stricter`), reads a property. */
+const isForTools = (key: string, value: unknown): boolean =>
+  (FOR_CHECK.has(key) && Array.isArray(value)) || (key === 'stricter' && typeof value === 'string');
+
+/** Removes what is only for people or for tools. A free name that happens to be `about` stays: its value is not a text. */
 function lean<T>(value: T): T {
   if (Array.isArray(value)) return value.map(lean) as T;
   if (value === null || typeof value !== 'object') return value;
   const kept = Object.entries(value).filter(
-    ([key, inner]) =>
-      !(FOR_PEOPLE.has(key) && typeof inner === 'string') && !(FOR_CHECK.has(key) && Array.isArray(inner)),
+    ([key, inner]) => !(FOR_PEOPLE.has(key) && typeof inner === 'string') && !isForTools(key, inner),
   );
   return Object.fromEntries(kept.map(([key, inner]) => [key, lean(inner)])) as T;
 }

@@ -1,7 +1,7 @@
-import type { Folders } from '../data';
+import type { DataFile, Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
-import { openPaper } from './paper/session';
+import { openPaper, readAll } from './paper/session';
 import { type Seen, seenOf } from './seen';
 
 /** One way that was played. */
@@ -22,7 +22,16 @@ export async function playAll(
   walks: readonly Named[],
   isWatched = false,
 ): Promise<Played[]> {
-  const session = await openPaper(folders);
+  return playOn(await readAll(folders), walks, isWatched);
+}
+
+/** The same on data that is in memory. @throws DataError when the data cannot be compiled */
+export async function playOn(
+  files: DataFile[],
+  walks: readonly Named[],
+  isWatched = false,
+): Promise<Played[]> {
+  const session = await openPaper(files);
   const all: Played[] = [];
   for (const walk of walks) {
     const played: Played = { name: walk.name, error: null, seen: new Map() };

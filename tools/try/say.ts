@@ -6,13 +6,15 @@ const MOST = 2;
 
 const NONE = 'none';
 
+const orEmpty = (value: string | undefined): string => (value === '' ? 'empty' : (value ?? NONE));
+
 /** A value of a difference: a text without its quotation marks, a list without brackets. */
-function plainValue(json: string): string {
+function plainValue(json: string, none = NONE): string {
   try {
     const value: unknown = JSON.parse(json);
-    if (value === null) return NONE;
+    if (value === null) return none;
     if (Array.isArray(value)) return value.length === 0 ? NONE : value.join(', ');
-    return typeof value === 'string' ? value : json;
+    return typeof value === 'string' ? orEmpty(value) : json;
   } catch {
     return json;
   }
@@ -21,7 +23,9 @@ function plainValue(json: string): string {
 /** `page: expected "A", found "B"` as `page: B instead of A`; any other sentence as it is. */
 function plainly(difference: string): string {
   const [, what, wanted = '', found = ''] = /^(.+?): expected (.+), found (.+)$/s.exec(difference) ?? [];
-  return what ? `${what}: ${plainValue(found)} instead of ${plainValue(wanted)}` : difference;
+  // A field without a value is not on the panel.
+  const none = what?.startsWith('field ') ? 'not shown' : NONE;
+  return what ? `${what}: ${plainValue(found, none)} instead of ${plainValue(wanted, none)}` : difference;
 }
 
 /** The place and the first differences of a way that does not go as its transcript says. */
@@ -31,8 +35,6 @@ export function failure({ at, wrong }: TranscriptError): string {
   const more = own.length > MOST ? `; and ${own.length - MOST} more` : '';
   return `${place}: ${own.slice(0, MOST).map(plainly).join('; ')}${more}.`;
 }
-
-const orEmpty = (value: string | undefined): string => (value === '' ? 'empty' : (value ?? NONE));
 
 /**
  * What is seen now and was seen otherwise, in the order of `Seen`; empty when nothing differs. On another page all

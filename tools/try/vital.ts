@@ -1,16 +1,27 @@
 import type { Expectation, Vital } from '../../src/core/data/data.gen';
+import { locate } from '../check/locate';
 import { unknownName } from '../check/nearest';
-import { type Folders, type Problem, readFiles, shownIn } from '../data';
+import { type DataFile, defaultFolders, type Folders, type Problem, readFiles, shownIn } from '../data';
 import { place } from '../data/problem';
 import type { Named } from '../transcript/read';
-import { playAll } from './play-all';
+import { culprits, type Edit, editsOf } from './culprit';
+import { fitting } from './fitting';
+import { readAll } from './paper/session';
+import { type Played, playOn } from './play-all';
 import { failure } from './say';
 import { readWalks } from './walks';
 
 const FILE = 'flows/vital.json';
 
-/** What must be seen, without words: an owner may say everything in other words. */
-function wordless({ title: _title, errors: _errors, message, events, ...rest }: Expectation): Expectation {
+/** What must be seen, without words and ornaments: an owner may say everything in other words, and show no steps. */
+function wordless({
+  title: _title,
+  errors: _errors,
+  progress: _progress,
+  message,
+  events,
+  ...rest
+}: Expectation): Expectation {
   const type = message?.type;
   return {
     ...rest,
@@ -30,38 +41,138 @@ export const vitalWalks = (walks: readonly Named[] = readWalks()): Named[] =>
       return { name, transcript: { ...transcript, steps } };
     });
 
-/** Whether a name in flows/vital.json means this way: its own name, or its beginning and a star. */
+/** Journeys that only their full names excuse: a star doesn't reach them. */
+const SIGN_ON = 'sign-on/';
+
+/** Whether a name in flows/vital.json means this journey: its own name, or its beginning and a star. */
 const means = (text: string, name: string): boolean =>
-  text.endsWith('*') ? name.startsWith(text.slice(0, -1)) : text === name;
+  text.endsWith('*') ? !name.startsWith(SIGN_ON) && name.startsWith(text.slice(0, -1)) : text === name;
+
+export interface Critical {
+  problems: Problem[];
+  /** The number of journeys that were played. */
+  played: number;
+  /** The names of those that break and that flows/vital.json excuses. */
+  excused: string[];
+}
 
 /**
- * Plays the vital ways on the data of these folders. A way that does not go any longer is a problem, unless
- * flows/vital.json says why; a reason there that nothing needs is one too.
+ * Plays the critical journeys on the data of these folders. A journey that breaks is a problem at the edit that breaks
+ * it, unless flows/vital.json gives a reason; a reason there that nothing needs is one too.
  * @throws DataError when the data cannot be read or compiled
  */
-export async function checkVital(folders: Folders): Promise<Problem[]> {
-  const { files } = await readFiles(folders);
-  const own = files.find(({ kind }) => kind === 'vital')?.data as Vital | undefined;
-  const excused = Object.keys(own?.changed ?? {});
-  const played = await playAll(folders, vitalWalks());
+export async function checkCritical(folders: Folders): Promise<Critical> {
+  const own = await readAll(folders);
+  const { files: base } = await readFiles(defaultFolders());
+  const vital = own.find(({ kind }) => kind === 'vital');
+  const reasons = Object.keys((vital?.data as Vital | undefined)?.changed ?? {});
+  const walks = fitting(vitalWalks(), base, own);
+  const played = await playOn(own, walks);
+  const isExcused = ({ name }: Played): boolean => reasons.some((text) => means(text, name));
+  const broken = played.filter(({ error }) => error !== null);
+  const refused = broken.filter((one) => !isExcused(one));
+  const shown = folders.over === undefined ? FILE : shownIn(folders.over, FILE);
+  const isThere = vital?.sources[0]?.shown === shown;
+  const problems = [
+    ...(refused.length === 0 ? [] : await told(refused, walks, { base, own, shown, isThere })),
+    ...idle(reasons, played, shown),
+  ];
+  return {
+    problems: locate(problems, own),
+    played: played.length,
+    excused: broken.filter(isExcused).map(({ name }) => name),
+  };
+}
+
+interface Where {
+  base: readonly DataFile[];
+  own: readonly DataFile[];
+  /** The file of the reasons, as messages name it. */
+  shown: string;
+  /** Whether the owner has that file. */
+  isThere: boolean;
+}
+
+/** The journeys that break, one problem for each edit that breaks some. */
+async function told(broken: Played[], walks: readonly Named[], where: Where): Promise<Problem[]> {
+  const { base, own, shown } = where;
+  const edits = editsOf(base, own);
+  const names = new Set(broken.map(({ name }) => name));
+  const causes = await culprits(
+    walks.filter(({ name }) => names.has(name)),
+    base,
+    own,
+  );
+  const groups = new Map<Edit | undefined, Played[]>();
+  for (const one of broken) {
+    const cause = causes.get(one.name);
+    groups.set(cause, [...(groups.get(cause) ?? []), one]);
+  }
+  return [...groups].map(([cause, group]) => {
+    const edit = cause ?? edits[0];
+    return {
+      code: 'vital-way',
+      file: edit?.file ?? shown,
+      path: edit ? place(...edit.at) : '',
+      message: `${begin(cause, edits)} ${ends(group)} ${wayOut(group, where, edits.length > 0)}`,
+    };
+  });
+}
+
+function begin(cause: Edit | undefined, edits: Edit[]): string {
+  if (cause) return 'This change breaks';
+  if (edits.length === 0) return 'The data breaks';
+  return `The changes in ${[...new Set(edits.map(({ file }) => file))].join(', ')} together break`;
+}
+
+/** More names than these are counted. */
+const MOST_NAMES = 3;
+
+/** Which journeys end otherwise, and how the first of them does. */
+function ends(group: Played[]): string {
+  const [first, ...others] = group;
+  const names = others.slice(0, MOST_NAMES).map(({ name }) => `<${name}>`);
+  if (others.length > MOST_NAMES) names.push(`${others.length - MOST_NAMES} more`);
+  const also = names.length === 0 ? '' : ` Also: ${names.join(', ')}.`;
+  return `the critical journey <${first?.name}> at ${first?.error ? failure(first.error) : ''}${also}`;
+}
+
+function wayOut(group: Played[], { shown, isThere }: Where, isEdit: boolean): string {
+  const entries = group.map(({ name }) => `"${name}": "WHY"`).join(', ');
+  const reason = isThere
+    ? `add to "changed" in ${shown}: ${entries}`
+    : `make ${shown} with {"$schema": "../schemas/meta/vital.schema.json", "changed": {${entries}}}`;
+  return `${isEdit ? 'Take the change back; or, if you mean it' : 'If that is meant'}, ${reason}.`;
+}
+
+/** Reasons that excuse nothing. */
+function idle(reasons: string[], played: Played[], shown: string): Problem[] {
   const names = played.map(({ name }) => name);
-  const problem = (code: string, name: string, message: string): Problem => ({
+  const problem = (code: string, text: string, message: string): Problem => ({
     code,
-    file: folders.over === undefined ? FILE : shownIn(folders.over, FILE),
-    path: place('changed', name),
+    file: FILE,
+    path: place('changed', text),
     message,
   });
-  const broken = played.flatMap(({ name, error }) => {
-    if (!error || excused.some((text) => means(text, name))) return [];
-    const message = `This way does not go any longer. ${failure(error)} If that is meant, say here why.`;
-    return [problem('vital-way', name, message)];
-  });
-  const idle = excused.flatMap((text) => {
+  return reasons.flatMap((text) => {
     const meant = played.filter(({ name }) => means(text, name));
+    if (text.startsWith(SIGN_ON) && text.endsWith('*'))
+      return [
+        problem(
+          'unknown-vital-way',
+          text,
+          `A star excuses no journey of sign-on. Name each one that changes, such as "${SIGN_ON}fails".`,
+        ),
+      ];
     if (meant.length === 0)
-      return [problem('unknown-vital-way', text, unknownName('vital way', text, names))];
+      return [problem('unknown-vital-way', text, unknownName('critical journey', text, names))];
     if (meant.some(({ error }) => error)) return [];
-    return [problem('idle-exception', text, 'This goes as it always did: take it off the list.')];
+    return [
+      problem(
+        'idle-exception',
+        text,
+        `This journey goes as it always did. Take it off the list in ${shown}.`,
+      ),
+    ];
   });
-  return [...broken, ...idle];
 }

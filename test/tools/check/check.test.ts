@@ -7,6 +7,8 @@ import { defaultFolders, type Problem } from '../../../tools/data/index';
 import { problemsAfter } from './lock-out/after';
 import { hostile } from './lock-out/hostile';
 import { type Changes, withProduct } from './overlay';
+import { hostileEdits } from './owner-edits';
+import { opened } from './owner-edits/edit';
 import { type Example, renderPage } from './page';
 
 interface Fixture {
@@ -106,6 +108,12 @@ it('docs/checks.md has each code with an example, as the check says it now', asy
     for (const { code, file } of fixture.expects) add(fixture.about, await problemsIn(fixture), code, file);
   for (const [what, code, file, edit] of hostile)
     add(`${what.charAt(0).toUpperCase()}${what.slice(1)}.`, problemsAfter(edit), code, file);
+  for (const edit of hostileEdits) {
+    const fits = ({ path, message }: Problem) => path.startsWith(edit.place) && message.includes(edit.says);
+    const problem = problemsAfter(opened(edit)).find(fits);
+    if (problem)
+      examples.push({ about: `${edit.name.charAt(0).toUpperCase()}${edit.name.slice(1)}.`, problem });
+  }
   add(
     'A file of an owner with a slip in its name.',
     await strangers(),

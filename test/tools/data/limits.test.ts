@@ -81,3 +81,24 @@ it('has no limit with an unambiguous number in the code of the widget (CONST-01)
     });
   expect(found).toEqual([]);
 });
+
+/** Numbers that no other data decides: names of things, sections of the specification, examples. */
+const OWN_NUMBERS =
+  /[Ss]pecification[^;]*?sections? [\d., and]+|two[- ]factors?|\b00?47\b|\b47\b|ten digits/gi;
+const NUMBER = /\b(two|three|four|five|six|seven|eight|nine|ten|\d+)\b/i;
+
+it.each([
+  ...['facts', 'common', 'forgot-password', 'self-registration', 'step-up', 'two-factor'].map(
+    (name) => `flows/${name}.json`,
+  ),
+  'schemas/password-rules.json',
+  'schemas/defs.json',
+])('%s repeats in no description a number that the data decides', (file) => {
+  const descriptions: string[] = [];
+  JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
+    if ((key === 'about' || key === 'description') && typeof value === 'string') descriptions.push(value);
+    return value;
+  });
+  expect(descriptions.length).toBeGreaterThan(0);
+  expect(descriptions.filter((text) => NUMBER.test(text.replace(OWN_NUMBERS, '')))).toEqual([]);
+});

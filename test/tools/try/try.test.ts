@@ -10,7 +10,10 @@ import { type Edits, edit, withEdits } from './edited';
 process.env.NODE_ENV = 'production';
 const { tryCommand } = await import('../../../tools/cli/try');
 const { checkCommand } = await import('../../../tools/cli/check');
-const { checkVital } = await import('../../../tools/try/vital');
+const { failure } = await import('../../../tools/try/say');
+const { summary } = await import('../../../tools/try/check-data');
+const { TranscriptError } = await import('../../../tools/transcript/play');
+const { checkCritical } = await import('../../../tools/try/vital');
 
 let printed: string[] = [];
 beforeEach(() => {
@@ -46,46 +49,95 @@ const excuse = (changed: object): Edits => ({
     Object.assign(data, { $schema: '../schemas/meta/vital.schema.json', changed }),
 });
 
-describe('data in which a vital way breaks is refused', () => {
-  it('a success of a sign-on that leads back', async () => {
-    const problems = await withEdits(CIRCLE, checkVital);
-    expect(problems.map(({ message }) => message).join()).toMatch(/redirect: none instead of/);
+/** The problems of the critical journeys, in an owner's folder with these edits. */
+const critical = async (edits: Edits): Promise<Problem[]> =>
+  withEdits(edits, async (folders) => (await checkCritical(folders)).problems);
+
+/** The excused journeys in the words of `check`, or of `build`. */
+const excused = async (edits: Edits): Promise<string[]> =>
+  withEdits(edits, async (folders) => (await checkCritical(folders)).excused);
+
+describe('data in which a critical journey breaks is refused', () => {
+  it('names the edit, the journeys that it breaks and the way out', async () => {
+    const problems = await critical(CIRCLE);
+    expect(problems.map(({ file, path }) => [file, path])).toContainEqual([
+      'flows/sign-on.json',
+      'pages / LOGIN_PAGE / on / authenticate.REDIRECT',
+    ]);
+    expect(problems[0]?.message).toMatch(
+      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Take the change back; or, if you mean it, add to "changed" in flows\/vital\.json: ".+": "WHY".*\.$/,
+    );
+    expect(problems[0]?.message).toContain('redirect: none instead of');
   });
 
-  it('a misspelt path of a call, by check --strict, which finds nothing else', async () => {
-    expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true, strict: true }))).toBe(
-      1,
-    );
+  it('check refuses a misspelt path of a call, at the path', async () => {
+    expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true }))).toBe(1);
     const problems = JSON.parse(printed.join()) as Problem[];
-    expect([...new Set(problems.map(({ code }) => code))]).toEqual(['vital-way']);
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([
+      ['vital-way', 'calls / authenticate / path'],
+    ]);
     expect(problems[0]?.message).toContain('the specification has no such call');
   });
 
-  it('a wrong password that says nothing, unless flows/vital.json has a reason', async () => {
-    const broken = await withEdits(SILENT, checkVital);
-    const names = broken.map(({ path }) => path.replace('changed / ', ''));
-    expect(names).toContain('sign-on/fails');
-    expect(broken[0]?.message).toMatch(/^This way does not go any longer\. step \d+: there is no message/);
-
+  it('a reason in flows/vital.json excuses a journey, and one that excuses nothing is refused', async () => {
     const reason = 'The host page says itself that the password was wrong.';
-    const others = names.filter((name) => !name.startsWith('sign-on/'));
+    const [broken, ...more] = await critical(SILENT);
+    expect(more).toEqual([]);
+    const names = [
+      ...(broken?.message.split('if you mean it').pop() ?? '').matchAll(/"([\w/-]+)": "WHY"/g),
+    ].map(([, name = '']) => name);
+    expect(names).toContain('sign-on/fails');
     const reasons = Object.fromEntries(
-      [...others, 'sign-on/*', 'log-out/*', 'sign-on/succeeds', 'sign-on/succeed'].map((name) => [
-        name,
-        reason,
-      ]),
+      [...names, 'log-out/*', 'sign-on/succeeds', 'sign-on/succeed'].map((name) => [name, reason]),
     );
-    const found = await withEdits({ ...SILENT, ...excuse(reasons) }, checkVital);
+    const edits = { ...SILENT, ...excuse(reasons) };
+    const found = await critical(edits);
     expect(found.map(({ code, path }) => [code, path])).toEqual([
       ['idle-exception', 'changed / log-out/*'],
       ['idle-exception', 'changed / sign-on/succeeds'],
       ['unknown-vital-way', 'changed / sign-on/succeed'],
     ]);
     expect(found[2]?.message).toContain('the nearest is <sign-on/succeeds>');
+    expect((await excused(edits)).sort()).toEqual([...names].sort());
+  });
+
+  it('no star excuses sign-on', async () => {
+    const reason = 'This is meant.';
+    const all = await critical({ ...SILENT, ...excuse({ '*': reason }) });
+    expect(all.map(({ code, path }) => [code, path])).toEqual([
+      ['vital-way', 'pages / LOGIN_PAGE / on / authenticate.LOGIN'],
+      ['idle-exception', 'changed / *'],
+    ]);
+    expect(all[0]?.message).toContain('<sign-on/fails>');
+    const prefix = await critical({ ...SILENT, ...excuse({ 'sign-on/*': reason }) });
+    expect(prefix.map(({ message }) => message).join()).toContain('A star excuses no journey of sign-on.');
+  });
+
+  it('accepts other rules for what is typed, and plays an example that they accept', async () => {
+    const edits: Edits = {
+      'schemas/defs.json': ({ $defs }) => {
+        Object.assign($defs.newPassword, { minLength: 15, maxLength: 15, examples: ['Fresh!Wind42bee'] });
+      },
+    };
+    expect(await critical(edits)).toEqual([]);
+  });
+
+  it('says of a field that is on a panel although it should not be that it is shown and empty', () => {
+    const wrong = ['field captchaAnswer: expected null, found ""'];
+    expect(failure(new TranscriptError('a', 'step 11 {}', wrong))).toBe(
+      'step 11: field captchaAnswer: empty instead of not shown.',
+    );
+  });
+
+  it('build and check say how many journeys are excused', () => {
+    expect(summary({ played: 9, excused: [] })).toBe('All 9 critical journeys work; none is excused.');
+    expect(summary({ played: 9, excused: ['sign-on/fails', 'log-out/ends'] })).toBe(
+      '2 of 9 critical journeys are excused in flows/vital.json: sign-on/fails, log-out/ends.',
+    );
   });
 });
 
-it('words, orders and rows that an owner may change close no vital way', async () => {
+it('words, orders and rows that an owner may change break no critical journey', async () => {
   const edits: Edits = {
     'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
       uiSchema.deliveryChannel['ui:options'].options.reverse();
@@ -98,7 +150,7 @@ it('words, orders and rows that an owner may change close no vital way', async (
         if (/^[^{}|\\]+$/.test(messages[name])) messages[name] = `${messages[name]}!`;
     },
   };
-  expect(await withEdits(edits, checkVital)).toEqual([]);
+  expect(await critical(edits)).toEqual([]);
 });
 
 it('try says of each way where it does not go as it says', async () => {
@@ -133,10 +185,11 @@ describe('try --since', () => {
     expect([code, printed]).toEqual([
       1,
       [
+        expect.stringMatching(/^forgot-password\/wrong-code-is-reported, step \d+: the page is now/),
         expect.stringMatching(
           /^forgot-password\/wrong-code, step \d+: the page is now FORGOT_PASSWORD \(was FPW_ENTER_CODE\)$/,
         ),
-        `1 of 5 ways go otherwise than before (${root}).`,
+        `2 of 6 ways go otherwise than before (${root}).`,
       ],
     ]);
   });
@@ -159,7 +212,7 @@ describe('try --since', () => {
       await edit(folder, edits);
       return tryCommand(folders, { only: names, since: 'HEAD' });
     });
-    expect([code, printed.at(-1)]).toEqual([1, '1 of 5 ways go otherwise than before (HEAD).']);
+    expect([code, printed.at(-1)]).toEqual([1, '2 of 6 ways go otherwise than before (HEAD).']);
   });
 
   it('never takes a side that cannot be read for one without changes', async () => {

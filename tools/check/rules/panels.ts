@@ -53,15 +53,12 @@ function checkFields({ file, schemaFile, ui }: PanelFile, schema: Json): Problem
   const fields = Object.keys((schema.properties ?? {}) as Json);
   const { 'ui:order': order, ...shown } = ui.uiSchema;
   const problems: Problem[] = [];
-  const want = (field: string, ...at: (string | number)[]) => {
+  const wantAt = (path: string, field: string) => {
     if (!fields.includes(field))
-      problems.push({
-        code: 'unknown-field',
-        file,
-        path: place('uiSchema', ...at),
-        message: unknownName('field', field, fields),
-      });
+      problems.push({ code: 'unknown-field', file, path, message: unknownName('field', field, fields) });
   };
+  const want = (field: string, ...at: (string | number)[]) => wantAt(place('uiSchema', ...at), field);
+  for (const [index, { field }] of (ui.focus ?? []).entries()) wantAt(place('focus', index, 'field'), field);
   for (const [field, { 'ui:options': options = {} }] of Object.entries(shown)) {
     want(field, field);
     if (options.matches) want(options.matches, field, 'ui:options', 'matches');

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of JSON Schema that the meta schemas use. */
+/**
+ * Which change of a rule makes it stricter: a higher or a lower number, more or fewer items, or that it is there at
+ * all. `latchkey diff` calls the other change laxer.
+ */
+export type Direction = 'higher' | 'lower' | 'more' | 'fewer' | 'present';
+
+/** The part of JSON Schema that the meta schemas use, and `stricter`, which is ours. */
 export interface Schema {
+  stricter?: Direction;
   $ref?: string;
   title?: string;
   description?: string;

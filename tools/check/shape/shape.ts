@@ -61,7 +61,16 @@ function textProblems(value: string, schema: Schema, spot: Spot): Problem[] {
     if (spot.kind === 'MessageKey') return [problem(spot, 'text-not-key', say.textNotKey(value))];
     return [problem(spot, 'wrong-form', `<${value}> cannot stand here. ${schema.description ?? ''}`.trim())];
   }
-  return value.length < (schema.minLength ?? 0) ? [problem(spot, 'empty-text', 'This text is empty.')] : [];
+  const { minLength = 0, description = '' } = schema;
+  if (value.length >= minLength) return [];
+  if (value === '') return [problem(spot, 'empty-text', 'This text is empty.')];
+  return [
+    problem(
+      spot,
+      'short-text',
+      `Expected at least ${minLength} characters, got ${value.length}. ${description}`.trim(),
+    ),
+  ];
 }
 
 function numberProblems(

@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/core/data/product';
 import { loadLateWidgets } from '../../../src/widgets';
-import { DataError, type Folders, loadProduct, readFiles } from '../../data';
+import { DataError, type DataFile, type Folders, productOf, readFiles } from '../../data';
 import { assemble, type ProductData, SOURCE_LOCALE } from '../../data/product-data';
 import { divide } from '../../data/split/divide';
 import { engineNames } from '../../data/split/engine-names';
@@ -39,21 +39,30 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
   };
 }
 
-/** The product that is played, and the words of the language that transcripts quote. @throws DataError when the data cannot be read or compiled */
-export async function paperProduct(folders: Folders): Promise<{ product: Product; words: Words }> {
+/** The data files of these folders. @throws DataError when one cannot be read */
+export async function readAll(folders: Folders): Promise<DataFile[]> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
+  return files;
+}
+
+/**
+ * The product that is played, and the words of the language that transcripts quote. @throws DataError when the data
+ * cannot be read or compiled
+ */
+export async function paperProduct(folders: Folders): Promise<{ product: Product; words: Words }> {
+  return inMemory(await readAll(folders));
+}
+
+async function inMemory(files: DataFile[]): Promise<{ product: Product; words: Words }> {
   const data = assemble(files);
-  const [product] = await Promise.all([
-    loadProduct(folders).then((whole) => inParts(whole, data)),
-    loadAll(),
-  ]);
+  const [product] = await Promise.all([inParts(productOf(files), data), loadAll()]);
   return { product, words: wordsOf(data.messages[SOURCE_LOCALE] ?? {}) };
 }
 
-/** @throws DataError when the data cannot be read or compiled */
-export async function openPaper(folders: Folders): Promise<PaperSession> {
-  const { product, words } = await paperProduct(folders);
+/** @throws DataError when the data cannot be compiled */
+export async function openPaper(files: DataFile[]): Promise<PaperSession> {
+  const { product, words } = await inMemory(files);
   const server = createPaperServer();
   return {
     play: (named, watch) =>

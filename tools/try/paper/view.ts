@@ -36,6 +36,7 @@ export const NOTHING: PageView = {
   message: null,
   progress: null,
   focus: null,
+  strayFocus: null,
   buttons: {},
   fields: {},
   errors: {},

@@ -1,5 +1,6 @@
 import { buildModel } from '../../../../tools/check/model';
 import { checkWays } from '../../../../tools/check/rules/journeys/ways';
+import { checkMeaning } from '../../../../tools/check/rules/meaning';
 import { checkPeople } from '../../../../tools/check/rules/people';
 import { checkShapes } from '../../../../tools/check/rules/shapes';
 import { Meta } from '../../../../tools/check/shape/meta';
@@ -29,5 +30,5 @@ export function problemsAfter(edit: (open: Open) => void): Problem[] {
     engineTexts: meta.words('EngineText'),
     engineCalls: meta.words('EngineCall'),
   });
-  return [...checkPeople(model), ...checkWays(model)];
+  return [...checkPeople(model), ...checkMeaning(model), ...checkWays(model)];
 }

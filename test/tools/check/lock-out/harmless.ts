@@ -167,9 +167,9 @@ export const harmless: Edit[] = [
     },
   ],
   [
-    'an X on the panel of the code',
+    'no X on the panel of the code',
     (open) => {
-      open('schemas/enter-code/ui.json').close = true;
+      delete open('schemas/enter-code/ui.json').close;
     },
   ],
   [

@@ -216,6 +216,7 @@ export const hostile: Hostile[] = [
       const ui = open('schemas/enter-code/ui.json');
       ui.buttons = ui.buttons.filter(({ action }: Json) => action === 'submit');
       ui.links = [];
+      delete ui.close;
     },
   ],
   [

@@ -5,6 +5,7 @@ import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
 import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../../model';
+import { deciding, inWords } from '../people/situations';
 
 /** Every page can be reached from an entry point, and the user can always leave it. */
 export function checkWays(model: Model): Problem[] {
@@ -57,27 +58,24 @@ function trapped(model: Model, station: Station, panelId: string): Problem[] {
     return cell ? [{ when, rows: rowsOfCell(cell.cell) }] : [];
   });
   const guards = ways.flatMap(({ when, rows }) => [when, ...rows.map((row) => row.when)]);
-  for (const facts of assignments(factsOf(guards), model.facts, station.flow)) {
-    const canLeave = ways.some(({ when, rows }) => {
+  const isTrapped = (facts: Assignment): boolean =>
+    !ways.some(({ when, rows }) => {
       const row = holds(when, facts) && rows.find((candidate) => holds(candidate.when, facts));
       return row && leaves(model, station, row, new Set());
     });
-    if (!canLeave)
+  const all = [...assignments(factsOf(guards), model.facts, station.flow)];
+  for (const facts of all) {
+    if (isTrapped(facts))
       return [
         {
           code: 'no-way-out',
           ...whereIs(station),
-          message: `The user cannot leave the page <${station.page}>${when(facts)}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
+          message: `The user cannot leave the page <${station.page}>${inWords(deciding(facts, all, isTrapped))}: no button of the panel <${panelId}> closes, returns, reloads or goes to another page; the one that sends the form does not count, since a person may lack what the form asks for. A redirect alone is no way out, since its address can be refused: give the panel its X ("close": true), or the redirect an "otherwise": "close".`,
         },
       ];
   }
   return [];
 }
-
-const when = (facts: Assignment): string => {
-  const shown = Object.entries(facts).map(([name, value]) => `${name} is ${JSON.stringify(value)}`);
-  return shown.length === 0 ? '' : ` when ${shown.join(' and ')}`;
-};
 
 /** Whether a row leads away, itself or by an answer to a call that it sends. */
 function leaves(model: Model, station: Station, row: Row, tried: Set<string>): boolean {

@@ -64,6 +64,6 @@ const idle = (own: LocaleData, lost: Lost): Problem[] =>
       file: own.file,
       path: place('ownTerms', key),
       message: Object.hasOwn(own.messages, key)
-        ? `The text <${key}> keeps to the glossary: take it off the list.`
+        ? `The text <${key}> keeps to the glossary: remove it from <ownTerms>.`
         : unknownName('text', key, Object.keys(own.messages)),
     }));

@@ -37,6 +37,6 @@ const idle = (source: LocaleData, own: LocaleData): Problem[] =>
       file: own.file,
       path: place('alike', key),
       message: Object.hasOwn(own.messages, key)
-        ? `The text <${key}> is no longer what ${source.locale} says: take it off the list.`
+        ? `The text <${key}> is no longer what ${source.locale} says: remove it from <alike>.`
         : unknownName('text', key, Object.keys(own.messages)),
     }));

@@ -7,6 +7,7 @@ import type { Model } from '../../model';
 import { checkFieldRules } from './field-rules';
 import { checkMainButtons } from './main-buttons';
 import { checkNeeds } from './needs';
+import { checkPasswordExamples } from './password-examples';
 import { checkRefusals } from './refusals';
 import { checkSecretFields } from './secret-fields';
 import { checkSentFields } from './sent-fields';
@@ -25,6 +26,7 @@ export const checkPeople = (model: Model): Problem[] => [
   ...checkRefusals(model),
   ...checkNeeds(model),
   ...checkFieldRules(model),
+  ...checkPasswordExamples(model),
   ...checkWaits(model),
   ...checkVisibleTexts(model),
 ];

@@ -1,3 +1,4 @@
+import type { Call } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
 import { findCell, stations } from '../../journey';
 import { type Model, rowsOfCell } from '../../model';
@@ -12,7 +13,7 @@ export const checkRefusals = (model: Model): Problem[] =>
 function silent(model: Model, shown: Shown): Problem[] {
   const { station } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) =>
-    [...(call.answers ?? []), ...(call.answers ? ['*'] : [])].flatMap((word): Problem[] => {
+    unjudged(call).flatMap((word): Problem[] => {
       const found = findCell(model, station, `${call.answersAs ?? id}.${word}`);
       const last = found && rowsOfCell(found.cell).at(-1);
       if (!last || !isSilent(last)) return [];
@@ -27,3 +28,7 @@ function silent(model: Model, shown: Shown): Problem[] {
     }),
   );
 }
+
+/** The answers of which nothing says whether they succeed; rules/meaning/outcomes.ts has the others. */
+const unjudged = ({ answers, succeeds }: Call): string[] =>
+  answers ? [...(succeeds ? [] : answers), '*'] : [];

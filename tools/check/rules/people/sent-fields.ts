@@ -1,8 +1,9 @@
+import type { Guard } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
-import { holds } from '../../domain';
+import { type Assignment, holds } from '../../domain';
 import { stations } from '../../journey';
-import type { Model } from '../../model';
-import { callsOfSubmit, fieldOf, inWords, type Shown, shownOn, situations } from './situations';
+import type { Model, PanelFile } from '../../model';
+import { callsOfSubmit, deciding, fieldOf, inWords, type Shown, shownOn, situations } from './situations';
 
 /** A field that a call must send can be seen wherever the panel with it is shown. */
 export const checkSentFields = (model: Model): Problem[] =>
@@ -16,19 +17,53 @@ function hidden(model: Model, shown: Shown): Problem[] {
       const field = fieldOf(value);
       const ui = field === undefined ? undefined : panel.ui.uiSchema[field];
       if (!field || !ui || Array.isArray(ui) || !(required as string[]).includes(name)) return [];
-      const told = (where: string, when: string) => [
+      const told = (where: string, when: string, wayOut: string) => [
         {
           code: 'lost-field',
           file: panel.file,
           path: place('uiSchema', field, where),
-          message: `The call <${id}> has to send the field <${field}> (as <${name}>), and nobody can fill it in on the page <${station.page}>${when}: show the field there.`,
+          message: `The call <${id}> has to send the field <${field}> (as <${name}>), and nobody can fill it in on the page <${station.page}>${when}. ${wayOut}`,
         },
       ];
-      if (ui['ui:widget'] === 'hidden') return told('ui:widget', '');
+      if (ui['ui:widget'] === 'hidden') return told('ui:widget', '', 'Show the field.');
       const { 'ui:when': when } = ui;
-      for (const facts of situations(model, station, panel.id, [when]))
-        if (!holds(when, facts)) return told('ui:when', inWords(facts));
-      return [];
+      const open = factsThatOpen(model, panel, field);
+      const isLost = (facts: Assignment): boolean => !canHold(model, when, facts, open);
+      const all = [...situations(model, station, panel.id, [when])];
+      const lost = all.find(isLost);
+      if (!lost) return [];
+      return told('ui:when', inWords(deciding(lost, all, isLost)), wayOut(open));
     });
   });
 }
+
+const wayOut = (open: string[]): string =>
+  `Show the field there too: leave "ui:when" out, or use a fact that the user makes true on this panel${open.length > 0 ? `, such as <${open.join('> or <')}>` : ': one of flows/facts.json that looks at another field of it ("from": "form.userId", "present": true)'}.`;
+
+/** The facts that the user makes true or false on a panel, by filling in a field that is always there, other than this one. */
+function factsThatOpen(model: Model, { ui, schema }: PanelFile, field: string): string[] {
+  const fields = Object.keys((schema?.properties ?? {}) as object).filter((name) => {
+    const own = ui.uiSchema[name];
+    return name !== field && own && !Array.isArray(own) && !own['ui:when'] && own['ui:widget'] !== 'hidden';
+  });
+  return Object.keys(model.facts).filter((name) =>
+    fields.some((other) => model.facts[name]?.from === `form.${other}`),
+  );
+}
+
+/** Whether a guard holds, or will as soon as the user fills in the other fields. */
+const canHold = (model: Model, when: Guard | undefined, facts: Assignment, open: string[]): boolean =>
+  holds(
+    Object.fromEntries(
+      Object.entries(when ?? {}).filter(
+        ([name, wanted]) => !(open.includes(name) && isPossible(model, name, wanted)),
+      ),
+    ) as Guard,
+    facts,
+  );
+
+/** Whether typing brings the fact to a value: nothing that is typed makes a present value absent for good. */
+const isPossible = (model: Model, name: string, wanted: Guard[string]): boolean => {
+  const wants = [wanted].flat();
+  return model.facts[name]?.oneOf ? wants.some((one) => one !== null) : wants.includes(true);
+};

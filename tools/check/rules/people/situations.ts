@@ -26,9 +26,37 @@ export function* situations(
   }
 }
 
+/** The part of a situation that a guard reads. */
+export const relevant = (facts: Assignment, guard: Guard | undefined): Assignment =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => guard && Object.hasOwn(guard, name)));
+
+/**
+ * The facts of a situation that decide it: without each of them, a situation that is otherwise the same has another
+ * result.
+ */
+export function deciding(
+  situation: Assignment,
+  all: readonly Assignment[],
+  hasResult: (facts: Assignment) => boolean,
+): Assignment {
+  let kept = situation;
+  for (const name of Object.keys(situation)) {
+    const { [name]: _, ...others } = kept;
+    const same = all.filter((facts) => Object.entries(others).every(([key, value]) => facts[key] === value));
+    if (same.every(hasResult)) kept = others;
+  }
+  return kept;
+}
+
 /** A situation in words: ` when ping is true`; nothing when no fact counts. */
 export function inWords(facts: Assignment): string {
-  const said = Object.entries(facts).map(([name, value]) => `${name} is ${JSON.stringify(value)}`);
+  const said = Object.entries(facts).map(
+    ([name, value]) =>
+      `${name} is ${[value]
+        .flat()
+        .map((one) => JSON.stringify(one))
+        .join(' or ')}`,
+  );
   return said.length === 0 ? '' : ` when ${said.join(' and ')}`;
 }
 

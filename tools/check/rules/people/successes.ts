@@ -1,11 +1,11 @@
-import type { Row } from '../../../../src/core/data/data.gen';
+import type { Call, Row } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
-import { effectsOf, endsJourney } from '../../effects';
+import { effectsOf } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
 import { type Model, rowsOfCell } from '../../model';
 import { callsOfSubmit, type Shown, shownOn } from './situations';
 
-/** Verbs by which a row that stays on its page still leads on. */
+/** Verbs by which a row that stays on its page still leads on; closing the panel leads nowhere. */
 const LEADS_ON = new Set(['call', 'redirect', 'return', 'open']);
 
 /** An answer that means success (`succeeds` in calls.json) leads on: to another page, or out of the journey. */
@@ -15,7 +15,7 @@ export const checkSuccesses = (model: Model): Problem[] =>
 function stuck(model: Model, shown: Shown): Problem[] {
   const { station } = shown;
   return callsOfSubmit(model, shown).flatMap(([id, call]) =>
-    (call.succeeds ?? []).flatMap((word): Problem[] => {
+    alwaysSucceeds(call).flatMap((word): Problem[] => {
       const found = findCell(model, station, `${call.answersAs ?? id}.${word}`);
       if (!found || rowsOfCell(found.cell).every((row) => leadsOn(row, station))) return [];
       return [
@@ -23,15 +23,19 @@ function stuck(model: Model, shown: Shown): Problem[] {
           code: 'no-way-on',
           file: station.file.file,
           path: place('pages', station.page, 'on', found.key),
-          message: `The answer <${word}> of the call <${id}> means success, and a row of it leaves the person on the page <${station.page}>: it needs another page to go to, a redirect, or an end of the journey.`,
+          message: `The answer <${word}> of the call <${id}> means success, and a row of it takes the user nowhere from the page <${station.page}>: it needs another page to go to, a redirect, or a return to the host. Just closing the panel ("close") is not enough.`,
         },
       ];
     }),
   );
 }
 
+/** The answers that mean success in every situation. */
+const alwaysSucceeds = ({ succeeds = [] }: Call): string[] =>
+  succeeds.filter((one): one is string => typeof one === 'string');
+
 function leadsOn(row: Row, station: Station): boolean {
-  if (endsJourney(row) || row.flow !== undefined) return true;
+  if (row.flow !== undefined) return true;
   if (effectsOf(row).some(({ verb }) => LEADS_ON.has(verb))) return true;
   return row.go !== undefined && !isSame(row.go, station);
 }

@@ -1,0 +1,177 @@
+import type { Edit } from './edit';
+
+const ENTER_CODE = 'schemas/enter-code/ui.json';
+const DEFS = 'schemas/defs.json';
+const EN = 'locales/en_US.json';
+
+/** Edits of texts, rules and values that owners want. */
+export const harmlessTexts: Edit[] = [
+  {
+    name: 'other words for sign-on',
+    file: EN,
+    change: ({ messages }) => Object.assign(messages, { SIGN_ON_TITLE: 'Log in', SIGN_ON_BUTTON: 'Log in' }),
+  },
+  {
+    name: 'other words for a wrong password',
+    file: EN,
+    change: ({ messages }) => {
+      messages.SIGNON_UNSUCCESSFUL = 'Check your user ID and password.';
+    },
+  },
+  {
+    name: 'other words for Continue',
+    file: EN,
+    change: ({ messages }) => {
+      messages.CONTINUE_BUTTON = 'Next';
+    },
+  },
+  {
+    name: 'other words for Cancel',
+    file: EN,
+    change: ({ messages }) => {
+      messages.CANCEL_BUTTON = 'Not now';
+    },
+  },
+  {
+    name: 'friendlier words after a success',
+    file: EN,
+    change: ({ messages }) => {
+      messages.PASSWORD_CHANGED = 'Done! Use your new password from now on.';
+    },
+  },
+  {
+    name: 'other German words for a session that has ended',
+    file: 'locales/de_DE.json',
+    change: ({ messages }) => {
+      messages.SESSION_TIMEOUT_MSG = 'Ihre Sitzung wurde beendet. Bitte versuchen Sie es noch einmal.';
+    },
+  },
+  {
+    name: 'a hint of how many digits a code has',
+    file: EN,
+    change: ({ messages }) => {
+      messages.CODE_LABEL = 'Code (6 digits)';
+    },
+  },
+  {
+    name: 'a title that names the brand',
+    file: EN,
+    change: ({ messages }) => {
+      messages.FORGOT_PWD_TITLE = 'Forgot your Acme password?';
+    },
+  },
+  {
+    name: 'a code that lives for ten minutes',
+    file: 'flows/common.json',
+    change: ({ timers }) => {
+      timers.codeLife.seconds = 600;
+    },
+  },
+  {
+    name: 'a new code after a minute',
+    file: 'flows/common.json',
+    change: ({ timers }) => {
+      timers.resend.seconds = 60;
+    },
+  },
+  {
+    name: 'no delay before the captcha is read out',
+    file: 'flows/common.json',
+    change: ({ captcha }) => {
+      captcha.audio.delaySeconds = 1;
+    },
+  },
+  {
+    name: 'five sends',
+    file: 'flows/facts.json',
+    change: ({ facts }) => {
+      facts.canResend.below = 5;
+    },
+  },
+  {
+    name: 'Cancel as a link',
+    file: ENTER_CODE,
+    change: (ui) => {
+      ui.links.push({ ...ui.buttons.pop(), look: 'link' });
+    },
+  },
+  {
+    name: 'a picture beside the note on codes',
+    file: ENTER_CODE,
+    change: ({ notes }) => {
+      notes[0].image = 'info';
+    },
+  },
+  {
+    name: 'passwords of fifteen characters exactly',
+    file: DEFS,
+    change: ({ $defs }) => {
+      Object.assign($defs.newPassword, {
+        minLength: 15,
+        maxLength: 15,
+        examples: ['Fresh!Wind42bee', 'Kv7#mQ2pKv7#mQ2'],
+      });
+    },
+  },
+  {
+    name: 'passwords of up to sixty-four characters',
+    file: DEFS,
+    change: ({ $defs }) => {
+      $defs.newPassword.maxLength = 64;
+    },
+  },
+  {
+    name: 'all four classes of characters, which the server asks for too',
+    file: 'schemas/password-rules.json',
+    change: ({ rules }) => {
+      rules[1].test.classes.atLeast = 4;
+    },
+    also: {
+      [DEFS]: ({ $defs }) => {
+        $defs.newPassword.examples = ['Fresh!Wind42', 'Kv7#mQ2p'];
+      },
+    },
+  },
+  {
+    name: 'two classes of characters',
+    file: 'schemas/password-rules.json',
+    change: ({ rules }) => {
+      rules[1].test.classes.atLeast = 2;
+    },
+  },
+  {
+    name: 'one common word more',
+    file: 'schemas/password-rules.json',
+    change: ({ rules }) => {
+      rules[5].test.words.push('acme');
+    },
+  },
+  {
+    name: 'codes of six digits',
+    file: DEFS,
+    change: ({ $defs }) => {
+      Object.assign($defs.otc, { pattern: '^[0-9]{6}$', examples: ['123456'] });
+    },
+  },
+  {
+    name: 'user ids that are email addresses',
+    file: DEFS,
+    change: ({ $defs }) => {
+      Object.assign($defs.userId, { pattern: '^[^\\s@]+@[^\\s@]+$', examples: ['ada@example.test'] });
+    },
+  },
+  {
+    name: 'a sign-on page of our own',
+    file: 'flows/places.json',
+    change: ({ places }) => {
+      places.login.from.push({ value: '/sign-on' });
+    },
+  },
+  {
+    name: 'another description of a call',
+    file: 'flows/calls.json',
+    change: ({ calls }) => {
+      calls.authenticate.about = 'Sign on at our own server.';
+    },
+  },
+];

@@ -1,0 +1,159 @@
+import type { Hostile } from './edit';
+
+const ENTER_CODE = 'schemas/enter-code/ui.json';
+const USER_INFO = 'schemas/enter-user-info/ui.json';
+const SIGN_ON = 'schemas/sign-on/ui.json';
+
+/** Hostile edits of panels. */
+export const hostilePanels: Hostile[] = [
+  {
+    name: 'Continue and Cancel are swapped on the code panel',
+    file: ENTER_CODE,
+    change: ({ buttons }) => {
+      buttons[0].label = 'CANCEL_BUTTON';
+      buttons[1].label = 'CONTINUE_BUTTON';
+    },
+    place: 'buttons / 0 / label',
+    says: 'which labels the button <cancel>',
+  },
+  {
+    name: 'the links of sign-on have each other’s texts',
+    file: SIGN_ON,
+    change: ({ links }) => {
+      links[0].label = 'NEW_USER_TITLE';
+      links[1].label = 'FORGOT_PWD_TITLE';
+    },
+    place: 'links / 0 / label',
+    says: 'the title of another page',
+  },
+  {
+    name: 'the button that sends a code has the text of the one that sends a new one',
+    file: USER_INFO,
+    change: ({ buttons }) => {
+      buttons[0].label = 'RESEND_BUTTON';
+    },
+    place: 'buttons / 0 / label',
+    says: 'which labels the button <resend>',
+  },
+  {
+    name: 'the consent to a call is gone',
+    file: USER_INFO,
+    change: (ui) => {
+      ui.notes = ui.notes.filter(({ text }: { text: unknown }) => text !== 'NOTE_CONSENT_TO_CALL');
+    },
+    place: 'notes',
+    says: '"place": "button"',
+  },
+  {
+    name: 'the consent to a text message is behind Details',
+    file: USER_INFO,
+    change: ({ notes }) => {
+      notes[0].place = 'details';
+    },
+    place: 'notes',
+    says: '"place": "button"',
+  },
+  {
+    name: 'the consent of a second factor is shown for email only',
+    file: 'schemas/delivery-options/ui.json',
+    change: ({ notes }) => {
+      notes[0].when = { codeToPhone: false };
+    },
+    place: 'notes',
+    says: 'when codeToPhone is true',
+  },
+  {
+    name: 'the consent of a registration is not named',
+    file: 'schemas/mobile-consent/ui.json',
+    change: (ui) => {
+      ui.intro = [{ text: 'CONSENT_USE' }];
+    },
+    place: 'notes',
+    says: '<CONSENT_INTRO>',
+  },
+  {
+    name: 'the note on codes tells the length of the wrong timer',
+    file: ENTER_CODE,
+    change: ({ notes }) => {
+      notes[0].minutes = { valid: 'resend', again: 'codeLife' };
+    },
+    place: 'notes / 0 / minutes',
+    says: '',
+  },
+  {
+    name: 'messages are hidden on the panel of delivery options',
+    file: 'schemas/delivery-options/ui.json',
+    change: (ui) => {
+      ui.message = 'none';
+    },
+    place: 'message',
+    says: '',
+  },
+  {
+    name: 'no message on the error page',
+    file: 'schemas/error/ui.json',
+    change: (ui) => {
+      ui.message = 'none';
+    },
+    place: 'message',
+    says: '',
+  },
+  {
+    name: 'the result of a failed reset is titled as a success',
+    file: 'schemas/result/ui.json',
+    change: ({ title }) => {
+      title[1].text = 'FORGOT_PWD_STEP4_TITLE';
+    },
+    inFile: 'package:flows/forgot-password.json',
+    place: 'pages / FPW_RESET_PASSWORD / on / resetPassword.LOGIN / 0',
+    says: 'with the title "Password changed"',
+  },
+  {
+    name: 'the new password need not be typed twice alike',
+    file: 'schemas/reset-password/ui.json',
+    change: ({ uiSchema }) => {
+      delete uiSchema.reenterPassword['ui:options'].matches;
+      delete uiSchema.reenterPassword['ui:errors'].matches;
+    },
+    place: 'uiSchema / reenterPassword',
+    says: '',
+  },
+  {
+    name: 'the captcha is gone',
+    file: SIGN_ON,
+    change: (ui) => {
+      delete ui.captcha;
+    },
+    inFile: 'package:flows/sign-on.json',
+    place: 'pages / LOGIN_PAGE',
+    says: 'There is no button',
+  },
+  {
+    name: 'voice calls only where they are switched off',
+    file: USER_INFO,
+    change: ({ uiSchema }) => {
+      uiSchema.deliveryMode['ui:options'].options[2].when = { voiceDisabled: true };
+    },
+    place: 'uiSchema / deliveryMode',
+    says: '',
+  },
+  {
+    name: 'the code panel asks for the password in its label',
+    file: ENTER_CODE,
+    change: ({ uiSchema }) => {
+      uiSchema.otc['ui:title'] = 'PASSWORD_LABEL';
+    },
+    place: 'uiSchema / otc / ui:title',
+    says: '',
+  },
+  {
+    name: 'new and current password have each other’s labels',
+    file: 'schemas/change-password/ui.json',
+    change: ({ uiSchema }) => {
+      uiSchema.currentPassword['ui:title'] = 'NEW_PASSWORD_LABEL';
+      uiSchema.newPassword['ui:title'] = 'CURRENT_PASSWORD_LABEL';
+    },
+    place: 'uiSchema / currentPassword / ui:title',
+    says: '',
+  },
+];

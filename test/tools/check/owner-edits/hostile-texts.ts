@@ -1,0 +1,124 @@
+import type { Hostile } from './edit';
+
+const ENTER_CODE = 'schemas/enter-code/ui.json';
+const RULES = 'schemas/password-rules.json';
+
+/** Hostile edits of texts, field rules and password rules. */
+export const hostileTexts: Hostile[] = [
+  {
+    name: 'the words of Continue and Cancel are swapped',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      [messages.CONTINUE_BUTTON, messages.CANCEL_BUTTON] = ['Cancel', 'Continue'];
+    },
+    place: 'messages / CONTINUE_BUTTON',
+    says: 'the words say the opposite',
+  },
+  {
+    name: 'two buttons that say the same',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      messages.START_AGAIN_LINK = messages.CHANGE_DELIVERY_LINK;
+    },
+    inFile: 'package:schemas/enter-code/ui.json',
+    place: 'links / 2 / label',
+    says: 'nobody can tell them apart',
+  },
+  {
+    name: 'all four classes of characters and no doubled letter',
+    file: RULES,
+    change: ({ rules }) => {
+      rules[1].test.classes.atLeast = 4;
+      rules[4].test.repeats.fewerThan = 2;
+    },
+    place: 'rules / 1',
+    says: 'gives as an example of a right value',
+  },
+  {
+    name: 'common words so short that they are in every password',
+    file: RULES,
+    change: ({ rules }) => {
+      rules[5].test.words.push('an', 'in', 'ky', '7#');
+    },
+    place: 'rules / 5',
+    says: 'gives as an example of a right value',
+  },
+  {
+    name: 'a wrong password says that people are signed on',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      messages.SIGNON_UNSUCCESSFUL = 'You are signed on.';
+    },
+    place: 'messages / SIGNON_UNSUCCESSFUL',
+    says: 'reports an error',
+  },
+  {
+    name: 'an expired session says that all is well, in German',
+    file: 'locales/de_DE.json',
+    change: ({ messages }) => {
+      messages.SESSION_TIMEOUT_MSG = 'Sie sind angemeldet.';
+    },
+    place: 'messages / SESSION_TIMEOUT_MSG',
+    says: 'reports an error',
+  },
+  {
+    name: 'a success that says that the password was not changed',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      messages.PASSWORD_CHANGED = 'Your password could not be changed.';
+    },
+    place: 'messages / PASSWORD_CHANGED',
+    says: 'reports a success',
+  },
+  {
+    name: 'a text that says a length of its own',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      messages.CODE_EXPIRED = 'This code is valid for 1440 minutes.';
+    },
+    place: 'messages / CODE_EXPIRED',
+    says: 'no timer of flows/common.json runs that long',
+  },
+  {
+    name: 'a payload that no longer asks for the code',
+    file: 'schemas/payloads/validateCode.json',
+    change: (schema) => {
+      schema.required = schema.required.filter((name: string) => name !== 'otc');
+    },
+    also: {
+      [ENTER_CODE]: ({ uiSchema }) => {
+        uiSchema.otc['ui:when'] = { ping: true };
+      },
+    },
+    place: '',
+    inFile: ENTER_CODE,
+    says: '',
+  },
+  {
+    name: 'a code of exactly four digits',
+    file: 'schemas/defs.json',
+    change: ({ $defs }) => {
+      $defs.otc.pattern = '^[0-9]{4}$';
+    },
+    place: '$defs / otc / pattern',
+    says: 'gives as an example of a right value',
+  },
+  {
+    name: 'a user id that may not have a dot, in one panel',
+    file: 'schemas/enter-user-info/schema.json',
+    change: ({ properties }) => {
+      properties.userId.maxLength = 3;
+    },
+    place: 'properties / userId / maxLength',
+    says: 'gives as an example of a right value',
+  },
+  {
+    name: 'the error of a missing field says that all is well, in all languages',
+    file: 'locales/en_US.json',
+    change: ({ messages }) => {
+      messages.MANDATORY_FIELD = 'Done';
+    },
+    place: 'messages / MANDATORY_FIELD',
+    says: 'reports an error',
+  },
+];

@@ -1,0 +1,29 @@
+import { type Problem, place } from '../../../data/problem';
+import { effectsOf } from '../../effects';
+import { findCell, stations } from '../../journey';
+import { type Model, rowsOfCell } from '../../model';
+import { shownOn, submitsOf } from '../people/situations';
+import { cellPlace } from './answered';
+
+/** Where a form is, only the buttons that break a journey off (`interrupts` in common.json) close the panel. */
+export const checkClosing = (model: Model): Problem[] =>
+  shownOn(model, stations(model)).flatMap(({ station, panel }) => {
+    if (submitsOf(panel).length === 0) return [];
+    return [...(panel.ui.links ?? []), ...panel.ui.buttons].flatMap(({ action }): Problem[] => {
+      const key = `user.${action}`;
+      const found = findCell(model, station, key);
+      if (!found || model.common.data.interrupts?.includes(key as never)) return [];
+      const rows = rowsOfCell(found.cell);
+      const index = rows.findIndex((row) => effectsOf(row).some(({ verb }) => verb === 'close'));
+      if (index < 0) return [];
+      const { file, at } = cellPlace(model, station, found.key);
+      return [
+        {
+          code: 'closing-button',
+          file,
+          path: place(...at, ...(Array.isArray(found.cell) ? [index] : [])),
+          message: `The button <${action}> of the panel <${panel.id}> closes the panel, and with it goes what the user has typed. Only Cancel and the X do that; lead to the page that the button names.`,
+        },
+      ];
+    });
+  });

@@ -1,0 +1,129 @@
+import type { Call, Guard, PanelUi } from '../../../../src/core/data/data.gen';
+import { type Problem, place } from '../../../data/problem';
+import { type Assignment, assignments, factsOf, holds } from '../../domain';
+import { callsOfRow } from '../../effects';
+import { findCell, type Station, stations } from '../../journey';
+import { type Model, type PanelFile, rowsOfCell } from '../../model';
+import { inWords, relevant, shownOn, situations } from '../people/situations';
+import { cellPlace } from './answered';
+
+type Consent = NonNullable<Call['consent']>[number];
+
+/**
+ * A call that needs the user's consent is sent by a button beside which the text stands that asks for it, and by
+ * nothing else.
+ */
+export const checkConsent = (model: Model): Problem[] =>
+  stations(model).flatMap((station) =>
+    Object.keys(station.data.on).flatMap((key) =>
+      rowsOfCell(findCell(model, station, key)?.cell ?? {}).flatMap((row, index) =>
+        callsOfRow(row).flatMap((call) =>
+          (model.calls[call]?.consent ?? []).flatMap((consent) => {
+            const sent: Sent = { model, station, key, index, call, consent };
+            return key.startsWith('user.') ? beside(sent) : unasked(sent);
+          }),
+        ),
+      ),
+    ),
+  );
+
+interface Sent {
+  model: Model;
+  station: Station;
+  /** The event whose row sends the call, and the row's number. */
+  key: string;
+  index: number;
+  call: string;
+  consent: Consent;
+}
+
+/** Whether the row counts in a situation in which the consent is needed. */
+function needed({ model, station, key, index, consent }: Sent): Assignment | undefined {
+  const rows = rowsOfCell(findCell(model, station, key)?.cell ?? {});
+  const names = factsOf([...rows.map(({ when }) => when), consent.when]);
+  for (const facts of assignments(names, model.facts, station.flow))
+    if (holds(consent.when, facts) && rows.findIndex(({ when }) => holds(when, facts)) === index)
+      return facts;
+  return undefined;
+}
+
+/** The call is sent although nobody has pressed a button. */
+function unasked(sent: Sent): Problem[] {
+  const { model, station, key, index, call, consent } = sent;
+  const facts = needed(sent);
+  if (!facts) return [];
+  const { file, at } = cellPlace(model, station, key);
+  const isList = Array.isArray(findCell(model, station, key)?.cell);
+  return [
+    {
+      code: 'no-consent',
+      file,
+      path: place(...at, ...(isList ? [index] : [])),
+      message: `The call <${call}> needs the user's consent${inWords(relevant(facts, consent.when))}, and this row sends it without asking. Go to a page that asks first with <${consent.texts.join('> or <')}>.`,
+    },
+  ];
+}
+
+function beside(sent: Sent): Problem[] {
+  const { model, station, key, call, consent } = sent;
+  const action = key.slice('user.'.length);
+  if (!needed(sent)) return [];
+  const shown = shownOn(model, [station]).filter(({ panel }) =>
+    panel.ui.buttons.some((one) => one.action === action),
+  );
+  const isLeaving = (model.common.data.interrupts ?? []).includes(key);
+  if (isLeaving) return unasked(sent);
+  return shown.flatMap(({ panel }): Problem[] => {
+    const items = besideButtons(panel.ui).filter(({ choices }) =>
+      choices.some(({ text }) => consent.texts.includes(text)),
+    );
+    const guards = items.flatMap(({ when, choices }) => [when, ...choices.map((choice) => choice.when)]);
+    for (const facts of situations(model, station, panel.id, [consent.when, ...guards])) {
+      if (!holds(consent.when, facts) || asks(items, consent.texts, facts)) continue;
+      if (!canBeChosen(model, panel, facts)) continue;
+      return [missing(panel, action, call, consent)];
+    }
+    return [];
+  });
+}
+
+/** Whether the panel offers the choices of a situation: an owner may have taken some away. */
+const canBeChosen = (model: Model, { ui }: PanelFile, facts: Assignment): boolean =>
+  Object.entries(facts).every(([name, value]) => {
+    const [root, field = ''] = model.facts[name]?.from.split('.') ?? [];
+    const own = root === 'form' ? ui.uiSchema[field] : undefined;
+    const offered = own && !Array.isArray(own) ? own['ui:options']?.options : undefined;
+    return value === null || !offered || offered.some((option) => option.value === value);
+  });
+
+function missing(panel: PanelFile, action: string, call: string, { when, texts }: Consent): Problem {
+  const named = texts.map((text) => `<${text}>`).join(' or ');
+  return {
+    code: 'no-consent',
+    file: panel.file,
+    path: 'notes',
+    message: `With the button <${action}> the user agrees to the call <${call}>${inWords((when ?? {}) as Assignment)}, and the text that asks for this consent doesn't stand beside the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
+  };
+}
+
+/** A text of a panel that stands beside its buttons: the guards on it, and its texts, of which the first that fits is shown. */
+interface Beside {
+  when?: Guard | undefined;
+  choices: { when?: Guard; text: string }[];
+}
+
+function besideButtons({ notes = [], intro = [], uiSchema }: PanelUi): Beside[] {
+  // A panel without fields asks nothing but this.
+  const asksNothingElse = Object.keys(uiSchema).length === 0;
+  const items = [
+    ...notes.filter(({ place: where }) => where === 'button'),
+    ...(asksNothingElse ? intro : []),
+  ];
+  return items.map(({ text, when }) => ({ when, choices: typeof text === 'string' ? [{ text }] : text }));
+}
+
+const asks = (items: Beside[], texts: string[], facts: Assignment): boolean =>
+  items.some(
+    ({ when, choices }) =>
+      holds(when, facts) && texts.includes(choices.find((choice) => holds(choice.when, facts))?.text ?? ''),
+  );

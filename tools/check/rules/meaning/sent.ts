@@ -1,0 +1,79 @@
+import { type Problem, place } from '../../../data/problem';
+import { stations } from '../../journey';
+import type { Model } from '../../model';
+import { callsOfSubmit, fieldOf, shownOn } from '../people/situations';
+
+type Json = Record<string, unknown>;
+
+/** What a call keeps and sends is what it says: secrets stay secret, and each field is sent once. */
+export const checkSent = (model: Model): Problem[] => [
+  ...openVault(model),
+  ...sentTwice(model),
+  ...unrepeated(model),
+];
+
+/** What goes into the vault is a secret, so that no log and no event has it. */
+function openVault({ keep, calls, secrets, callsFile }: Model): Problem[] {
+  const told = (entries: Record<string, unknown>, known: readonly string[], at: string[]): Problem[] =>
+    Object.entries(entries).flatMap(([path, value]) => {
+      const name = typeof value === 'string' ? value : String((value as Json).from);
+      if (!path.startsWith('vault.') || known.includes(name)) return [];
+      return [
+        {
+          code: 'open-vault',
+          file: callsFile,
+          path: place(...at, path),
+          message: `The answer's <${name}> is kept in the vault, so it is a secret: add "${name}" to "secrets", or logs and error reports would have it.`,
+        },
+      ];
+    });
+  return [
+    ...told(keep, secrets, ['keep']),
+    ...Object.entries(calls).flatMap(([id, call]) =>
+      told(call.keep ?? {}, [...secrets, ...(call.secrets ?? [])], ['calls', id, 'keep']),
+    ),
+  ];
+}
+
+/** No field is sent under two names: one of them would have been another field. */
+const sentTwice = ({ calls, callsFile }: Model): Problem[] =>
+  Object.entries(calls).flatMap(([id, { body = {} }]) => {
+    const names = Object.keys(body);
+    return names.flatMap((name, index): Problem[] => {
+      const field = fieldOf(body[name] as never);
+      const first = names.slice(0, index).find((other) => field && fieldOf(body[other] as never) === field);
+      if (!first) return [];
+      return [
+        {
+          code: 'sent-twice',
+          file: callsFile,
+          path: place('calls', id, 'body', name),
+          message: `The call <${id}> sends the field <${field}> as <${first}> and as <${name}>. Name the field that the user fills in for <${name}>.`,
+        },
+      ];
+    });
+  });
+
+/** What is asked for twice, such as a new password, has to be the same both times. */
+const unrepeated = (model: Model): Problem[] =>
+  shownOn(model, stations(model)).flatMap((shown) =>
+    callsOfSubmit(model, shown).flatMap(([id, call]) => {
+      const properties = model.payloads.find((payload) => payload.call === id)?.schema.properties ?? {};
+      const described = Object.entries(properties as Record<string, Json>).filter(([, { $ref }]) => $ref);
+      return described.flatMap(([name, { $ref }], index): Problem[] => {
+        const first = described.slice(0, index).find(([, other]) => other.$ref === $ref)?.[0];
+        if (!first || !call.body?.[name] || !call.body[first]) return [];
+        const [field, other] = [fieldOf(call.body[name]), fieldOf(call.body[first])];
+        const ui = field === undefined ? undefined : shown.panel.ui.uiSchema[field];
+        if (!field || !other || !ui || Array.isArray(ui) || ui['ui:options']?.matches === other) return [];
+        return [
+          {
+            code: 'unmatched-field',
+            file: shown.panel.file,
+            path: place('uiSchema', field, 'ui:options'),
+            message: `The call <${id}> sends the field <${field}> to confirm <${other}>, so a slip in one of them has to be noticed: add "matches": "${other}" to the options.`,
+          },
+        ];
+      });
+    }),
+  );

@@ -1,0 +1,27 @@
+import { checkProduct, isWording } from '../check';
+import type { Folders, Problem } from '../data';
+import { type Critical, checkCritical } from './vital';
+
+/** What the check finds: by its rules, and by playing the critical journeys. */
+export interface Checked {
+  problems: Problem[];
+  /** The critical journeys; null if the data isn't sound, because then it can't be played. */
+  journeys: Omit<Critical, 'problems'> | null;
+}
+
+/**
+ * Everything that `check`, the preview and `build` refuse. All three call this function, so they always agree.
+ */
+export async function checkData(folders: Folders): Promise<Checked> {
+  const problems = await checkProduct(folders);
+  if (!problems.every(isWording)) return { problems, journeys: null };
+  const { problems: broken, ...journeys } = await checkCritical(folders);
+  return { problems: [...problems, ...broken], journeys };
+}
+
+/** How many critical journeys work, and which are excused. */
+export function summary({ played, excused }: Omit<Critical, 'problems'>): string {
+  if (excused.length === 0) return `All ${played} critical journeys work; none is excused.`;
+  const are = excused.length === 1 ? 'is' : 'are';
+  return `${excused.length} of ${played} critical journeys ${are} excused in flows/vital.json: ${excused.join(', ')}.`;
+}

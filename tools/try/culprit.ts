@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DataFile } from '../data';
+import type { Named } from '../transcript/read';
+import { playOn } from './play-all';
+
+type Key = string | number;
+
+/** A part of one file in which an owner's data differs from the package's. */
+export interface Edit {
+  file: string;
+  /** Keys from the top of the file; empty for a whole file. */
+  at: Key[];
+}
+
+/** More edits than these are looked at file by file. */
+const MOST = 30;
+
+/** Words change no journey. */
+const isWords = ({ kind }: DataFile): boolean => kind === 'locale' || kind === 'glossary' || kind === 'vital';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The smallest parts in which two values differ. */
+function parts(base: unknown, own: unknown, at: Key[]): Key[][] {
+  if (isDeepStrictEqual(base, own)) return [];
+  if (isObject(base) && isObject(own))
+    return [...new Set([...Object.keys(base), ...Object.keys(own)])]
+      .filter((key) => key !== 'about')
+      .flatMap((key) => parts(base[key], own[key], [...at, key]));
+  if (Array.isArray(base) && Array.isArray(own) && base.length === own.length)
+    return own.flatMap((value, index) => parts(base[index], value, [...at, index]));
+  return [at];
+}
+
+const dataIn = (files: readonly DataFile[], name: string): unknown =>
+  files.find(({ file }) => file === name)?.data;
+
+/** Where an owner's data differs from the package's, words aside. */
+export function editsOf(base: readonly DataFile[], own: readonly DataFile[]): Edit[] {
+  const names = [...new Set([...own, ...base].filter((file) => !isWords(file)).map(({ file }) => file))];
+  const whole = (file: string): Edit => ({ file, at: [] });
+  const changed = names.filter((file) => !isDeepStrictEqual(dataIn(base, file), dataIn(own, file)));
+  const all = changed.flatMap((file) =>
+    parts(dataIn(base, file), dataIn(own, file), []).map((at): Edit => ({ file, at })),
+  );
+  return all.length > MOST ? changed.map(whole) : all;
+}
+
+/** The value at a place; undefined where there is none. */
+const valueAt = (data: unknown, at: readonly Key[]): unknown =>
+  at.reduce<unknown>((value, key) => (value as Record<Key, unknown> | undefined)?.[key], data);
+
+/** The owner's files with one edit taken back. */
+function without(edit: Edit, base: readonly DataFile[], own: readonly DataFile[]): DataFile[] {
+  const before = base.find(({ file }) => file === edit.file);
+  const now = own.find(({ file }) => file === edit.file);
+  const others = own.filter((file) => file !== now);
+  if (!before || !now || edit.at.length === 0) return before ? [...others, before] : others;
+  const data = structuredClone(now.data);
+  const parent = valueAt(data, edit.at.slice(0, -1)) as Record<Key, unknown>;
+  const key = edit.at.at(-1) as Key;
+  const value = valueAt(before.data, edit.at);
+  if (value === undefined) delete parent[key];
+  else parent[key] = value;
+  return [...others, { ...now, data }];
+}
+
+/**
+ * The edit with which each of these journeys breaks: without it, it goes on. A journey that breaks by several edits
+ * together, or by none, has no entry.
+ */
+export async function culprits(
+  walks: readonly Named[],
+  base: readonly DataFile[],
+  own: readonly DataFile[],
+): Promise<Map<string, Edit>> {
+  const found = new Map<string, Edit>();
+  for (const edit of editsOf(base, own)) {
+    const open = walks.filter(({ name }) => !found.has(name));
+    if (open.length === 0) break;
+    try {
+      for (const { name, error } of await playOn(without(edit, base, own), open))
+        if (error === null) found.set(name, edit);
+    } catch {
+      // Without this edit the rest of the data makes no product.
+    }
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { PasswordRules } from '../../src/core/data/data.gen';
+import { judgePassword } from '../../src/core/password/judge';
+import type { DataFile } from '../data';
+import { inlineReferences } from '../data/inline-refs';
+import type { Named } from '../transcript/read';
+
+type Json = Record<string, unknown>;
+
+/** A field of one panel, and which values its data accepts. */
+interface Field {
+  accepts(value: string): boolean;
+  /** What its definition gives as right values. */
+  examples: string[];
+}
+
+/** Panel and field -> the field, of all panels. */
+type Fields = Map<string, Field>;
+
+const dataOf = (files: readonly DataFile[], kind: string): unknown =>
+  files.find((file) => file.kind === kind)?.data;
+
+function fieldsOf(files: readonly DataFile[]): Fields {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const definitions = (dataOf(files, 'definitions') ?? {}) as Json;
+  const rules = (dataOf(files, 'password-rules') as PasswordRules | undefined)?.rules ?? [];
+  const fields: Fields = new Map();
+  for (const { name: panel, data } of files.filter(({ kind }) => kind === 'schema'))
+    for (const [name, own] of Object.entries(((data as Json).properties ?? {}) as Record<string, Json>)) {
+      const schema = inlineReferences(own, definitions);
+      const validate: ValidateFunction = ajv.compile(schema);
+      const limits = { min: Number(schema.minLength ?? 0) };
+      const meetsRules = (value: string) =>
+        name !== 'newPassword' ||
+        judgePassword(value, rules, limits, {}).every(({ state }) => state !== 'unmet');
+      fields.set(`${panel} / ${name}`, {
+        accepts: (value) => validate(value) === true && meetsRules(value),
+        examples: ((schema.examples ?? []) as unknown[]).map(String),
+      });
+    }
+  return fields;
+}
+
+/** The values that the transcript types, by the name of the field. */
+const typedIn = ({ transcript }: Named): [field: string, value: string][] =>
+  transcript.steps.flatMap((step) =>
+    'user' in step
+      ? Object.entries(step.user.type ?? {}).flatMap(([field, value]) =>
+          typeof value === 'string' ? [[field, value] as [string, string]] : [],
+        )
+      : [],
+  );
+
+/** The same data with some texts in place of others. In requests, user ids are encoded. */
+function exchange(value: unknown, texts: ReadonlyMap<string, string>, isSent = false): unknown {
+  if (typeof value === 'string') return texts.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => exchange(item, texts, isSent));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const other = exchange(inner, texts, isSent || key === 'requests');
+      const isEncoded = isSent && key === 'userId' && other !== inner;
+      return [key, isEncoded ? encodeURIComponent(String(other)) : other];
+    }),
+  );
+}
+
+/**
+ * The transcripts with values that an owner's rules accept. A transcript types values that the package accepts; where
+ * the owner asks for other ones, such as longer passwords, the owner's example takes their place.
+ */
+export function fitting(
+  walks: readonly Named[],
+  base: readonly DataFile[],
+  own: readonly DataFile[],
+): Named[] {
+  const [before, now] = [fieldsOf(base), fieldsOf(own)];
+  const better = (name: string, value: string): string | undefined => {
+    for (const [key, field] of now)
+      if (key.endsWith(` / ${name}`) && before.get(key)?.accepts(value) && !field.accepts(value))
+        return field.examples.find((example) => field.accepts(example));
+    return undefined;
+  };
+  return walks.map((walk) => {
+    const texts = new Map<string, string>();
+    for (const [field, value] of typedIn(walk)) {
+      const other = better(field, value);
+      if (other !== undefined) texts.set(value, other);
+    }
+    return texts.size === 0 ? walk : (exchange(walk, texts) as Named);
+  });
+}
