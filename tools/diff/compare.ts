@@ -27,6 +27,7 @@ const FOR_PEOPLE = new Set([
   '$id',
   'description',
   'planned',
+  'unused',
   'alike',
   'ownTerms',
   'nextActions',
@@ -42,12 +43,18 @@ export function changesIn(old: readonly DataFile[], now: readonly DataFile[]): C
     if (kind === 'locale') return [];
     const found: Change[] = [];
     const add = (at: Keys, change: Omit<Change, 'file' | 'kind' | 'name' | 'at'>) =>
-      void found.push({ file, kind, name, at, ...change });
+      void (isAnnotation(kind, at) || found.push({ file, kind, name, at, ...change }));
     if (was && is) compare(was.data, is.data, [], add);
     else add([], { was: was?.data, is: is?.data });
     return found;
   });
 }
+
+/** Properties of a schema that only editors and documentation show. */
+const isAnnotation = (kind: Kind, at: Keys): boolean =>
+  ['schema', 'definitions', 'payload'].includes(kind) &&
+  (at.at(-1) === 'title' || at.includes('examples')) &&
+  !FREE.includes(String(at.at(-2)));
 
 type Add = (at: Keys, change: Omit<Change, 'file' | 'kind' | 'name' | 'at'>) => void;
 
@@ -55,18 +62,34 @@ function compare(was: unknown, is: unknown, at: Keys, add: Add): void {
   if (isDeepStrictEqual(was, is)) return;
   if (at.at(-2) === 'on') return compareLists(rowsOf(was), rowsOf(is), at, add);
   if (isRow(at)) return isDeepStrictEqual(bare(was), bare(is)) ? undefined : add(at, { was, is });
+  // The values that a fact may have make one condition.
+  if (['when', 'ui:when'].includes(String(at.at(-2)))) return add(at, { was, is });
   if (isObject(was) && isObject(is)) {
     for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-      if (!(FOR_PEOPLE.has(key) && isForPeople(at))) compare(was[key], is[key], [...at, key], add);
+      if (!isForPeople(key, at)) compare(was[key], is[key], [...at, key], add);
     return;
   }
   if (Array.isArray(was) && Array.isArray(is)) return compareLists(was, is, at, add);
   add(at, { was, is });
 }
 
-/** A free name, such as that of a field, may be `about`; below it nothing else is meant. */
-const isForPeople = (at: Keys): boolean =>
-  !['properties', 'body', 'messages', 'set', 'fill', 'keep'].includes(String(at.at(-1)));
+/** The names among which a field, a fact or another thing may be called `about`. */
+const FREE = [
+  'properties',
+  'body',
+  'messages',
+  'set',
+  'fill',
+  'keep',
+  '$defs',
+  'facts',
+  'calls',
+  'places',
+  'entries',
+];
+
+const isForPeople = (key: string, at: Keys): boolean =>
+  FOR_PEOPLE.has(key) && !FREE.includes(String(at.at(-1)));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -117,6 +140,8 @@ function nameOf(item: unknown, at: Keys): string {
   const when = item.when === undefined ? '' : ` ${JSON.stringify(item.when)}`;
   if (own !== undefined) return `${own}${at.at(-1) === 'options' ? when : ''}`;
   if (at.at(-1) === 'do') return JSON.stringify(item);
+  // A note is what it says: one that is shown under another condition is the same note.
+  if (at.at(-1) === 'notes' || at.at(-1) === 'intro') return JSON.stringify(item.text);
   return when || (isRow([...at, 0]) ? 'otherwise' : String(item.text ?? 'otherwise'));
 }
 

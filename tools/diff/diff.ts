@@ -1,8 +1,9 @@
 import { place } from '../data/problem';
 import { type Change, changesIn } from './compare';
 import type { Finding } from './finding';
-import { KINDS, LEVELS, type Sides } from './kinds';
+import { KINDS, LEVELS } from './kinds';
 import { panelName, reach } from './names';
+import type { Sides } from './state';
 import { textChanges } from './texts';
 
 /**

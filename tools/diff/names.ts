@@ -13,13 +13,6 @@ export const list = (items: readonly string[]): string =>
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** A value of the data, shortly. */
-export function valueOf(value: unknown): string {
-  if (value === undefined) return 'not there';
-  const text = JSON.stringify(value);
-  return text.length > 100 ? `${text.slice(0, 97)}...` : text;
-}
-
 /** `“Enter your code” (enter-code)`. */
 export function panelName(model: Model, id: string): string {
   const title = say(model, model.panels.get(id)?.ui.title, '');

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildModel, type Model } from '../check/model';
 import { Meta } from '../check/shape/meta';
-import { type DataFile, type Folders, metaFolder, readFiles } from '../data/index';
+import { type DataFile, type Folders, metaFolder, packageRoot, readFiles } from '../data/index';
 
 /** The data at one moment. */
 export interface State {
   files: DataFile[];
   model: Model;
+}
+
+/** Both states of the data, for names and words. */
+export interface Sides {
+  old: State;
+  now: State;
 }
 
 export const stateOf = (files: DataFile[]): State => ({
@@ -23,5 +31,15 @@ export async function readState(folders: Folders): Promise<State> {
 
 let meta: Meta | undefined;
 
-/** The meta schemas: their descriptions are the words for what no sentence of its own exists. */
+/** The meta schemas: they say which change of a rule makes it stricter. */
 export const metaOfPackage = (): Meta => (meta ??= new Meta(metaFolder()));
+
+type Fields = Record<string, { description?: string }>;
+let fields: Fields | undefined;
+
+/** The fields of the server's answers with their descriptions, by name. */
+export function answerFields(): Fields {
+  fields ??= JSON.parse(readFileSync(join(packageRoot(), 'schemas/answers/fields.json'), 'utf8'))
+    .$defs as Fields;
+  return fields;
+}

@@ -1,7 +1,7 @@
 import { textsIn } from '../data/walk';
 import type { Finding } from './finding';
-import type { Sides } from './kinds';
 import { list, quoted } from './names';
+import type { Sides } from './state';
 
 /**
  * Changed words, each text once for all languages. A text that is new or gone is told by what asks for it.

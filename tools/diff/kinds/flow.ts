@@ -4,7 +4,10 @@ import { findPage } from '../../check/journey';
 import { flowsNamed, type Model } from '../../check/model';
 import { wordsOf } from '../../diagram/words';
 import type { Change } from '../compare';
-import { list, valueOf } from '../names';
+import { list } from '../names';
+import { guardWords } from '../sentences/conditions';
+import { deeds, goal } from '../sentences/effects';
+import { answerName, aside, isObject, keptWords } from '../sentences/values';
 import type { KindOfChange } from './kind';
 
 /** What follows which event. */
@@ -28,10 +31,10 @@ export const flowKinds: KindOfChange[] = [
           ? ` Also on ${list(heirs)}, which ${heirs.length === 1 ? 'is' : 'are'} like this page.`
           : '';
       if (was === undefined)
-        return `${when}: ${result(is as Row)}. Before, no row of its own heard that.${also}`;
+        return `${when}: the journey ${result(now.model, is as Row)}. Before, no rule answered that here.${also}`;
       if (is === undefined)
-        return `${when}: no row of its own hears that any more (before: ${result(was as Row)}).${also}`;
-      return `${when}: ${differences(was as Row, is as Row)}.${also}`;
+        return `${when}: no rule answers that here any more (before: the journey ${result(old.model, was as Row)}).${also}`;
+      return `${when}: ${differences(old.model, was as Row, now.model, is as Row)}.${also}`;
     },
   },
   {
@@ -39,7 +42,7 @@ export const flowKinds: KindOfChange[] = [
     level: 'way',
     say: ({ kind, at, after }) =>
       kind === 'flow' && at.at(-3) === 'on' && after !== undefined
-        ? `The rows of <${at.at(-2)}> stand in another order: the first whose conditions hold counts.`
+        ? `The rules for <${at.at(-2)}> are in another order: the first whose conditions hold counts.`
         : null,
   },
   {
@@ -62,8 +65,16 @@ function happening(model: Model, { at, name, was, is }: Change): string {
   const flow = flowNamed(model, name);
   const station = page === null ? undefined : findPage(model, flow, page);
   const row = (is ?? was) as Row;
-  const words = wordsOf(model, station ?? { flow, data: { on: {} } as never }, key, row);
-  return `${page === null ? 'On any page' : `On the page <${page}>`}, ${words} (${key})${row.when ? ` if ${valueOf(row.when)}` : ''}`;
+  const words =
+    ofField(key) ?? aside(wordsOf(model, station ?? { flow, data: { on: {} } as never }, key, row));
+  return `${page === null ? 'On any page' : `On the page <${page}>`}, ${words} (${key})${row.when ? ` if ${guardWords(model, row.when)}` : ''}`;
+}
+
+/** What the user did to a field; undefined for all other events. */
+function ofField(key: string): string | undefined {
+  const [event = '', field = ''] = key.split('.');
+  if (event === 'change') return `when the field <${field}> changes`;
+  return event === 'blur' ? `when the user leaves the field <${field}>` : undefined;
 }
 
 /** The journey in a file: files are named by words, journeys in capitals. */
@@ -80,34 +91,42 @@ function heirsOf(model: Model, { at, name }: Change): string[] {
   );
 }
 
-const goal = ({ flow, go }: Row): string =>
-  flow
-    ? `goes on in the journey ${flow}${go ? ` at <${go}>` : ''}`
-    : go
-      ? `goes to <${go}>`
-      : 'stays on the page';
-
-const doing = ({ do: effects = [] }: Row): string =>
-  effects.length === 0
-    ? 'nothing is done'
-    : effects.map((effect) => (typeof effect === 'string' ? effect : valueOf(effect))).join(', ');
-
-const result = (row: Row): string => `the journey ${goal(row)}${row.do ? ` (${doing(row)})` : ''}`;
+function result(model: Model, row: Row): string {
+  return list([...deeds(model, row), goal(model, row)]);
+}
 
 /** The parts of a row that are not the same, in one sentence. */
-function differences(was: Row, is: Row): string {
+function differences(old: Model, was: Row, now: Model, is: Row): string {
   const parts = [];
-  if (was.go !== is.go || was.flow !== is.flow)
-    parts.push(`the journey now ${goal(is)} (before: it ${goal(was)})`);
-  if (!isDeepStrictEqual(was.do, is.do))
-    parts.push(
-      `${parts.length > 0 ? 'and does' : 'what is done is now'} ${doing(is)} (before: ${doing(was)})`,
-    );
-  if (!isDeepStrictEqual(was.keep, is.keep))
-    parts.push(`what is kept of the answer is now ${valueOf(is.keep)} (before: ${valueOf(was.keep)})`);
+  const [before, after] = [goal(old, was), goal(now, is)];
+  if (before !== after) parts.push(`the journey now ${after} (before: it ${before})`);
+  const [did, does] = [deeds(old, was), deeds(now, is)];
+  const more = does.filter((deed) => !did.includes(deed));
+  const less = did.filter((deed) => !does.includes(deed));
+  if (more.length > 0) parts.push(`the journey now also ${list(more)}`);
+  if (less.length > 0) parts.push(`the journey no longer ${list(less)}`);
+  if (more.length + less.length === 0 && !isDeepStrictEqual(did, does))
+    parts.push(`what is done is done in another order: the journey ${list(does)}`);
+  parts.push(...keeping(was.keep, is.keep));
   if (!isDeepStrictEqual(was.when, is.when))
-    parts.push(
-      `it now counts ${is.when ? `if ${valueOf(is.when)}` : 'always'} (before: ${was.when ? valueOf(was.when) : 'always'})`,
-    );
-  return parts.join('; ');
+    parts.push(`this now holds ${counts(now, is.when)} (before: ${counts(old, was.when)})`);
+  return parts.length > 0 ? parts.join('; ') : 'the same in another form';
+}
+
+const counts = (model: Model, when: Row['when']): string =>
+  when ? `only if ${guardWords(model, when)}` : 'always';
+
+/** What is kept of the answer, name by name. */
+function keeping(was: Row['keep'], is: Row['keep']): string[] {
+  const [before, after] = [isObject(was) ? was : {}, isObject(is) ? is : {}];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    if (isDeepStrictEqual(before[name], after[name])) return [];
+    if (after[name] === undefined) return [`${answerName(name)} is no longer kept`];
+    const from = `from ${keptWords(after[name])}`;
+    return [
+      before[name] === undefined
+        ? `${answerName(name)} is now kept, ${from}`
+        : `${answerName(name)} is now kept ${from} (before: from ${keptWords(before[name])})`,
+    ];
+  });
 }

@@ -1,15 +1,9 @@
 import type { Change } from '../compare';
-import type { State } from '../state';
+import type { Sides } from '../state';
 
 /** How grave a change is, gravest first. */
 export const LEVELS = ['danger', 'wire', 'way', 'ask', 'look', 'words'] as const;
 export type Level = (typeof LEVELS)[number];
-
-/** Both states of the data, for names and words. */
-export interface Sides {
-  old: State;
-  now: State;
-}
 
 /** What a change is called, and how grave it is. The first kind whose `say` answers counts. */
 export interface KindOfChange {

@@ -1,4 +1,5 @@
-import { get, list, placeOnPanel, quoted, valueOf, words } from '../names';
+import { get, list, placeOnPanel, quoted, words } from '../names';
+import { sentence } from '../sentences/sentence';
 import type { KindOfChange } from './kind';
 
 type Item = { action?: string; label?: unknown; submit?: boolean; value?: string } & Record<string, unknown>;
@@ -60,7 +61,7 @@ export const panelKinds: KindOfChange[] = [
       kind === 'panel' &&
       at[0] === 'uiSchema' &&
       ((at.at(-1) === 'secret' && is !== true) || (at.at(-1) === 'ui:widget' && was === 'password'))
-        ? `The field <${at[1]}> is no longer treated as a secret (${String(at.at(-1))}: ${valueOf(is)}).`
+        ? `The field <${at[1]}> is no longer treated as a secret${at.at(-1) === 'ui:widget' ? '; its input is visible' : ''}.`
         : null,
   },
   {
@@ -99,13 +100,17 @@ export const panelKinds: KindOfChange[] = [
   {
     id: 'option-or-button-new',
     level: 'ask',
-    say({ kind, at, was, is }, { now, old }) {
+    say(change, sides) {
+      const { kind, at, was, is } = change;
+      const { now, old } = sides;
       if (
         kind !== 'panel' ||
         typeof at.at(-1) !== 'number' ||
         !['options', 'buttons', 'links'].includes(String(at.at(-2)))
       )
         return null;
+      // Several options can have the same value under different conditions.
+      if (at.at(-2) === 'options' && ((was ?? is) as Item).when) return sentence(change, sides);
       const what =
         at.at(-2) === 'options' ? `option of the field <${at[1]}>` : String(at.at(-2)).slice(0, -1);
       if (was === undefined) return `There is a new ${what}: ${nameOfItem(is, now.model)}.`;

@@ -1,0 +1,107 @@
+/** Whether a change of a rule asks for more or for less than before. */
+import { META } from '../check/rules/shapes';
+import type { Direction, Meta, Schema } from '../check/shape/meta';
+import type { Change, Keys } from './compare';
+import { get } from './names';
+import type { Sides } from './state';
+import { metaOfPackage } from './state';
+
+/** `unclear`: the rule has changed, but a comparison cannot tell which of the two accepts more. */
+export type Strictness = 'stricter' | 'laxer' | 'unclear';
+
+/** Keywords of JSON Schema without an error text; the vocabulary has those with one. */
+const OTHER_KEYWORDS: Record<string, Direction> = {
+  allOf: 'more',
+  anyOf: 'fewer',
+  oneOf: 'fewer',
+  writeOnly: 'present',
+};
+
+/** Below these, what would be stricter elsewhere only decides when a rule counts. */
+const TURNS = ['if', 'not'];
+
+const FREE = new Set(['properties', '$defs', 'definitions']);
+
+/** @returns null if the property is not a rule */
+export function strictness(change: Change, sides: Sides): Strictness | null {
+  const { kind, at, was, is, after } = change;
+  if (after !== undefined || at.length === 0) return null;
+  if (kind === 'flow' && at.at(-1) === 'seconds') return ofTimer(change, sides);
+  const isField = kind === 'schema' || kind === 'definitions';
+  if (isField && at.some((key) => TURNS.includes(String(key)))) return 'unclear';
+  if (isField && keyword(at) === '$ref') return ofReference(change, sides);
+  const isItem = typeof at.at(-1) === 'number';
+  const place = isItem ? at.slice(0, -1) : at;
+  const direction = isField ? ofKeyword(keyword(place)) : inMeta(kind, place);
+  if (!direction) return null;
+  return isItem ? compare(direction, listOf(was), listOf(is)) : compare(direction, was, is);
+}
+
+/** A value that is an item of a list on one side only, as the list that makes the difference. */
+const listOf = (item: unknown): unknown[] => (item === undefined ? [] : [item]);
+
+/** The keyword of JSON Schema at a place; '' for the free name of a field. */
+const keyword = (at: Keys): string => (FREE.has(String(at.at(-2))) ? '' : String(at.at(-1)));
+
+/** The direction of a keyword, as the vocabulary has it. */
+function ofKeyword(name: string): Direction | undefined {
+  const known = metaOfPackage().definition('vocabulary.schema.json', 'ErrorKeyword').oneOf ?? [];
+  return known.find((one) => one.const === name)?.stricter ?? OTHER_KEYWORDS[name];
+}
+
+/** The direction of a property, as its meta schema has it. */
+function inMeta(kind: Change['kind'], at: Keys): Direction | undefined {
+  const file = META[kind];
+  const meta = metaOfPackage();
+  return file === undefined ? undefined : walk(meta, meta.root(file), file, at);
+}
+
+function walk(meta: Meta, schema: Schema, file: string, at: Keys): Direction | undefined {
+  const [key, ...rest] = at;
+  if (key === undefined) return schema.stricter;
+  if (schema.$ref) {
+    const target = meta.resolve(schema.$ref, file);
+    return walk(meta, target.schema, target.file, at);
+  }
+  for (const part of schema.anyOf ?? schema.oneOf ?? []) {
+    const found = walk(meta, part, file, at);
+    if (found) return found;
+  }
+  const own = typeof key === 'string' ? schema.properties?.[key] : undefined;
+  const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  const next = typeof key === 'number' ? schema.items : (own ?? other);
+  return next && walk(meta, next, file, rest);
+}
+
+function ofTimer({ file, at, was, is }: Change, { now }: Sides): Strictness | null {
+  const timer = get(now.files.find((one) => one.file === file)?.data, at.slice(0, -1));
+  const safer = (timer as { stricter?: 'longer' | 'shorter' } | undefined)?.stricter;
+  return safer === undefined ? null : compare(safer === 'longer' ? 'higher' : 'lower', was, is);
+}
+
+/** A field that follows other rules: those of both are compared one by one. */
+function ofReference({ was, is }: Change, { old, now }: Sides): Strictness | null {
+  const rules = (ref: unknown, { model }: Sides['old']): Record<string, unknown> =>
+    (get(model.definitions, ['$defs', String(ref).split('/').at(-1) ?? '']) ?? {}) as Record<string, unknown>;
+  const [before, after] = [rules(was, old), rules(is, now)];
+  const found = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const direction = ofKeyword(name);
+    const same = JSON.stringify(before[name]) === JSON.stringify(after[name]);
+    return direction && !same ? [compare(direction, before[name], after[name])] : [];
+  });
+  return (['laxer', 'unclear', 'stricter'] as const).find((one) => found.includes(one)) ?? null;
+}
+
+/** What is not there accepts everything. */
+function compare(direction: Direction, was: unknown, is: unknown): Strictness {
+  if (was === undefined || was === false) return 'stricter';
+  if (is === undefined || is === false) return 'laxer';
+  if ((direction === 'higher' || direction === 'lower') && typeof was === 'number' && typeof is === 'number')
+    return is > was === (direction === 'higher') ? 'stricter' : 'laxer';
+  if ((direction === 'more' || direction === 'fewer') && Array.isArray(was) && Array.isArray(is)) {
+    const isMore = was.every((item) => is.includes(item));
+    const isFewer = is.every((item) => was.includes(item));
+    if (isMore !== isFewer) return isMore === (direction === 'more') ? 'stricter' : 'laxer';
+  }
+  return 'unclear';
+}

@@ -1,0 +1,89 @@
+import type { Change } from '../compare';
+import { type Strictness, strictness } from '../direction';
+import { get } from '../names';
+import { fieldReach } from '../reach';
+import { guardWords } from '../sentences/conditions';
+import { sentence } from '../sentences/sentence';
+import { textWords } from '../sentences/values';
+import type { Sides, State } from '../state';
+import type { KindOfChange, Level } from './kind';
+
+const VERDICTS: Record<Strictness, string> = {
+  laxer: 'That is laxer than before.',
+  stricter: 'That is stricter than before.',
+  unclear: 'Whether that is laxer than before cannot be told from the rule.',
+};
+
+/** Rules that protect accounts: a laxer one is a danger. Of what nobody can tell, the worse is assumed. */
+const protective = (isDanger: boolean, id: string, level: Level): KindOfChange => ({
+  id,
+  level,
+  say(change, sides) {
+    const found = ruled(change) ? strictness(change, sides) : null;
+    if (!found || isDanger !== (found !== 'stricter' && protects(change, sides))) return null;
+    return `${sentence(change, sides)} ${VERDICTS[found]}${fieldReach(change, sides)}`;
+  },
+});
+
+export const ruleKinds: KindOfChange[] = [
+  {
+    id: 'consent-gone',
+    level: 'danger',
+    say({ kind, at, was, is, after, file }, { old, now }) {
+      if (kind !== 'panel' || at[0] !== 'notes' || after !== undefined) return null;
+      const isPlace = at.length === 3 && at[2] === 'place' && was === 'button';
+      const isItem = at.length === 2 && is === undefined && (was as Note).place === 'button';
+      if (!isPlace && !isItem) return null;
+      const note = (isItem ? was : get(dataOf(now, file), at.slice(0, 2))) as Note;
+      const what = `what users agree to by pressing a button, ${textWords(old.model, note.text)},`;
+      const when = note.when ? ` if ${guardWords(old.model, note.when as never)}` : '';
+      return isItem
+        ? `The panel no longer shows ${what}${when}.`
+        : `The panel no longer shows ${what} right above the buttons.`;
+    },
+  },
+  protective(true, 'rule-laxer', 'danger'),
+  protective(false, 'rule', 'ask'),
+];
+
+type Note = { text?: unknown; when?: unknown; place?: unknown };
+
+const dataOf = ({ files }: State, file: string): unknown => files.find((one) => one.file === file)?.data;
+
+const ruled = ({ kind }: Change): boolean =>
+  ['password-rules', 'definitions', 'schema', 'panel', 'facts', 'flow'].includes(kind);
+
+/** Whether a rule protects an account: of fields those of secrets do; of all else every one that has a direction. */
+function protects(change: Change, sides: Sides): boolean {
+  const { kind, at } = change;
+  if (kind === 'panel') return at[0] !== 'uiSchema' || isSecretOnPanel(change, sides);
+  if (kind === 'definitions')
+    return [sides.old, sides.now].some(({ model }) => isSecret(model, String(at[1])));
+  if (kind === 'schema') return fieldsOf(change).some((field) => isSecretField(change, field, sides));
+  return true;
+}
+
+const isSecret = ({ definitions }: State['model'], name: string): boolean =>
+  get(definitions, ['$defs', name, 'writeOnly']) === true;
+
+function isSecretOnPanel({ file, at }: Change, { old, now }: Sides): boolean {
+  return [old, now].some(
+    (state) => get(dataOf(state, file), [...at.slice(0, 2), 'ui:options', 'secret']) === true,
+  );
+}
+
+/** The field below whose name something has changed; of `required`, the fields that it names or no longer names. */
+function fieldsOf({ at, was, is }: Change): string[] {
+  const field = at[at.lastIndexOf('properties') + 1];
+  if (at.includes('properties')) return [String(field)];
+  return [was, is].flat().filter((name) => typeof name === 'string');
+}
+
+function isSecretField({ name }: Change, field: string, { old, now }: Sides): boolean {
+  return [old, now].some(({ model }) => {
+    const rules = get(model.panels.get(name)?.schema, ['properties', field]) as
+      | { $ref?: string; writeOnly?: boolean }
+      | undefined;
+    return rules?.writeOnly === true || isSecret(model, rules?.$ref?.split('/').at(-1) ?? '');
+  });
+}
