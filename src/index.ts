@@ -23,7 +23,7 @@ export const version: string = LATCHKEY_VERSION;
  * the field when the config is wrong, and a TypeError that says so where there is no browser.
  *
  * @example
- * const widget = create({ appId: 'shop', brandId: 'main' });
+ * const widget = create({ appId: 'demo-host', brandId: 'demo' });
  * const { outcome } = await widget.authenticateUser();
  */
 export function create(config: Config): Widget {

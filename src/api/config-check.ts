@@ -25,7 +25,8 @@ export const checkFields: (
     else kinds.set(word, of);
   }
   for (const name of [...Object.keys(given as object), ...kinds.keys()]) {
-    const value = (given as Record<string, unknown>)[name];
+    // The engine ignores inherited fields, too: a page may have put anything on Object.prototype.
+    const value = Object.hasOwn(given as object, name) ? (given as Record<string, unknown>)[name] : undefined;
     const kind = kinds.get(name);
     // For a value with fields or code of its own the message names only the kind: not every object can be
     // written as a text.

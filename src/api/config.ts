@@ -44,12 +44,12 @@ export interface Analytics extends HostScript {
 export interface Config {
   /**
    * The application's id at the auth server.
-   * @example 'shop'
+   * @example 'demo-host'
    */
   appId: string;
   /**
    * The brand's id at the auth server.
-   * @example 'acme'
+   * @example 'demo'
    */
   brandId: string;
   /**

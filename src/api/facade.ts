@@ -13,18 +13,26 @@ export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
  * The facade keeps the calls that the host makes before the engine has loaded, and passes them on in their
  * order. `load` loads the engine unless `closed` settles first; after a failure the facade calls `load`
  * again. `life` and its `signal` end with the widget; an engine that is still loading must not start then.
- * `early` can show a panel before the engine has loaded.
+ * `early` can show a panel before the engine has loaded; `showLoading` shows, for entry points that open
+ * something, that files are on their way, calls its function when the user leaves, and returns the function that
+ * ends this.
  */
 export function createFacade(
   load: (emit: Emit, closed: Promise<unknown>) => Promise<StartedEngine>,
   life: AbortController,
   signal: AbortSignal,
   early: Promise<Early | undefined> | false,
+  showLoading: (method: Method, leave: () => void) => ((failed?: true) => void) | false | undefined,
 ): Widget {
   // An EventTarget: the browser reports a handler that throws like other errors of the page, and nothing
   // breaks.
   const events = new EventTarget();
-  const emit: Emit = (event, detail) => events.dispatchEvent(new CustomEvent(event, { detail }));
+  let isErrorHeard = false;
+  const emit: Emit = (event, detail) => {
+    if (event === 'error' && !isErrorHeard)
+      console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);
+    events.dispatchEvent(new CustomEvent(event, { detail }));
+  };
   const closed = new Promise((resolve) => {
     signal.onabort = () => resolve(ended('closed'));
   });
@@ -50,6 +58,7 @@ export function createFacade(
       if (!EVENTS.includes(event)) refuse('on', `no event "${event}"; ${nearest(`${event}`, EVENTS)}`);
       // Short, because the loader ships it.
       if (!handler?.call) refuse('on', 'needs a function');
+      isErrorHeard ||= event === 'error';
       const listener = (happened: Event) => handler((happened as CustomEvent).detail);
       events.addEventListener(event, listener);
       return () => events.removeEventListener(event, listener);
@@ -68,9 +77,37 @@ export function createFacade(
     widget[name] = (given: unknown) => {
       alive(name);
       const input = checkInput(name, given);
-      if (early) early.then((panels) => panels?.begin(name, input, start));
-      return Promise.race([closed, start().then((engine) => engine.call(name, input))]).catch(() =>
-        ended('failed'),
+      let left: Outcome | undefined;
+      let panels: Early | undefined;
+      let leave = (_: Outcome): void => {};
+      const leaving = new Promise<Outcome>((resolve) => {
+        leave = resolve;
+      });
+      const endLoading =
+        !handle &&
+        showLoading(name, () => {
+          // From then on the engine has the journey.
+          if (handle) return;
+          left = ended('closed');
+          leave(left);
+          panels?.stop();
+          emit('close', { page: null });
+        });
+      if (early)
+        early.then((loaded) => {
+          if (left) return;
+          panels = loaded;
+          panels?.begin(name, input, start);
+        });
+      return Promise.race([closed, leaving, start().then((engine) => left || engine.call(name, input))]).then(
+        (outcome) => {
+          if (endLoading) endLoading();
+          return outcome;
+        },
+        () => {
+          if (endLoading) endLoading(true);
+          return ended('failed');
+        },
       );
     };
   }

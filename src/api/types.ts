@@ -53,17 +53,27 @@ export interface PublicState {
   } | null;
 }
 
-/** Codes of `error` events. docs/api.md says what each is. */
+/** Codes of `error` events; docs/api.md says what each means. */
 export type ErrorCode =
+  | 'analytics'
   | 'call'
+  | 'callback'
   | 'config'
   | 'contrast'
+  | 'create'
   | 'data'
+  | 'device-print'
   | 'effect'
+  | 'journey-missing'
   | 'load'
+  | 'locale'
   | 'messages'
+  | 'monitoring'
   | 'no-answer'
+  | 'panel'
   | 'redirect-refused'
+  | 'render'
+  | 'returnToAppCallback'
   | 'styles'
   | (string & Record<never, never>);
 
@@ -90,8 +100,9 @@ export interface WidgetEvents {
    */
   request: { call: CallId; status: number; ms: number };
   /**
-   * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
-   * @example ({ url, preventDefault }) => { preventDefault(); router.push(url); }
+   * Before the browser leaves the page for `url`, a whole address. After `preventDefault()` it stays, and the journey
+   * ends as returned.
+   * @example ({ url, preventDefault }) => { preventDefault(); router.push(new URL(url).pathname); }
    */
   redirect: { url: string; reason: RedirectReason; preventDefault(): void };
   /**
@@ -105,7 +116,7 @@ export interface WidgetEvents {
    */
   result: { nextAction: NextAction | null };
   /**
-   * What the host's developers should know; `no-answer`: a call got no answer that can be read.
+   * A fault or a warning for developers. docs/api.md explains each code.
    * @example ({ code, message }) => console.warn(code, message)
    */
   error: { code: ErrorCode; message: string; cause?: unknown };

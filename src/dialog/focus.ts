@@ -16,22 +16,22 @@ function start(panel: HTMLElement): HTMLElement | null {
   const fields = [...panel.querySelectorAll<HTMLInputElement>(FIELDS)];
   // The person goes on at an empty field, not at a field that is filled in already.
   const empty = fields.find((field) => field.value === '' && !field.readOnly);
-  // No field to fill in: the focus goes to the only button; with several buttons to the X, so that reading
-  // begins at the top, or to the cancel button, which agrees to nothing.
+  // No field to fill in: the focus goes to the only button; with several buttons to the cancel button, which
+  // agrees to nothing, or to the X, so that reading begins at the top.
   return (
     empty ??
     fields[0] ??
     panel.querySelector<HTMLElement>('.latchkey-buttons > button:only-child') ??
-    panel.querySelector<HTMLElement>('.latchkey-x') ??
     panel.querySelector<HTMLElement>('.latchkey-footer [data-latchkey-action=cancel]') ??
+    panel.querySelector<HTMLElement>('.latchkey-x') ??
     panel.querySelector<HTMLElement>('.latchkey-footer button')
   );
 }
 
 /**
  * Puts the focus where the journey wants it: `message`, `firstError`, `requirements`, `field:<name>`, or
- * `start`, the first field that waits to be filled. When the target is missing, the focus goes to the start
- * or to the panel, so that it is never lost.
+ * `start`, the first field that waits to be filled. If the target is missing or hidden, the focus goes to the
+ * start or to the panel, so that it is never lost.
  * @returns whether the target is there
  */
 export function placeFocus(panel: HTMLElement, target: string): boolean {
@@ -47,6 +47,7 @@ export function placeFocus(panel: HTMLElement, target: string): boolean {
             ? fieldOf(panel, name)
             : start(panel);
   focusOn(panel, found ?? start(panel) ?? panel);
+  if (!panel.matches(':focus, :focus-within')) focusStart(panel);
   return found !== null;
 }
 

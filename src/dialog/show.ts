@@ -1,8 +1,11 @@
+import { endLoading } from '../host-page/loading';
+
 /**
  * Opens a dialog above everything in the page. A dialog that is open, or has left the page, stays as it is.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   if (!dialog.isConnected || dialog.open) return;
+  endLoading();
   // A browser without modal dialogs can at least show the dialog's contents.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.open = true;

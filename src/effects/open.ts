@@ -2,13 +2,26 @@ import type { DialogId } from '../core/data/data.gen';
 import { dialogOpened } from '../store/actions';
 import { effect } from './effect';
 
-/** Stacks a dialog over the page, once its panel has loaded. */
+/**
+ * Stacks a dialog over the page, once its panel has loaded. A dialog that the row of a failed journey opens
+ * stays when the journey is over, and says why. A journey that shows nothing opens no dialog.
+ */
 export const open = effect<DialogId>({
-  resolve: (dialog) => ({ commands: [{ verb: 'open', dialog }] }),
-  async run(command, { page, getState, dispatch }) {
+  resolve: (dialog, { state }) => ({
+    commands: state.host.silent === true ? [] : [{ verb: 'open', dialog }],
+  }),
+  async run(command, { page, signal, getState, dispatch, report }) {
     const dialog = command.dialog as DialogId;
     const { visit } = getState();
-    await page.loadPanel(dialog);
+    for (let isWanted = true; isWanted; ) {
+      try {
+        await page.loadPanel(dialog);
+        isWanted = false;
+      } catch (cause) {
+        report('panel', `the panel <${dialog}> did not load`, cause);
+        if ((await page.tellMissing(signal)) !== 'again') return;
+      }
+    }
     const now = getState();
     if (now.visit === visit && !now.dialogs.includes(dialog)) dispatch(dialogOpened(dialog));
   },

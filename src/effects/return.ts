@@ -20,6 +20,19 @@ export function handedOver(context: ResolveContext): HandedOver {
 }
 
 /**
+ * Why the call of this event failed, for the host's developers: the row's own sentence, else what the server
+ * said. Undefined for a call without an answer, because the host has had an event about that already.
+ */
+function reasonOf({ event: { key, answer }, effect: own, tables }: ResolveContext): string | undefined {
+  if (!answer || !key.endsWith('.!failed')) return undefined;
+  const { reason } = own as { reason?: string };
+  if (reason) return reason.replace(/{(\w+)}/g, (_, field: string) => String(tables.config[field]));
+  // Where the server wrote nothing, the text is the status.
+  const text = answer.text.replace(`${answer.httpStatus}`, '').trim();
+  return `the call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
+}
+
+/**
  * Hands control back to the host: callback, `result` event, the promise, and the panel closes. `$answer`
  * stands for the answer's own nextAction; `as` says how the journey ended, `returned` unless it says
  * otherwise.
@@ -28,14 +41,12 @@ export const returnToHost = effect<string>({
   resolve: (name, context) => {
     const { state, event, effect: own } = context;
     const nextAction = name === '$answer' ? (event.answer?.nextAction ?? null) : name;
-    const outcome = (own as { as?: Outcome['outcome'] }).as ?? 'returned';
-    // The widget shows nothing of a call that has failed, so the host gets the reason. The host has heard
-    // already of a call without an answer.
-    const reason =
-      event.answer && event.key.endsWith('.!failed') ? `<${event.key}>: ${event.answer.text}` : undefined;
+    const { as: outcome = 'returned' } = own as { as?: Outcome['outcome'] };
     return {
       state: ended(state),
-      commands: [{ verb: 'return', nextAction, outcome, detail: handedOver(context), reason }],
+      commands: [
+        { verb: 'return', nextAction, outcome, detail: handedOver(context), reason: reasonOf(context) },
+      ],
     };
   },
   run: (command, runtime) => {

@@ -1,16 +1,22 @@
-import type { MessageItem, MessageType, State } from '../core/flow/state';
+import type { Message, MessageItem, MessageType, State } from '../core/flow/state';
 import { effect } from './effect';
 
 interface Own {
   type: MessageType;
   text: string;
   ifSilent?: true;
+  place?: Message['place'];
 }
 
 /** A new message replaces the one before; it survives a change of page. */
-export function withMessage(state: State, type: MessageType, items: MessageItem[]): State {
+export function withMessage(
+  state: State,
+  type: MessageType,
+  items: MessageItem[],
+  place?: Message['place'],
+): State {
   const at = state.counter + 1;
-  return { ...state, counter: at, message: { type, items, at } };
+  return { ...state, counter: at, message: { type, items, at, place } };
 }
 
 /**
@@ -23,9 +29,12 @@ export const showMessage = effect<Own | undefined>({
     const answer = event.answer;
     if (own && !(own.ifSilent && answer?.items.length))
       return {
-        state: withMessage(state, own.type, [
-          { key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } },
-        ]),
+        state: withMessage(
+          state,
+          own.type,
+          [{ key: own.text, args: { text: answer?.words ?? answer?.text ?? '' } }],
+          own.place,
+        ),
       };
     if (!answer || answer.items.length === 0)
       return { state: withMessage(state, 'error', [{ key: 'SYSTEM_ERROR' }]) };

@@ -5,6 +5,7 @@ import type { Panel } from '../core/data/product';
 import { evaluateAll, isFormFact } from '../core/flow/facts';
 import { reader } from '../core/flow/read';
 import type { Tables } from '../core/flow/tables';
+import { firstChoices } from '../form/choices';
 import { createDrafts, secretFields } from '../form/drafts';
 import { createForm, type Form } from '../form/form';
 import { formFactsChanged } from '../store/actions';
@@ -18,7 +19,10 @@ import type { Panels } from './panels';
  */
 export interface PageForm {
   form: Form;
-  /** Begins the form of a panel; the typed values of the panel before it are kept, without secrets. */
+  /**
+   * Begins the form of a panel; the typed values of the panel before it are kept, without secrets. A choice
+   * that always has a value takes the first option that is offered, as if the user had chosen it.
+   */
   begin(panel: PanelId | null): void;
   /** Empties the form, because no panel is on show any more. */
   empty(): void;
@@ -69,10 +73,13 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
     form,
     begin(panel) {
       drafts.save(shownPanel(), form.values());
-      begin(
-        { ...drafts.initial(panels.get(panel), reader(tables, store.getState())), ...expected },
-        panels.get(panel),
-      );
+      const next = panels.get(panel);
+      begin({ ...drafts.initial(next, reader(tables, store.getState())), ...expected }, next);
+      if (!next) return;
+      // Before the panel is rendered: fields that go with another choice must not come only to leave again.
+      const chosen = firstChoices(next, form.values(), store.getState().facts);
+      if (Object.keys(chosen).length > 0) form.set(chosen);
+      for (const field of Object.keys(chosen)) store.send({ key: `change.${field}` });
     },
     empty: () => begin({}),
     expect(values) {

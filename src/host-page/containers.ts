@@ -1,5 +1,6 @@
 import { directionOf, languageTag } from '../i18n/locale';
 import { dom } from './dom';
+import { fadeLoading } from './loading';
 import { dress } from './theme';
 
 /**
@@ -52,6 +53,7 @@ export function createContainers(instance: number, theme: object): Containers {
     dom.body.append(element);
     return element;
   };
+  fadeLoading();
   const root = create('root');
   const given = dom.getElementById(idOf('wait', instance));
   // A container of that name may belong to another copy of the script, and that copy uses it.

@@ -101,6 +101,7 @@ function failure(reply: Reply, json: unknown, now: number): Answer {
   return {
     ...FAILURE,
     text: failureText(reply),
+    httpStatus: reply.status,
     sessionExpired: saysExpired(json),
     ...(isTooMany && { words: { key: 'TOO_MANY_REQUESTS', args: { minutes } } }),
   };

@@ -20,7 +20,7 @@ export type CsrfTokenHeaderAnswerField = string;
  */
 export type PasswordPayloadField = string;
 /**
- * A new password: 8 to 15 characters. The other rules stand in password-rules.json.
+ * A new password, as long as its limits here allow. Its other rules are in password-rules.json.
  */
 export type NewPasswordPayloadField = string;
 /**

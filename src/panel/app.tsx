@@ -27,6 +27,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
   const facts = useFacts();
   const engine = useEngine();
   const handledFocus = useRef(0);
+  const isAtHome = useRef(isTakenOver);
   const isEmbedded = view.shown !== null && view.panelId === null && facts.embedded === true;
   const late = useLate(isEmbedded);
   const panel = view.panelId === null ? undefined : engine.panel(view.panelId);
@@ -40,7 +41,7 @@ export function App({ containers, isTakenOver = false }: AppProps): ReactNode {
           view={isTaken ? { ...view, message: null } : view}
           taken={isTaken ? view.message : null}
           handledFocus={handledFocus}
-          isTakenOver={isTakenOver}
+          isAtHome={isAtHome}
         />
       )}
       {view.dialogs.map((id) => (

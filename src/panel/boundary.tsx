@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
 import { useText, useView } from '../context/selectors';
+import { focusStart } from '../dialog/focus';
 import { Modal } from './modal';
 
 export interface BoundaryProps {
@@ -26,7 +27,11 @@ function Broken({ onward }: { onward(): void }): ReactNode {
   const id = `${engine.idPrefix}-broken`;
   const close = (): void => engine.user('close');
   return (
-    <Modal titleId={id} onEscape={close}>
+    <Modal
+      titleId={id}
+      onEscape={close}
+      onOpen={(dialog) => focusStart(dialog.querySelector('.latchkey-panel') as HTMLElement)}
+    >
       <div className="latchkey-panel" data-kind="dialog" data-column="narrow" data-latchkey-panel="error">
         <div className="latchkey-header">
           <h2 className="latchkey-title" id={id}>

@@ -4,7 +4,7 @@ import { useView } from '../context/selectors';
 import { placeFocus } from '../dialog/focus';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
-import { introId } from './reading';
+import { introIds } from './reading';
 import { wayOut } from './way-out';
 
 /** A panel stacked over the page: the page below is inert, and gets its focus back when this one goes. */
@@ -23,7 +23,7 @@ export function DialogPanel({ id }: { id: string }): ReactNode {
   return (
     <Modal
       titleId={`${prefix}-title`}
-      introId={introId(panel.ui, prefix)}
+      describedBy={introIds(panel.ui, own, prefix)}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
       onOpen={() => {
         if (frame.current) placeFocus(frame.current, focus?.target ?? 'start');

@@ -5,6 +5,7 @@ import { PanelContext, type PanelScope } from '../context/panel-context';
 import { useView } from '../context/selectors';
 import type { Message, State } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
+import { CAPTCHA_FIELD } from '../form/judge';
 import { dom } from '../host-page/dom';
 import { dress } from '../host-page/theme';
 import { Captcha } from './captcha/captcha';
@@ -73,11 +74,13 @@ export function Embedded({ message, focus, container }: EmbeddedProps): ReactNod
     }),
     [engine, visit, busy],
   );
+  // The host's form has the other fields: where a panel would focus one of them, the message gets the focus.
+  const isAsked = message !== null && focus !== null && focus.at >= message.at;
+  const focused = isAsked && focus.target !== `field:${CAPTCHA_FIELD}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same target asked for again counts again
   useEffect(() => {
-    if (focus?.target === 'message' && box.current) placeFocus(box.current, 'message');
-  }, [focus?.at, focus?.target]);
-  const focused = message !== null && focus?.target === 'message' && focus.at >= message.at;
+    if (focused && box.current) placeFocus(box.current, 'message');
+  }, [focus?.at, focused]);
   return (
     <PanelContext value={scope}>
       <Place name={engine.config.loginErrorContainer} container={container}>

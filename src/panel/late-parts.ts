@@ -8,7 +8,7 @@ export { Embedded } from './embedded';
 export { Countdown } from './parts/countdown';
 export { Progress } from './parts/progress';
 export { ScrolledText } from './parts/scrolled-text';
-export { Intro, Notes } from './parts/texts';
+export { Agreement, Intro, Notes } from './parts/texts';
 
 /** The styles of all these parts. */
 export const looks = (): string => LATCHKEY_LATE_LOOKS;

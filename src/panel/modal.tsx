@@ -4,12 +4,12 @@ import { openDialog } from '../dialog/open-dialog';
 interface ModalProps {
   /** Id of the heading that names the dialog. */
   titleId: string;
-  /** Id of the text that is read along with the title; without one, the title alone. */
-  introId?: string | undefined;
+  /** Ids of the texts that are read along with the title. */
+  describedBy?: readonly string[];
   /** What Escape does; undefined when there is no way out of the panel. */
   onEscape: (() => void) | undefined;
   /** The dialog is open: the rest of the page is inert now, and focus can be placed. */
-  onOpen?: () => void;
+  onOpen?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface ModalProps {
  * A native dialog around a panel, drawn where it stands in the tree: inside the widget's container, so that
  * React can hydrate it.
  */
-export function Modal({ titleId, introId, onEscape, onOpen, children }: ModalProps): ReactNode {
+export function Modal({ titleId, describedBy = [], onEscape, onOpen, children }: ModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onEscape, onOpen });
   latest.current = { onEscape, onOpen };
@@ -25,7 +25,7 @@ export function Modal({ titleId, introId, onEscape, onOpen, children }: ModalPro
   useLayoutEffect(() => {
     const dialog = ref.current as HTMLDialogElement;
     const letGo = openDialog(dialog, () => latest.current.onEscape?.());
-    latest.current.onOpen?.();
+    latest.current.onOpen?.(dialog);
     return () => {
       letGo();
       // Before React removes the dialog from the page: a dialog that is removed without `close` gives no
@@ -41,7 +41,7 @@ export function Modal({ titleId, introId, onEscape, onOpen, children }: ModalPro
         className="latchkey-dialog"
         {...{ closedby: 'none' }}
         aria-labelledby={titleId}
-        aria-describedby={introId}
+        aria-describedby={describedBy.join(' ') || undefined}
       >
         <div className="latchkey-frame" tabIndex={-1}>
           {children}

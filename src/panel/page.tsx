@@ -1,14 +1,15 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useEngine } from '../context/engine-context';
-import type { View } from '../context/selectors';
+import { useFacts, type View } from '../context/selectors';
 import type { Panel } from '../core/data/product';
+import { choose } from '../core/flow/guards';
 import type { Message } from '../core/flow/state';
 import { placeFocus } from '../dialog/focus';
 import { dom } from '../host-page/dom';
 import { useLate } from './late';
 import { Modal } from './modal';
 import { PanelView } from './parts/panel-view';
-import { focusOf, introId } from './reading';
+import { focusOf, introIds, sentencesOf } from './reading';
 import { wayOut } from './way-out';
 
 interface PageProps {
@@ -18,35 +19,42 @@ interface PageProps {
   taken: Message | null;
   /** The latest focus request that was carried out; the ref outlives panels. */
   handledFocus: RefObject<number>;
-  /** The panel was in the page before React: the focus stays where the person has put it. */
-  isTakenOver: boolean;
+  /**
+   * True for the first panel if it was in the page before React: the focus stays where the user has put it. The
+   * ref outlives panels, too.
+   */
+  isAtHome: RefObject<boolean>;
 }
 
 /** The panel of the journey's page. The dialog stays open from page to page; what it holds changes. */
-export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProps): ReactNode {
+export function Page({ panel, view, taken, handledFocus, isAtHome }: PageProps): ReactNode {
   const engine = useEngine();
   const frame = useRef<HTMLDivElement>(null);
+  const news = useRef<HTMLParagraphElement>(null);
+  const isRead = useRef(false);
   const { visit, panelId } = view;
   const focus = focusOf(panel, view);
   const out = wayOut(panel.ui);
   const prefix = `${engine.idPrefix}-${visit}`;
+  const described = introIds(panel.ui, view, prefix);
   const late = useLate(false);
-  const isKept = useRef(isTakenOver);
+  const facts = useFacts();
   useEffect(() => {
-    isKept.current = false;
-  }, []);
+    isAtHome.current = false;
+  }, [isAtHome]);
 
-  const latest = useRef({ focus });
-  latest.current = { focus };
+  const first = choose(panel.ui.focus, facts);
+  const latest = useRef({ focus, start: '' });
+  latest.current = { focus, start: first ? `field:${first.field}` : 'start' };
   /**
-   * Carries out the journey's focus request if it is new; otherwise a new panel's first field gets the focus.
+   * Carries out the journey's focus request if it is new; otherwise the focus goes to where the panel begins.
    */
   const settle = useCallback(
     (isNew: boolean) => {
-      const asked = latest.current.focus;
-      const isAtHome = isKept.current && frame.current?.contains(dom.activeElement);
+      const { focus: asked, start } = latest.current;
+      const isKept = isAtHome.current && frame.current?.contains(dom.activeElement);
       const target =
-        asked && asked.at > handledFocus.current ? asked.target : isNew && !isAtHome ? 'start' : null;
+        asked && asked.at > handledFocus.current ? asked.target : isNew && !isKept ? start : null;
       if (!frame.current || target === null || !isOpen(frame.current)) return;
       const scrolled = frame.current.querySelector('.latchkey-scroll');
       if (isNew && scrolled) scrolled.scrollTop = 0;
@@ -54,8 +62,17 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
       // A field may come with a late part: the request stays open until the field is there.
       if (asked && (isMet || !target.startsWith('field:'))) handledFocus.current = asked.at;
     },
-    [handledFocus],
+    [handledFocus, isAtHome],
   );
+
+  // A dialog is read out as it opens. It stays open for the next panels, so this line is read for them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what is read out
+  useLayoutEffect(() => {
+    const { current: panel } = frame;
+    if (panel && news.current && isRead.current)
+      news.current.textContent = sentencesOf(panel, [`${prefix}-title`, ...described]);
+    isRead.current = true;
+  }, [visit, panelId]);
 
   // The dialog is open by then, because React runs the effects of children first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit is what settles
@@ -66,9 +83,10 @@ export function Page({ panel, view, taken, handledFocus, isTakenOver }: PageProp
   return (
     <Modal
       titleId={`${prefix}-title`}
-      introId={introId(panel.ui, prefix)}
+      describedBy={described}
       onEscape={out === undefined ? undefined : () => engine.user(out)}
     >
+      <p ref={news} className="latchkey-hidden" role="status" />
       <PanelView
         key={`${view.page}/${panelId}`}
         panel={panel}

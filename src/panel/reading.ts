@@ -18,8 +18,22 @@ export function focusOf(panel: Panel, { focus, message }: View): View['focus'] {
   return { target: 'message', at: message.at };
 }
 
-/** Id of the paragraphs that describe a dialog as it opens; undefined where they are many, under headings. */
-export function introId({ kind, intro }: PanelUi, prefix: string): string | undefined {
-  const isShort = kind === 'dialog' && intro?.every(({ look }) => look === undefined);
-  return isShort ? `${prefix}-intro` : undefined;
+/**
+ * Ids of the texts that are read after the title when a panel opens: the step of the journey, and the
+ * paragraphs above the fields, except if headings divide them, because then they are long.
+ */
+export function introIds({ progress, intro }: PanelUi, view: Pick<View, 'step'>, prefix: string): string[] {
+  const isShort = intro?.every(({ look }) => look === undefined);
+  return [progress && view.step !== null && `${prefix}-step`, isShort && `${prefix}-intro`].filter(
+    (id) => typeof id === 'string',
+  );
+}
+
+/** The texts of these elements, as sentences. */
+export function sentencesOf(panel: HTMLElement, ids: readonly string[]): string {
+  return ids
+    .map((id) => panel.querySelector(`#${id}`)?.textContent?.trim() ?? '')
+    .filter(Boolean)
+    .map((text) => (/\p{P}$/u.test(text) ? text : `${text}.`))
+    .join(' ');
 }

@@ -14,7 +14,10 @@ import { adopt, hasLooks, hasOwnLooks } from '../host-page/looks';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** What the engine needs beyond the language of ES2022. */
-const FLOOR = ['HTMLDialogElement'];
+const FLOOR = ['HTMLDialogElement', 'AbortSignal'];
+
+/** Old libraries replace it by a function that only knows lists. Redux Toolkit reads its listeners with it. */
+const isArrayFromWhole = (): boolean => Array.from(new Set([0]).values()).length === 1;
 
 /**
  * Why the widget cannot work in this page, as in a sandboxed frame; undefined when no reason is known. For a
@@ -25,6 +28,8 @@ function obstacle({ fetch }: Config): string | undefined {
     (name) => typeof Reflect.get(globalThis, name) !== 'function',
   );
   if (missing.length > 0) return `this browser lacks ${missing.join(', ')}`;
+  if (!isArrayFromWhole())
+    return 'a script of this page has replaced Array.from by a function that takes no iterators: load that script later, or update it';
   if (!fetch && globalThis.origin === 'null') return 'a page of an opaque origin gets no session';
   return undefined;
 }

@@ -5,6 +5,7 @@ import { type Config, limitOf, placeConfig } from '../api/config';
 import { refuse } from '../api/config-check';
 import { createFacade } from '../api/facade';
 import type { Widget } from '../api/types';
+import { showLoading } from '../host-page/loading';
 import type { Early, EntryStart, StartedEngine } from './contract';
 import { type FirstCalls, sendFirst } from './first-calls';
 
@@ -19,6 +20,12 @@ export type LoaderData = [
   /** Where the data modules are. */
   folder: string,
 ];
+
+/** The methods that open something; the others show nothing, or not by themselves. */
+const OPENS = /User|Password|Auth/;
+
+/** How long everything else waits for the early file, in milliseconds. */
+const EARLY_MS = 5000;
 
 /**
  * Makes `create`. `script`: the widget's own URL, '' when unknown, the page's where the widget was bundled;
@@ -40,12 +47,20 @@ export function createLoader(
     const life = new AbortController();
     const { signal } = life;
     const sent = sendFirst(calls, config, signal);
-    // When the early file does not load, nothing shows early: the engine shows everything.
+    let earlyTimer: number | undefined;
+    const endEarly = (): void => clearTimeout(earlyTimer);
+    // When the early file does not load, or takes too long, nothing shows early: the engine shows everything.
     const early: Promise<Early | undefined> | false =
       locales.includes(config.language) &&
-      load(`${folder}/early/${config.language}.js`)
-        .then(({ start }) => start({ config, sent, signal }))
-        .catch(() => {});
+      Promise.race([
+        load(`${folder}/early/${config.language}.js`).then(({ start }) => start({ config, sent, signal })),
+        new Promise<undefined>((resolve) => {
+          earlyTimer = setTimeout(resolve, EARLY_MS);
+        }),
+      ])
+        .catch(() => {})
+        .finally(endEarly);
+    signal.addEventListener('abort', endEarly);
 
     chunks.map((path) => ahead(path, signal));
 
@@ -81,6 +96,11 @@ export function createLoader(
       life,
       signal,
       early,
+      // A host that has its own sign-on form shows by itself that the form waits.
+      (method, leave) =>
+        OPENS.test(method) &&
+        !(config.isLoginEmbedded && method === 'authenticateUser') &&
+        showLoading(!config.theme || !!config.theme.dark, leave),
     );
   };
 }

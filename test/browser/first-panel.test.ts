@@ -37,7 +37,7 @@ test.once(
     await visit.root.locator('[data-latchkey-action=submit][data-waits]').waitFor();
     release();
     await visit.says('error', 'unsuccessful');
-    await visit.hasFocus('[data-latchkey-message]');
+    await visit.hasFocus('[name=password]');
     expect(await visit.page.locator('[data-latchkey-wait]').count()).toBe(0);
     expect([await visit.field('userId').inputValue(), await visit.field('password').inputValue()]).toEqual([
       'ada',

@@ -9,7 +9,7 @@ const wrong = (code: string): string => (code === '123456' ? '654321' : '123456'
 /** From the new-password panel to the target page, then off and on again with the new password. */
 async function finishAndSignOn(visit: Visit, password: string): Promise<void> {
   await visit.shows('result');
-  await visit.says('success', 'Your password has been changed.');
+  await visit.says('success', 'Use your new password the next time you sign on.');
   await visit.expectPage('FPS_PASSWORD_CONFIRMATION', 'FPS');
   await visit.leaves('**/examples/demo/?signedOn=1', () => visit.action('continue').click());
   expect(await visit.ended()).toEqual({ outcome: 'redirected', nextAction: null });
@@ -188,7 +188,7 @@ test.both(
           .isChecked()
           .catch(() => false),
       );
-    await checked('countryType', 'US');
+    expect(await visit.field('countryType').inputValue()).toBe('US');
     await checked('deliveryMode', 'TEXT');
     await visit.field('phoneNumber').fill('2125550142');
 
@@ -207,7 +207,7 @@ test.both(
 
     await visit.option('deliveryChannel', 'MOBILE').check();
     await checked('deliveryMode', 'TEXT');
-    await visit.option('countryType', 'INT').check();
+    await visit.field('countryType').selectOption('INT');
     await visit.field('countryCode').waitFor();
     await checked('deliveryMode', 'VOICE');
     await visit.field('countryCode').fill('44');

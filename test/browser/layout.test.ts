@@ -54,3 +54,34 @@ test.once(
     }
   },
 );
+
+test.once(
+  'the explanation of the main button is the line below it, on a phone and on a laptop',
+  async (visit) => {
+    await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
+    await visit.action('forgotPassword').click();
+    await visit.shows('enter-user-info');
+    await visit.field('userId').press('Enter');
+    await visit.root.locator('.latchkey-explanation:not(:empty)').waitFor();
+    const lines: string[][] = [];
+    for (const width of [390, 1280]) {
+      await visit.page.setViewportSize({ width, height: 844 });
+      lines.push(
+        await visit.root.locator('.latchkey-footer').evaluate((footer) => {
+          const at: Record<number, string> = {};
+          for (const one of footer.querySelectorAll<HTMLElement>(
+            '[data-latchkey-action], .latchkey-explanation',
+          )) {
+            const top = Math.round(one.getBoundingClientRect().top);
+            at[top] = `${at[top] ?? ''} ${one.dataset.latchkeyAction ?? 'explanation'}`;
+          }
+          return Object.values(at);
+        }),
+      );
+    }
+    expect(lines).toEqual([
+      [' submit', ' explanation', ' cancel help'],
+      [' submit cancel', ' explanation', ' help'],
+    ]);
+  },
+);

@@ -7,7 +7,7 @@ const test = suite();
 
 /** The session cookies of the reference server that the browser holds. */
 const sessions = async (visit: Visit): Promise<string[]> =>
-  (await visit.context.cookies()).map(({ name }) => name).filter((name) => /^__Host-latchkey-/.test(name));
+  (await visit.context.cookies()).map(({ name }) => name).filter((name) => /^latchkey-/.test(name));
 
 /** Signs on, then logs out on another page; checks the outcome, the request and the cookies. */
 async function onAndOff(visit: Visit, options: OpenOptions, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** `latchkey preview`: the widget on an owner's files, seen again after each change of a file. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -103,6 +103,18 @@ it('shows a changed text, order and row on the same page, with what was typed, a
   await button('submit').click();
   await picture().locator('[data-latchkey-page="FORGOT_PASSWORD"]').waitFor();
   expect(faults).toEqual([]);
+});
+
+it('shows every save that renames a new file over the old one, and a save in place after them', async () => {
+  await page.goto(served.url);
+  const file = join(over, 'locales/en_US.json');
+  for (const label of ['One', 'Two', 'Three']) {
+    await words({ SIGN_ON_BUTTON: label });
+    await button('submit').getByText(label, { exact: true }).waitFor();
+    await writeFile(`${file}.new`, (await readFile(file, 'utf8')).replace(label, `${label} more`));
+    await rename(`${file}.new`, file);
+    await button('submit').getByText(`${label} more`, { exact: true }).waitFor();
+  }
 });
 
 it('files that cannot be read leave the last picture, with file and line; mended, it is new; what the check refuses is told', async () => {
@@ -216,4 +228,22 @@ it('answers this machine under its own name only, and serves no file from elsewh
   expect(await ask('/events', { origin: 'http://evil.example' })).toBe(403);
   for (const path of ['/v/1/..%2f..%2fpackage.json', '/chunks/..%2f..%2fpackage.json'])
     expect(await ask(path, {})).toBe(404);
+});
+
+it('sends the policy and nosniff with every answer, and no path of the machine', async () => {
+  for (const path of [
+    '/',
+    '/where?flow=FPS&page=FORGOT_PASSWORD',
+    '/journey/FPS',
+    '/journey/NONE',
+    '/state',
+  ]) {
+    const { headers } = await fetch(new URL(path, served.url));
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  const origin = served.url.slice(0, -1);
+  const body = JSON.stringify({ name: 'a'.repeat(300), steps: [{ clock: { seconds: 1 } }] });
+  const answer = await fetch(new URL('/keep', served.url), { method: 'POST', headers: { origin }, body });
+  expect(await answer.text()).toBe('Expected a name of at most 80 characters, got 300.');
 });

@@ -8,6 +8,8 @@ test.once(
   'PROF-04: printed, the open panel is dark on white, without the host page and without buttons',
   async (visit) => {
     const theme = { text: '#ffee00', background: '#220033' };
+    // The host is told of it two seconds later, if the test takes that long.
+    visit.expectedErrors = ['contrast'];
     await visit.open({ config: { theme }, body: '<p id="of-the-host">The host page</p>' });
     const ofTheHost = visit.page.locator('#of-the-host');
     await visit.page.emulateMedia({ media: 'print', colorScheme: 'dark' });

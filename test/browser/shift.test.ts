@@ -44,6 +44,49 @@ for (const [name, field, height = 800] of TYPED) {
   );
 }
 
+/** The code panel of each journey that has one, and the width of the window. */
+const CODES: [view: string, width: number][] = [
+  ['code-waiting', 1280],
+  ['second-factor-code', 390],
+  ['registration-code', 320],
+  ['step-up-code', 1280],
+];
+
+for (const [name, width] of CODES) {
+  test.once(
+    `nothing moves when the code expires under a user who types, and its message has the place of the first sentence: ${name}`,
+    async (visit) => {
+      await openView(visit, name, { clock: true });
+      await visit.page.setViewportSize({ width, height: 800 });
+      await visit.forward(130);
+      await visit.enabled('resend');
+      await visit.field('otc').pressSequentially('12');
+      await settled(visit);
+      const places = () =>
+        visit.root.evaluate((panel) =>
+          [...panel.querySelectorAll('.latchkey-title, .latchkey-field, .latchkey-notes, button')].map(
+            (part) => Math.round(part.getBoundingClientRect().top),
+          ),
+        );
+      const before = await places();
+      expect(before.length).toBeGreaterThan(5);
+      await visit.forward(360);
+      await visit.says('info', 'This code has expired. Ask for a new one.');
+      await settled(visit);
+      expect(await places()).toEqual(before);
+      const [color, warning, line] = await visit.message.evaluate((box) => {
+        const probe = box.appendChild(document.createElement('i'));
+        probe.style.setProperty('color', 'var(--latchkey-warning)', 'important');
+        const colors = [box, probe].map((one) => getComputedStyle(one).color);
+        probe.remove();
+        const sentence = box.parentElement?.querySelector('p:first-child') as Element;
+        return [...colors, getComputedStyle(sentence).visibility];
+      });
+      expect([color, line]).toEqual([warning, 'hidden']);
+    },
+  );
+}
+
 /** Changes that an answer of the server, or a new panel, causes: a message, a captcha, a checklist. */
 const BROUGHT = [
   'sign-on-error',

@@ -42,7 +42,7 @@ test.both(
       await visit.signOn('ada', 'Not-Right-1');
       await until(`refusal ${attempt}`, () => visit.toldOf('message').length === attempt);
       await visit.says('error', FAILED);
-      await visit.hasFocus('[data-latchkey-message]');
+      await visit.hasFocus('[name=password]');
       expect(await visit.field('userId').inputValue()).toBe('ada');
     }
     const picture = visit.root.locator('[data-latchkey-captcha] img');

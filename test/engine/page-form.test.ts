@@ -16,11 +16,33 @@ const SIGN_ON = {
 const shown = { page: 'LOGIN_PAGE', flow: 'SIGN_ON', panel: 'sign-on', step: null, steps: null, visit: 1 };
 const facts = { filled: { about: '', from: 'form.userId', present: true } };
 
+const CODE = {
+  ui: {
+    panel: 'code',
+    uiSchema: {
+      channel: {
+        'ui:options': {
+          look: 'segments',
+          options: [
+            { value: 'PHONE', when: { filled: true } },
+            { value: 'EMAIL', label: '' },
+          ],
+        },
+      },
+      mode: { 'ui:widget': 'radio', 'ui:options': { options: [{ value: 'TEXT' }] } },
+    },
+  },
+  schema: { properties: { channel: { default: 'PHONE' }, mode: {} } },
+  validate: () => true,
+} as unknown as Panel;
+
 function make() {
   const { store, tables } = makeStore({ facts }, { ...initialState, shown });
   return {
     store,
-    pageForm: createPageForm(tables, store, { get: (id) => (id === 'sign-on' ? SIGN_ON : undefined) }),
+    pageForm: createPageForm(tables, store, {
+      get: (id) => (id === 'sign-on' ? SIGN_ON : id === 'enter-code' ? CODE : undefined),
+    }),
   };
 }
 
@@ -58,5 +80,11 @@ describe('the form of the page on show', () => {
     expect(store.getState().facts).toMatchObject({ filled: true });
     pageForm.empty();
     expect(store.getState().facts).toMatchObject({ filled: false });
+  });
+
+  it('begins a choice that always has a value with the first option that is offered', () => {
+    const { pageForm } = make();
+    pageForm.begin('enter-code');
+    expect(pageForm.form.values()).toEqual({ channel: 'EMAIL' });
   });
 });

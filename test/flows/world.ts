@@ -61,9 +61,12 @@ export function buildWorld(
   const call = Object.hasOwn(model.calls, event.split('.')[0] as string)
     ? (event.split('.')[0] as string)
     : undefined;
-  // An expired session may be what an answer says, or the reason for a missing answer.
-  const says = Object.keys(roots.answer as Tree).length > 0;
-  const isAnswered = call !== undefined && (says ? !event.endsWith('.!failed') : !event.includes('.!'));
+  // An expired session may be what an answer says, or the reason for a missing answer. Of a failed call only
+  // the status is known.
+  const said = Object.keys(roots.answer as Tree);
+  const says = said.length > 0;
+  const canSay = !event.endsWith('.!failed') || said.every((name) => name === 'httpStatus');
+  const isAnswered = call !== undefined && (says ? canSay : !event.includes('.!'));
   if (says && !isAnswered) return null;
   const state: State = {
     ...initialState,
@@ -102,7 +105,8 @@ function answerOf(event: string, data: Tree): Answer {
     type: data.type === 'error' ? 'error' : 'info',
     items: text ? [{ text }] : [],
     text,
-    nextAction: event.split('.')[1] ?? null,
+    nextAction: event.includes('.!') ? null : (event.split('.')[1] ?? null),
+    ...(typeof data.httpStatus === 'number' && { httpStatus: data.httpStatus }),
     sessionExpired: data.sessionExpired === true,
     targetUrl: null,
     data,

@@ -42,9 +42,10 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
+afterAll(async () => {
+  const closed = new Promise((done) => server.close(done));
   server.closeAllConnections();
-  server.close();
+  await closed;
 });
 
 const ask = (url: string, extra: Partial<Wire> = {}, signal = new AbortController().signal) =>

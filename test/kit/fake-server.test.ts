@@ -221,3 +221,11 @@ it('refuses options that cannot be meant', () => {
     'there are two users "ada"',
   );
 });
+
+it.each([
+  ['http://localhost:4700', /; Path=\/; HttpOnly; SameSite=Lax$/],
+  ['https://auth.example', /; Path=\/; HttpOnly; Secure; SameSite=None$/],
+])('handle sets a cookie at %s that Safari accepts', async (api, right) => {
+  const answer = await createFakeServer({ api }).handle(new Request(`${api}/login/wgt/sessionId?appId=shop`));
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
+});

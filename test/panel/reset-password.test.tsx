@@ -89,15 +89,17 @@ it('the announcement of the checklist changes with the language at once', async 
   expect(said.textContent).toBe('3\u00A0Anforderungen sind noch nicht erfüllt.');
 });
 
-it('describes the password by the name of the list and a count, not by the whole list', async () => {
+it('describes the password by the name of the list and a count, and after a try by what is not met', async () => {
   const { user } = await open();
   const description = () =>
     (field('newPassword').getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-  expect(description()).toEqual(['Password requirements', '2 requirements are not met yet.']);
+  expect(description()).toEqual(['Password requirements', '7 requirements below.']);
   await user.type(field('newPassword'), 'Mayaaa1');
   await waitFor(() => expect(description()[1]).toBe('3 requirements are not met yet.'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(description().at(-1)).toMatch(/^Not met: 8 to 15 characters; .*; /));
 });
 
 it('marks the rule by which the server has refused a password, until the password is edited', async () => {

@@ -28,6 +28,15 @@ describe('create', () => {
     }
   });
 
+  it('ignores config fields that the page has put on Object.prototype', () => {
+    Object.assign(Object.prototype, { messages: [], monitoring: '' });
+    try {
+      expect(() => make()).not.toThrow();
+    } finally {
+      for (const name of ['messages', 'monitoring']) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   it('works in a page without fetch: the calls fail like any others', () => {
     const { fetch } = globalThis;
     Reflect.deleteProperty(globalThis, 'fetch');

@@ -18,9 +18,22 @@ afterEach(() => {
 const start = (config: object = {}) =>
   startEngine({ config: { appId: 'a', brandId: 'b', ...config } } as never);
 
-it.each(['HTMLDialogElement', 'fetch'])('a browser without %s gets an error that names it', async (name) => {
-  give(name, undefined);
-  await expect(start()).rejects.toThrow(`this browser lacks ${name}`);
+it.each(['HTMLDialogElement', 'AbortSignal', 'fetch'])(
+  'a browser without %s gets an error that names it',
+  async (name) => {
+    give(name, undefined);
+    await expect(start()).rejects.toThrow(`this browser lacks ${name}`);
+  },
+);
+
+it('a page whose Array.from takes no iterators gets an error that says so', async () => {
+  const { from } = Array;
+  Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
+  try {
+    await expect(start()).rejects.toThrow('replaced Array.from');
+  } finally {
+    Array.from = from;
+  }
 });
 
 it('a page with an opaque origin gets an error that it has no session, unless the host passes a fetch', async () => {

@@ -13,6 +13,9 @@ export function policy({ script, api }: Origins): string {
     `connect-src ${api}`,
     `img-src ${api} data:`,
     `media-src ${api} blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');

@@ -19,7 +19,7 @@ export function keepLog(child: ChildProcess): () => Promise<void> {
   });
   child.stdout?.pipe(createWriteStream(join(folder, `${child.pid}.log`)));
   return async () => {
-    const [, url = ''] = /figures at (\S+)/.exec(printed) ?? [];
+    const [, url = ''] = /metrics at (\S+)/.exec(printed) ?? [];
     const figures = await (await fetch(url)).text();
     writeFileSync(join(folder, `${child.pid}.figures`), figures);
   };

@@ -4,6 +4,8 @@ import type { Look } from '../../src/kit/testing/page/look';
 /** What a person sees of the widget and of the page around it, read from the document. */
 export interface PageView extends Omit<Look, 'flow'> {
   focus: string | null;
+  /** What has the focus instead of the panel on top; null when the focus is in that panel, or no panel is open. */
+  strayFocus: string | null;
   revealed: Record<string, boolean>;
   /** Elements of the host page by id. */
   elements: Record<string, string>;

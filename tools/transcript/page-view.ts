@@ -16,6 +16,7 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   const view: PageView = {
     ...seen,
     focus: null,
+    strayFocus: null,
     revealed: {},
     elements: Object.fromEntries(elementIds.map((id) => [id, text(id)])),
     inputs: {},
@@ -33,6 +34,8 @@ export function viewPage(document: Document, elementIds: readonly string[]): Pag
   else if (focused?.matches('[data-latchkey-requirements]')) view.focus = 'requirements';
   else if (focused?.dataset?.latchkeyAction) view.focus = `button:${focused.dataset.latchkeyAction}`;
   else if (focused?.getAttribute?.('name')) view.focus = focused.getAttribute('name');
+  const top = [...document.querySelectorAll('#latchkey-root [data-latchkey-panel]')].at(-1);
+  if (top && !top.contains(focused)) view.strayFocus = focused?.tagName.toLowerCase() ?? 'nothing';
   return view;
 }
 

@@ -62,6 +62,15 @@ const without = (expected: Expectation, unseen: readonly string[]): Expectation 
   Object.fromEntries(Object.entries(expected).filter(([name]) => !unseen.includes(name)));
 
 /**
+ * A panel that is open holds the focus, whatever has happened: a user of a keyboard or a screen reader is lost
+ * on the page behind it.
+ */
+const strays = ({ view }: Observation): string[] =>
+  view.strayFocus === null
+    ? []
+    : [`the focus is on <${view.strayFocus}>, outside of the panel ${view.dialog ?? view.panel}`];
+
+/**
  * Plays one transcript from its first step to its last. @throws TranscriptError naming the step and the
  * differences; SetupError when something around the server fails
  */
@@ -92,6 +101,7 @@ export async function play(
       ...leaks(observation, [...typed, ...(interpreter?.secrets() ?? [])]),
       ...(interpreter?.wrong() ?? []),
       ...observation.console.map((line) => `console: ${line}`),
+      ...strays(observation),
     ];
     if (wrong.length > 0) fail(wrong);
     return observation;

@@ -3,6 +3,10 @@
  */
 
 /**
+ * An answer that means success: always, or in some situations.
+ */
+export type Success = string | SuccessWhen;
+/**
  * Where a value that is sent comes from.
  */
 export type Value = Path | ValueFrom | ValueFixed;
@@ -313,6 +317,8 @@ export type EngineText =
   | 'REQUIREMENT_NOT_MET'
   | 'REQUIREMENT_LATER'
   | 'REQUIREMENTS_LEFT'
+  | 'REQUIREMENTS_BELOW'
+  | 'REQUIREMENTS_NOT_MET'
   | 'PROGRESS_LABEL'
   | 'STEP_OF'
   | 'STEP_COMPLETED'
@@ -366,6 +372,8 @@ export type LateText =
   | 'REQUIREMENT_NOT_MET'
   | 'REQUIREMENT_LATER'
   | 'REQUIREMENTS_LEFT'
+  | 'REQUIREMENTS_BELOW'
+  | 'REQUIREMENTS_NOT_MET'
   | 'NOTES_DETAILS'
   | 'PROGRESS_LABEL'
   | 'STEP_OF'
@@ -493,9 +501,19 @@ export interface Call {
    */
   answers?: string[];
   /**
-   * Those of its answers that mean success: a row for one leads on, to another page or out of the journey.
+   * Those of its answers that mean success: a row for one leads on, to another page or out of the journey. If there is such a list, all other answers are refusals: a row for one shows an error.
    */
-  succeeds?: string[];
+  succeeds?: Success[];
+  /**
+   * Those of its refusals after which the user tries again: a row for one keeps the user on a page with a form.
+   */
+  retries?: string[];
+  /**
+   * What the user agrees to by the button that sends this call: one of these texts stands beside the button.
+   *
+   * @minItems 1
+   */
+  consent?: Consent[];
   /**
    * It is another call's variant: its answers are that call's, and find that call's rows. `answers` is left out.
    */
@@ -512,6 +530,34 @@ export interface Call {
    * Why method or path are our own choice: the specification gives none.
    */
   assumed?: string;
+}
+/**
+ * An answer that means success in some situations and a refusal in all others.
+ */
+export interface SuccessWhen {
+  /**
+   * The nextAction.
+   */
+  answer: string;
+  /**
+   * When it means success.
+   */
+  when: Guard;
+}
+/**
+ * A consent: when it is needed, and the texts that ask for it.
+ */
+export interface Consent {
+  /**
+   * When it is needed; always, if left out.
+   */
+  when?: Guard;
+  /**
+   * The texts that ask for it. One of them is a note with the place "button", or stands in the introduction of a panel that asks nothing else.
+   *
+   * @minItems 1
+   */
+  texts: MessageKey[];
 }
 /**
  * A value that is rewritten or has a default.
@@ -1058,9 +1104,13 @@ export interface OwnMessage {
    */
   text: MessageKey;
   /**
-   * What the server's answer says counts more; this text is for an answer that says nothing.
+   * The message of the server's answer counts more; this text is for an answer without one.
    */
   ifSilent?: true;
+  /**
+   * `intro`: the message takes the place of the panel's first paragraph, in the colour of a warning, so that no field moves. For what a timer says while the user may be typing.
+   */
+  place?: 'intro';
 }
 /**
  * Send a call; its answer comes back as an event `<call>.<nextAction>`. The form is read when the call starts.
@@ -1165,6 +1215,10 @@ export interface ReturnEffect {
    * How the journey has ended then; `returned`, if left out.
    */
   as?: OutcomeName;
+  /**
+   * A sentence for the developers of the host page if the journey has failed: why, and how to mend it. `{appId}` stands for that field of their config. Without one, they get the status and the text of the failed call.
+   */
+  reason?: string;
 }
 /**
  * Load the host page again.
@@ -1364,6 +1418,10 @@ export interface Timer {
    * How long it runs.
    */
   seconds: number;
+  /**
+   * Which change of its length protects accounts better; `latchkey diff` calls the other one a danger. Left out: neither.
+   */
+  stricter?: 'longer' | 'shorter';
 }
 /**
  * How a captcha behaves, wherever one is asked for.
@@ -1575,7 +1633,7 @@ export interface PanelUi {
    */
   kind?: PanelKind;
   /**
-   * How wide the column is in which everything on the panel stands: 560 px, or `narrow`, 400 px, for a panel of few fields.
+   * How wide the column is in which everything on the panel stands: 480 px, or `narrow`, 400 px, for a panel that belongs to no row of steps. All panels of a journey with a progress bar have the same column.
    */
   column?: 'narrow';
   /**
@@ -1603,9 +1661,13 @@ export interface PanelUi {
    */
   close?: true;
   /**
-   * The captcha stands below the fields whenever the server asks for one.
+   * The panel shows the captcha below the fields whenever the server asks for one.
    */
   captcha?: true;
+  /**
+   * The field that gets the focus when the panel opens: the first one in the list whose `when` holds. Without one, the first field that is still empty gets it.
+   */
+  focus?: FirstFocus[];
   /**
    * Text above the fields.
    */
@@ -1626,6 +1688,19 @@ export interface PanelUi {
    * Buttons at the foot of the panel, in this order.
    */
   buttons: Button[];
+}
+/**
+ * A field that gets the focus when the panel opens.
+ */
+export interface FirstFocus {
+  /**
+   * The name of the field.
+   */
+  field: Name;
+  /**
+   * When it gets the focus; always, if left out.
+   */
+  when?: Guard;
 }
 /**
  * A paragraph.
@@ -1679,7 +1754,7 @@ export interface Note {
    */
   image?: string;
   /**
-   * Where it stands: right above the buttons (`button`), for what a person agrees to by pressing one, so that it is always in sight; or behind "Details" (`details`), to be opened. Below the fields, if left out.
+   * Place of the note: right above the buttons (`button`), if users agree to it by pressing one, or behind "Details" (`details`), to be opened. Below the fields, if left out. In a window lower than 700 px a note of `button` is the last thing that scrolls with the fields, so that the fields have room.
    */
   place?: 'button' | 'details';
 }
@@ -1805,7 +1880,7 @@ export interface FieldOptions {
    */
   reveal?: true;
   /**
-   * The live checklist of schemas/password-rules.json stands below.
+   * The live checklist of schemas/password-rules.json is shown below.
    */
   checklist?: 'password';
   /**
@@ -1829,9 +1904,9 @@ export interface FieldOptions {
    */
   look?: 'segments';
   /**
-   * How wide the control is: a third of the line (short), half of it, two thirds (long), or all of it.
+   * How wide the control is: a third of the line (`short`), half of it, as wide as its text (`fit`), what the control before it leaves of the line (`long`), or all of it. Controls that fit share a line; on a phone each has its own.
    */
-  width?: 'short' | 'half' | 'long' | 'full';
+  width?: 'short' | 'half' | 'fit' | 'long' | 'full';
   /**
    * What can be chosen, in this order.
    *
@@ -2670,7 +2745,7 @@ export interface ExpectedCallback {
   callback?: 'entry' | 'config' | 'returnToApp';
 }
 /**
- * flows/vital.json: the vital ways that go another way in these data, on purpose; none, as the package comes. `latchkey build` and `latchkey check --strict` refuse data in which a vital way breaks and that do not say so here.
+ * flows/vital.json: the vital ways that go another way in these data, on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
  */
 export interface Vital {
   /**
@@ -2678,7 +2753,7 @@ export interface Vital {
    */
   $schema: SchemaLink;
   /**
-   * Each of these ways by its name, as `latchkey check --strict` prints it, or many by the beginning of their names and a star: `sign-on/*`.
+   * Each of these ways by its name, as `latchkey check` prints it, or many by the beginning of their names and a star: `new-user/*`. A star excuses no journey of sign-on.
    */
   changed: {
     /**

@@ -15,6 +15,8 @@ export interface Answer {
   nextAction: string | null;
   sessionExpired: boolean;
   targetUrl: string | null;
+  /** The HTTP status of a failed call. */
+  httpStatus?: number;
   /** The whole answer, own properties only, secrets taken out. */
   data: Tree;
 }

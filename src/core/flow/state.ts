@@ -28,6 +28,8 @@ export interface Message {
   items: MessageItem[];
   /** Counts messages, so that the same text shown twice is announced twice. */
   at: number;
+  /** `intro`: it takes the place of the panel's first paragraph, so nothing moves under a user who types. */
+  place?: 'intro' | undefined;
 }
 
 /** In milliseconds of the monotonic clock. */

@@ -27,7 +27,8 @@ export function step(tables: Tables, state: State, event: FlowEvent | BeginEvent
 }
 
 function isWanted(tables: Tables, state: State, event: FlowEvent): boolean {
-  if (state.status !== 'open') return false;
+  // A dialog that says why a journey has failed outlives the journey.
+  if (state.status !== 'open' && state.dialogs.length === 0) return false;
   if (event.run !== undefined && event.run !== state.run) return false;
   if (event.call !== undefined && event.seq !== undefined)
     return state.inFlight[event.call]?.seq === event.seq;

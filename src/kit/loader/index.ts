@@ -41,7 +41,7 @@ let failures = 0;
  *
  * @example
  * const latchkey = await loadLatchkey({ src: 'https://widget.example/latchkey.mjs' });
- * latchkey?.create({ appId: 'shop', brandId: 'main' });
+ * latchkey?.create({ appId: 'demo-host', brandId: 'demo' });
  */
 export async function loadLatchkey(options: LoadOptions): Promise<LatchkeyModule | null> {
   if (typeof document === 'undefined') return null;

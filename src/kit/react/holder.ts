@@ -65,8 +65,11 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   const tell = (event: keyof WidgetEvents, detail: object): void => {
     if (event === 'redirect' && options.navigate) {
       const redirect = detail as WidgetEvents['redirect'];
-      redirect.preventDefault();
-      options.navigate(redirect.url, redirect.reason);
+      const path = pathInPage(redirect.url);
+      if (path !== null) {
+        redirect.preventDefault();
+        options.navigate(path, redirect.reason);
+      }
     }
     (options.on?.[event] as ((detail: object) => void) | undefined)?.(detail);
     told.tell(event, detail);
@@ -161,6 +164,12 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     onChange: (listener) => told.on('change', listener),
     on: (event, handler) => told.on(event, handler as (detail: object) => void),
   };
+}
+
+/** The address as routers take it: path, query and hash. null for another origin, to which only the browser can go. */
+function pathInPage(address: string): string | null {
+  const url = new URL(address, location.href);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : null;
 }
 
 const textWithoutLanguage = ({ language: _, ...config }: Config): string => textOf(config as Config);

@@ -10,7 +10,7 @@ const Context = createContext<Holder | null>(null);
  * the browser.
  *
  * @example
- * <LatchkeyProvider config={{ appId: 'shop', brandId: 'main', authApiPath: 'https://auth.example' }}>
+ * <LatchkeyProvider config={{ appId: 'demo-host', brandId: 'demo', authApiPath: 'http://localhost:4600' }}>
  */
 export function LatchkeyProvider({ children, ...options }: LatchkeyProviderProps): ReactElement {
   const [holder] = useState(() => createHolder(options, create));

@@ -15,8 +15,11 @@ export interface WidgetModule {
 export interface LatchkeyProviderProps {
   /** By value: an object that says the same is the same. Functions in it may change at any time. */
   config: Config;
-  /** Takes every redirect in place of the browser: the router of a single-page application. */
-  navigate?: ((url: string, reason: string) => void) | undefined;
+  /**
+   * The router of a single-page application. It gets each redirect within the page's own origin, as a path with query
+   * and hash. A redirect to another origin leaves the page.
+   */
+  navigate?: ((path: string, reason: string) => void) | undefined;
   on?: Handlers | undefined;
   /** `intent`: the widget is made for the first call. `mount`, when absent: as soon as the provider is there. */
   start?: 'mount' | 'intent' | undefined;

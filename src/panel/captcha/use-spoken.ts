@@ -53,6 +53,8 @@ export function useSpoken(delaySeconds: number, rewindSeconds: number): Spoken {
 
   const fail = () => {
     engine.clock.clearTimeout(waiting.current);
+    // Firefox goes on playing after an error.
+    audio.current?.pause();
     setSource(undefined);
     setPhase('unavailable');
   };

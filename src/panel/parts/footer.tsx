@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 import { useTried } from '../../context/use-form';
@@ -28,19 +28,21 @@ interface FooterProps {
 }
 
 /**
- * The foot of a panel: why the form cannot be sent yet, what a person agrees to, the buttons in the order of
- * ui.json, help.
+ * The foot of a panel: the notes about the buttons, the buttons in the order of ui.json, the link to help. The
+ * button that sends the form is followed by the reason why the form cannot be sent yet.
  */
 export function Footer({ buttons, help, children }: FooterProps): ReactNode {
   const { prefix, hasForm } = usePanel();
   const id = `${prefix}-explanation`;
   return (
     <div className="latchkey-footer">
-      {hasForm && <Explanation id={id} />}
       {children}
       <div className="latchkey-buttons">
         {buttons.map((button) => (
-          <GuardedButton key={button.action} button={button} explainedBy={id} />
+          <Fragment key={button.action}>
+            <GuardedButton button={button} explainedBy={id} />
+            {hasForm && button.submit && <Explanation id={id} />}
+          </Fragment>
         ))}
       </div>
       {help && <HelpLink />}

@@ -49,11 +49,15 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
     message: ui.message === 'none' ? null : message,
     focused: message !== null && focus?.target === 'message' && focus.at >= message.at,
   };
+  const box = said.message && (
+    <MessageBox key={said.message.at} message={said.message} focused={said.focused} />
+  );
+  const isInIntro = said.message?.place === 'intro' && ui.intro !== undefined;
   const above = (
     <>
       {ui.progress && late && <late.Progress steps={view.steps} step={view.step} />}
-      {said.message && <MessageBox key={said.message.at} message={said.message} focused={said.focused} />}
-      {ui.intro && late && <late.Intro items={ui.intro} />}
+      {!isInIntro && box}
+      {ui.intro && late && <late.Intro items={ui.intro}>{isInIntro && box}</late.Intro>}
     </>
   );
   const below = (
@@ -64,13 +68,14 @@ export function PanelView({ panel, view, prefix, frame, taken = null }: PanelVie
         <>
           <late.Notes notes={ui.notes} />
           <late.Notes notes={ui.notes} place="details" />
+          <late.Agreement notes={ui.notes} part="scroll" />
         </>
       )}
     </div>
   );
   const footer = (
     <Footer buttons={ui.buttons} help={ui.help}>
-      {ui.notes && late && <late.Notes notes={ui.notes} place="button" />}
+      {ui.notes && late && <late.Agreement notes={ui.notes} part="footer" />}
     </Footer>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePanel } from '../../context/panel-context';
 import { useText } from '../../context/selectors';
 
 /**
@@ -13,13 +14,14 @@ export function Progress({
   step: number | null;
 }): ReactNode {
   const text = useText();
+  const { prefix } = usePanel();
   if (!steps?.length || step === null) return null;
   const stateOf = (at: number): 'completed' | 'active' | 'pending' =>
     at < step ? 'completed' : at === step ? 'active' : 'pending';
   const words = { completed: 'STEP_COMPLETED', active: 'STEP_ACTIVE', pending: 'STEP_PENDING' };
   return (
     <div className="latchkey-progress">
-      <p className="latchkey-progress-line">
+      <p className="latchkey-progress-line" id={`${prefix}-step`}>
         {text('STEP_OF', { step, count: steps.length })}
         {' · '}
         <span className="latchkey-progress-name">{text(steps[step - 1] ?? '')}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useChoice, useFacts, useGuard, useJourney, useText } from '../../context/selectors';
+import { useLowWindow } from '../../context/use-low-window';
 import type { Note, TextItem } from '../../core/data/data.gen';
 import { sentTo } from '../../core/data/sent-to';
 import { holds } from '../../core/flow/guards';
@@ -21,8 +22,14 @@ function Paragraph({ item }: { item: TextItem }): ReactNode {
   );
 }
 
+interface IntroProps {
+  items: readonly TextItem[];
+  /** A message that takes the place of the first paragraph, so that the fields below keep theirs. */
+  children: ReactNode;
+}
+
 /** The paragraphs above the fields. */
-export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
+export function Intro({ items, children }: IntroProps): ReactNode {
   const { prefix } = usePanel();
   return (
     <div className="latchkey-intro" id={`${prefix}-intro`}>
@@ -30,6 +37,7 @@ export function Intro({ items }: { items: readonly TextItem[] }): ReactNode {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is data and never changes
         <Paragraph key={index} item={item} />
       ))}
+      {children}
     </div>
   );
 }
@@ -80,4 +88,14 @@ export function Notes({ notes, place }: NotesProps): ReactNode {
       {list}
     </details>
   );
+}
+
+/**
+ * The notes about what a user agrees to by pressing a button. They are above the buttons; in a low window they
+ * are the last part that scrolls, because the fields need the room. The panel has this component in both
+ * parts, and one of the two is empty.
+ */
+export function Agreement({ notes, part }: { notes: readonly Note[]; part: 'scroll' | 'footer' }): ReactNode {
+  const isHere = useLowWindow() === (part === 'scroll');
+  return isHere ? <Notes notes={notes} place="button" /> : null;
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
 import type { FieldUi, TextChoice } from '../../core/data/data.gen';
+import { dom } from '../../host-page/dom';
 import { Icon } from '../../widgets/icon';
 
 interface Props {
@@ -10,9 +11,24 @@ interface Props {
   id: string;
 }
 
+/**
+ * Scrolls a new error into view, and then what has the focus, because the error has pushed it down. The field
+ * that is typed in stays where it is: its scroll margin has kept room for its own error.
+ */
+function useInView(): RefObject<HTMLParagraphElement | null> {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = dom;
+    const own = ref.current?.closest('.latchkey-field');
+    if (!own || own.contains(activeElement)) return;
+    for (const one of [ref.current, activeElement]) one?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return ref;
+}
+
 function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
   return (
-    <p className="latchkey-field-error" id={id}>
+    <p ref={useInView()} className="latchkey-field-error" id={id}>
       <Icon name="error" />
       <span>{useChoice(choice)}</span>
     </p>

@@ -46,6 +46,21 @@ export const codeViews: View[] = [
     },
   },
   {
+    name: 'step-up-code',
+    async reach(visit, options) {
+      await visit.openSignOn(options);
+      await ordered(visit, {
+        authenticate: { nextAction: 'STEP_UP' },
+        stepUpOptions: OPTIONS,
+        stepUpSend: { nextAction: 'VALIDATE_SV', svAttempts: 1 },
+      });
+      await visit.signOn('ada', 'Bright-Sky7');
+      await visit.shows('delivery-options');
+      await visit.action('submit').click();
+      await visit.shows('enter-code');
+    },
+  },
+  {
     name: 'mobile-consent',
     async reach(visit, options) {
       await registering(visit, options, 'TEXT');

@@ -27,7 +27,7 @@ export const recoveryViews: View[] = [
     name: 'user-info-international',
     async reach(visit, options) {
       await userInfo(visit, options);
-      await visit.option('countryType', 'INT').check();
+      await visit.field('countryType').selectOption('INT');
       await visit.field('countryCode').fill('44');
       await visit.field('countryCode').blur();
       await visit.field('phoneNumber').fill('7700900123');

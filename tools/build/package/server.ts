@@ -102,4 +102,7 @@ async function aboutServer(inputs: { imports: { path: string; external?: boolean
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) await buildServer();
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  await buildServer();
+  console.log('dist-server/ is the package latchkey-server. Start it with: node dist-server/server/main.js');
+}

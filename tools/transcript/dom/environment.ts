@@ -46,6 +46,20 @@ const OURS = new Set([
 /** Node has its own versions of these globals; the page's must win. */
 const THEIRS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'DOMException', 'navigator'];
 
+/** Adds what jsdom's dialogs lack: a dialog that closes gives the focus back to where it was before it opened. */
+function addModals(dialog: HTMLDialogElement): void {
+  const before = new WeakMap<HTMLDialogElement, Element | null>();
+  dialog.showModal = function () {
+    before.set(this, document.activeElement);
+    this.open = true;
+  };
+  dialog.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    (before.get(this) as HTMLElement | null)?.focus();
+  };
+}
+
 /**
  * Installs a jsdom page in this Node process. Call it before anything of React is loaded: React looks for a
  * page when it loads. Node's own environment stays, so that the data is compiled in the same process.
@@ -79,5 +93,6 @@ export function installDom(): void {
   // Every browser lists the properties of a style; jsdom only counts them.
   const styles = (window.CSSStyleDeclaration as { prototype: { [Symbol.iterator]?: unknown } }).prototype;
   styles[Symbol.iterator] ??= Array.prototype[Symbol.iterator];
+  addModals((window.HTMLDialogElement as typeof HTMLDialogElement).prototype);
   put('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
 }

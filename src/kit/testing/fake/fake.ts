@@ -55,7 +55,7 @@ export function createFakeServer(options: FakeOptions): FakeServer {
       const response = withHeaders(options, request, new Response(null, { status: 204 }));
       if (request.method === 'OPTIONS') return response;
       const served = await serve(serving, request, cookie);
-      return withCookie(withHeaders(options, request, served.response), served, cookie);
+      return withCookie(request, withHeaders(options, request, served.response), served, cookie);
     },
     next(call, answer, times) {
       checkNext(call, answer);
@@ -128,11 +128,12 @@ function withHeaders({ origins }: FakeOptions, request: Request, response: Respo
   return response;
 }
 
-/** Gives the browser the cookie of its session, or takes the one that is no more. */
-function withCookie(response: Response, { session }: Served, before: string): Response {
+/** Gives the browser the cookie of its session, or removes it. Safari accepts no Secure cookie from http://localhost. */
+function withCookie(request: Request, response: Response, { session }: Served, before: string): Response {
   const now = session?.cookie ?? '';
   if (now === before) return response;
   const end = now === '' ? '; Max-Age=0' : '';
-  response.headers.append('set-cookie', `${COOKIE}=${now}; Path=/; HttpOnly; Secure; SameSite=None${end}`);
+  const kind = request.url.startsWith('http:') ? 'SameSite=Lax' : 'Secure; SameSite=None';
+  response.headers.append('set-cookie', `${COOKIE}=${now}; Path=/; HttpOnly; ${kind}${end}`);
   return response;
 }

@@ -1,0 +1,31 @@
+import type { FieldOption, FieldOptions } from '../core/data/data.gen';
+import type { Panel } from '../core/data/product';
+import { choose, type FactValues, holds } from '../core/flow/guards';
+import { fieldUi } from './judge';
+
+/** The options of a field that are offered for these facts. */
+export const offeredBy = (options: FieldOptions, facts: FactValues): FieldOption[] =>
+  (options.options ?? []).filter((option) => holds(option.when, facts));
+
+/**
+ * Values for the fields that always have one: a drop-down list, and radio buttons in one bar. Each of them
+ * whose value is not offered gets the first option that is.
+ */
+export function firstChoices(
+  { ui, schema }: Panel,
+  values: Record<string, unknown>,
+  facts: FactValues,
+): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const field of Object.keys(schema.properties)) {
+    const own = fieldUi(ui, field);
+    const options = own?.['ui:options'] ?? {};
+    const named = own?.['ui:widget'];
+    const widget = Array.isArray(named) ? choose(named, facts)?.widget : named;
+    if (options.look !== 'segments' && widget !== 'select') continue;
+    const offered = holds(own?.['ui:when'], facts) ? offeredBy(options, facts) : [];
+    const [first] = offered;
+    if (first && !offered.some(({ value }) => value === values[field])) chosen[field] = first.value;
+  }
+  return chosen;
+}

@@ -1,0 +1,68 @@
+/**
+ * What the user sees while the widget's files are still on their way: an empty dialog with quiet lines. The
+ * loader ships it, and has neither texts nor a style sheet yet.
+ */
+import { dom } from './dom';
+
+const ID = 'latchkey-loading';
+
+/** Quick loads show nothing, so that nothing flashes. */
+const AFTER_MS = 300;
+
+/** By then the wait message, which follows the dialog, has faded in (styles/wait.css). */
+const FADED_MS = 320;
+
+const remove = (dialog: HTMLDialogElement): void => {
+  clearTimeout(Number(dialog.dataset.timer));
+  // A dialog that is removed without `close` gives no focus back.
+  dialog.close?.();
+  dialog.remove();
+};
+
+/** The dialog itself has the timer, because loader and engine have a copy of this module each. */
+const later = (dialog: HTMLDialogElement, act: () => void, ms: number): void => {
+  dialog.dataset.timer = `${setTimeout(act, ms)}`;
+};
+
+const each = (act: (dialog: HTMLDialogElement) => void): void =>
+  dom.querySelectorAll<HTMLDialogElement>(`#${ID}`).forEach(act);
+
+/** Removes the dialog, because another dialog opens in its place. */
+export const endLoading = (): void => each(remove);
+
+/** Removes the dialog, because the widget's containers are in the page: the wait message follows. */
+export const fadeLoading = (): void =>
+  each((dialog) => (dialog.open ? later(dialog, () => remove(dialog), FADED_MS) : remove(dialog)));
+
+/**
+ * Shows the dialog in a moment, unless `endLoading` or `fadeLoading` removes it before. `leave` is called when
+ * the user closes it, by Escape or with the back gesture. The styles are set as properties, because a strict
+ * policy forbids style attributes; the page's title names the dialog, because it is in the user's language.
+ * Returns the function that removes the dialog, if it is still there, or that shows a warning sign in it if the
+ * widget has `failed` to load: no texts have loaded either. Does nothing while the page has no body yet.
+ */
+export function showLoading(isDark: boolean, leave: () => void): ((failed?: true) => void) | undefined {
+  const { body } = dom;
+  if (!body) return;
+  const dialog = dom.createElement('dialog');
+  const open = (): void => {
+    if (dialog.isConnected && !dialog.open) dialog.showModal?.();
+  };
+  dialog.id = ID;
+  dialog.ariaLabel = dom.title;
+  dialog.ariaBusy = 'true';
+  dialog.oncancel = leave;
+  dialog.style.cssText = `box-sizing:content-box;width:min(571px,80%);height:196px;margin:80px auto;padding:40px 32px;border:0;border-radius:16px;outline:0;background:repeating-linear-gradient(#8883 0 44px,#0000 0 76px) content-box,Canvas;box-shadow:0 0 0 100vmax #0d111e8f;color-scheme:light${isDark ? ' dark' : ''}`;
+  body.append(dialog);
+  later(dialog, open, AFTER_MS);
+  return (failed) => {
+    if (!failed) return remove(dialog);
+    open();
+    dialog.ariaBusy = null;
+    dialog.style.background = 'Canvas';
+    const button = dom.createElement('button');
+    button.textContent = '×';
+    button.onclick = () => remove(dialog);
+    dialog.replaceChildren('⚠ ', button);
+  };
+}

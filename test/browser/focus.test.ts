@@ -1,0 +1,104 @@
+import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import { openView } from '../../tools/browser/views/index';
+import { PANELS } from '../support/browser/layout/whole';
+import { suite } from '../support/browser/suite';
+
+// Every transcript checks after each of its steps that the focus is in the panel (tools/transcript/play.ts).
+// These are the situations that no transcript can cause.
+
+const test = suite();
+
+for (const name of PANELS.filter((one) => one !== 'wait-alone')) {
+  test.once(`the focus stays in the panel when its element is removed: ${name}`, async (visit) => {
+    await openView(visit, name);
+    const { tried, lost } = await visit.page.evaluate(async () => {
+      const panel = [...document.querySelectorAll('[data-latchkey-panel]')].at(-1) as HTMLElement;
+      const names: string[] = [];
+      const strays: string[] = [];
+      for (;;) {
+        const one = panel.querySelector<HTMLElement>('input, select, button, a[href], summary, [tabindex]');
+        if (!one) return { tried: names, lost: strays };
+        const own = one.getAttribute('name') ?? one.dataset.latchkeyAction ?? one.className;
+        one.focus();
+        one.remove();
+        await Promise.resolve();
+        names.push(own);
+        if (!panel.contains(document.activeElement)) strays.push(own);
+      }
+    });
+    expect(tried).not.toEqual([]);
+    expect(lost).toEqual([]);
+  });
+}
+
+test.once('a press beside the panel leaves the focus where it is', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('password').focus();
+  await visit.page.mouse.click(4, 400);
+  await visit.hasFocus('[name=password]');
+});
+
+test.once('a dialog that the host closes is open again, with the focus where it was', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('password').focus();
+  await visit.page.evaluate(() => document.querySelector('dialog')?.close());
+  await until('the dialog to open again', () =>
+    visit.page.evaluate(() => document.querySelector('dialog')?.open),
+  );
+  await visit.hasFocus('[name=password]');
+});
+
+test.once(
+  'a panel that opens again has its focus on the first field, in a browser that focuses the X as a dialog opens',
+  async (visit) => {
+    // Firefox gives a new modal dialog the focus to what Tab would reach first, Chromium to the frame.
+    await visit.context.addInitScript(() => {
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function () {
+        showModal.call(this);
+        this.querySelector<HTMLElement>('button')?.focus();
+      };
+    });
+    await visit.openSignOn();
+    await visit.hasFocus('[name=userId]');
+    for (const entry of ['authenticateUser', 'forgotPassword'] as const) {
+      await visit.page.keyboard.press('Escape');
+      await visit.gone();
+      await visit.start(entry);
+      await visit.root.waitFor();
+      await visit.hasFocus('[name=userId]');
+    }
+  },
+);
+
+test.once('the contact method comes before the number when the user id is known', async (visit) => {
+  await visit.openSignOn();
+  await visit.field('userId').fill('ada');
+  await visit.action('forgotPassword').click();
+  await visit.shows('enter-user-info');
+  await visit.hasFocus('[name=deliveryChannel][value=MOBILE]');
+});
+
+for (const name of ['result-success', 'change-done', 'enable-by-code', 'warning']) {
+  test.once(
+    `Enter on the message presses the main button of a panel without a form: ${name}`,
+    async (visit) => {
+      await openView(visit, name);
+      const panels = () =>
+        visit.page
+          .locator('[data-latchkey-panel]')
+          .evaluateAll((all) => all.map((one) => one.dataset.latchkeyPanel));
+      const before = await panels();
+      const message = visit.page.locator('[data-latchkey-message]').last();
+      await until('the focus on the message', () =>
+        message.evaluate((one) => one === document.activeElement),
+      );
+      await visit.page.keyboard.press('Enter');
+      await until('the panel to go', async () => {
+        const now = await panels().catch(() => []);
+        return now.at(-1) !== before.at(-1);
+      });
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
+import { axeWhole } from '../support/browser/axe';
+import { ENGINE, holdBack, isLive } from '../support/browser/early';
+import { suite } from '../support/browser/suite';
+
+// What is on the screen while the widget's files are on their way, or when they never arrive.
+const test = suite();
+
+const EARLY = /\/early\/en_US\.js/;
+const dialog = (visit: Visit) => visit.page.locator('#latchkey-loading');
+const isOpen = (visit: Visit) => visit.page.locator('#latchkey-loading[open]').waitFor();
+const focused = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
+
+test.both(
+  'while no file has arrived, a press opens an empty dialog, which gives way to the panel',
+  async (visit) => {
+    const release = await holdBack(visit.page, EARLY);
+    await visit.open();
+    await visit.start('authenticateUser');
+    await isOpen(visit);
+    expect(
+      await dialog(visit).evaluate((element) => [
+        element.getAttribute('aria-label'),
+        element.getAttribute('aria-busy'),
+        element.matches(':modal'),
+      ]),
+    ).toEqual(['A host', 'true', true]);
+    expect(await axeWhole(visit)).toEqual([]);
+    release();
+    await visit.shows('sign-on');
+    await dialog(visit).waitFor({ state: 'detached' });
+    await visit.hasFocus('[name=userId]');
+    await isLive(visit, 'LOGIN_PAGE');
+    await visit.page.keyboard.press('Escape');
+    await visit.gone();
+    expect(await focused(visit)).toBe('opener');
+    expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  },
+);
+
+test.once('Escape in that dialog ends the journey, and no panel follows', async (visit) => {
+  const release = await holdBack(visit.page, EARLY);
+  await visit.open();
+  await visit.start('authenticateUser');
+  await isOpen(visit);
+  await visit.page.keyboard.press('Escape');
+  expect(await visit.ended()).toEqual({ outcome: 'closed', nextAction: null });
+  expect(visit.toldOf('close')).toEqual([{ name: 'close', detail: { page: null } }]);
+  expect(await focused(visit)).toBe('opener');
+  release();
+  await visit.start('forgotPassword');
+  await visit.shows('enter-user-info');
+  expect(visit.toldOf('page').map(({ detail }) => detail.page)).toEqual(['FORGOT_PASSWORD']);
+  expect(await dialog(visit).count()).toBe(0);
+});
+
+test.once('destroy() removes that dialog', async (visit) => {
+  await holdBack(visit.page, EARLY);
+  await visit.open();
+  await visit.start('newUser');
+  await isOpen(visit);
+  await visit.page.evaluate(() =>
+    (window as unknown as { widgets: { destroy(): void }[] }).widgets[0]?.destroy(),
+  );
+  await dialog(visit).waitFor({ state: 'detached' });
+  expect(await focused(visit)).toBe('opener');
+});
+
+test.once('logging out, and a sign-on form of the host’s own, open no such dialog', async (visit) => {
+  await holdBack(visit.page, EARLY);
+  await visit.open({ config: { isLoginEmbedded: true } });
+  await visit.start('logout');
+  await visit.start('authenticateUser');
+  expect(await dialog(visit).count()).toBe(0);
+});
+
+test.once('where the early file never arrives, the engine shows the panel', async (visit) => {
+  await holdBack(visit.page, EARLY);
+  await visit.open();
+  await visit.start('authenticateUser');
+  await isOpen(visit);
+  await isLive(visit, 'LOGIN_PAGE');
+  expect(await dialog(visit).count()).toBe(0);
+  await visit.signOn('ada', 'Bright-Sky7');
+  await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+});
+
+test.once(
+  'where neither the early file nor the engine loads, the dialog shows a warning sign',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors = ['load'];
+    for (const file of [EARLY, ENGINE])
+      await visit.page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+    await visit.open();
+    await visit.start('authenticateUser');
+    await isOpen(visit);
+    await until('the sign', async () => (await dialog(visit).textContent())?.includes('⚠'));
+    expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: null });
+    expect(await axeWhole(visit)).toEqual([]);
+    await dialog(visit).getByRole('button').click();
+    expect(await dialog(visit).count()).toBe(0);
+    expect(await focused(visit)).toBe('opener');
+  },
+);

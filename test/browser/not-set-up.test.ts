@@ -1,0 +1,142 @@
+import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import type { Visit } from '../../tools/browser/visit';
+import type { Substitute } from '../../tools/reference/server';
+import { axeWhole } from '../support/browser/axe';
+import { holdBack } from '../support/browser/early';
+import { suite } from '../support/browser/suite';
+
+// What the user reads, and what the host's developers hear, when the server does not say what an application
+// may do.
+const test = suite();
+
+const NOT_AVAILABLE = 'Sign-on is not available at the moment. Please try again later.';
+
+/** The panel is open and says the sentence, and the host knows that the journey has failed. */
+async function says(visit: Visit, panel: string, sentence: string): Promise<void> {
+  await visit.shows(panel);
+  expect(await visit.root.innerText()).toContain(sentence);
+  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
+  expect(visit.toldOf('result')).toEqual([{ name: 'result', detail: { nextAction: 'Error' } }]);
+  await visit.hasFocus('[data-latchkey-action=dismiss]');
+}
+
+async function closes(visit: Visit, close: () => Promise<unknown>): Promise<void> {
+  await close();
+  await visit.gone();
+  expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('opener');
+}
+
+test.both(
+  'ERR-07: for an unknown application a dialog says that sign-on is not set up, and the host gets “Error” and the reason',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors = ['call'];
+    await visit.open({ config: { appId: 'shop' } });
+    await visit.start('authenticateUser');
+    await says(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+    expect(await axeWhole(visit)).toEqual([]);
+    expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([
+      {
+        code: 'call',
+        message:
+          'the server knows no application <shop> (404). Set appId to what is set up there, and check that authApiPath is the address of your auth server.',
+      },
+    ]);
+    await closes(visit, () => visit.action('dismiss').click());
+    // The next press asks again.
+    await visit.start('forgotPassword');
+    await visit.shows('not-set-up');
+    await closes(visit, () => visit.page.keyboard.press('Escape'));
+  },
+);
+
+test.once('the sentence for an unknown application is in the language of the widget', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  visit.expectedErrors = ['call'];
+  await visit.open({ config: { appId: 'shop', language: 'de_DE' } });
+  await visit.start('newUser');
+  await says(visit, 'not-set-up', 'Die Anmeldung ist für diese Anwendung nicht eingerichtet.');
+});
+
+const FAULTS: [string, Omit<Substitute, 'call'>, object][] = [
+  [
+    'an error of the server',
+    { fault: 'error500' },
+    { code: 'call', message: 'the call <settings> failed with status 500: Internal Server Error' },
+  ],
+  [
+    'an answer without data',
+    { fault: 'html' },
+    { code: 'call', message: 'the call <settings> failed with status 200: OK' },
+  ],
+  [
+    'a lost connection',
+    { fault: 'reset' },
+    { code: 'no-answer', message: 'the call <settings> has no answer: no response' },
+  ],
+];
+for (const [name, substitute, told] of FAULTS) {
+  test.once(
+    `ERR-07: ${name} to the settings call opens a dialog that says so, and the host’s callback gets “Error”`,
+    async (visit) => {
+      visit.guard.allow(/Failed to load resource|net::ERR/);
+      visit.expectedErrors = ['call', 'no-answer'];
+      await visit.server.order({ call: 'settings', times: 9, ...substitute });
+      await visit.open();
+      await visit.start('authenticateUser');
+      await says(visit, 'not-available', NOT_AVAILABLE);
+      expect(visit.toldOf('error').map(({ detail }) => detail)).toEqual([told]);
+      await closes(visit, () => visit.action('dismiss').click());
+      await visit.server.cancelOrders();
+      await visit.start('authenticateUser');
+      await visit.shows('sign-on');
+      await visit.signOn('ada', 'Bright-Sky7');
+      await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+    },
+  );
+}
+
+test.once(
+  'where the dialog that says so does not load either, a message offers to try again',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors = ['call', 'panel'];
+    await visit.page.route(/\/panels\/not-set-up\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await visit.open({ config: { appId: 'shop' } });
+    await visit.start('authenticateUser');
+    const retry = visit.named('not-loaded').locator('[data-latchkey-action=retry]');
+    await retry.waitFor();
+    await visit.page.unroute(/\/panels\/not-set-up\.js/);
+    await retry.click();
+    await says(visit, 'not-set-up', 'Sign-on is not set up for this application.');
+  },
+);
+
+test.once('logging out of an unknown application opens no dialog', async (visit) => {
+  visit.guard.allow(/Failed to load resource/);
+  visit.expectedErrors = ['call'];
+  const release = await holdBack(visit.page, /\/panels\/not-set-up\.js/);
+  await visit.open({ config: { appId: 'shop' } });
+  await visit.start('logout');
+  expect(await visit.ended()).toEqual({ outcome: 'failed', nextAction: 'Error' });
+  release();
+  expect(visit.guard.requested.filter((url) => url.includes('not-set-up'))).toEqual([]);
+});
+
+test.once('without a listener for errors, the console says what is wrong', async (visit) => {
+  visit.guard.allow(/Failed to load resource|\[latchkey\]/);
+  visit.expectedErrors = ['call'];
+  await visit.open();
+  await visit.page.evaluate((api) => {
+    const { Latchkey } = window as unknown as {
+      Latchkey: { create(config: object): { newUser(): void; destroy(): void } };
+    };
+    Latchkey.create({ appId: 'shop', brandId: 'acme', authApiPath: api }).newUser();
+  }, visit.origins.api);
+  await until('a line of the console', () =>
+    visit.guard.console.some((line) =>
+      line.startsWith('[latchkey] the server knows no application <shop> (404). Set appId'),
+    ),
+  );
+});

@@ -1,0 +1,207 @@
+/** What fits into a window: on a laptop with a low one, on phones, and with a journey's panels one after another. */
+import { expect } from '@jest/globals';
+import { until } from '../../tools/browser/until';
+import { openView, settled } from '../../tools/browser/views/index';
+import type { Visit } from '../../tools/browser/visit';
+import { switchTo } from '../support/browser/layout/whole';
+import { suite } from '../support/browser/suite';
+import { contrast, type Parts } from '../support/colors';
+
+const test = suite();
+const HELP = { config: { helpURL: '/examples/demo/help.html' } };
+
+const resize = async (visit: Visit, width: number, height: number): Promise<void> => {
+  await visit.page.setViewportSize({ width, height });
+  await settled(visit);
+};
+
+/** Whether all of an element is inside the part of the panel that scrolls, as it is scrolled now. */
+const isWhole = (visit: Visit, selector: string): Promise<boolean> =>
+  visit.root.evaluate((panel, wanted) => {
+    const seen = (panel.querySelector('.latchkey-scroll') as Element).getBoundingClientRect();
+    const boxes = [...panel.querySelectorAll(wanted)].map((one) => one.getBoundingClientRect());
+    return (
+      boxes.length > 0 && boxes.every(({ top, bottom }) => top >= seen.top - 1 && bottom <= seen.bottom + 1)
+    );
+  }, selector);
+
+const LANGUAGES = ['en_US', 'de_DE', 'fi_FI', 'zh_CN'];
+
+for (const [width, height] of [
+  [1366, 640],
+  [390, 664],
+] as const) {
+  test.once(
+    `the user info shows the telephone field without scrolling, ${width} x ${height}`,
+    async (visit) => {
+      await visit.openForgotten(HELP);
+      await resize(visit, width, height);
+      const found: Record<string, boolean> = {};
+      for (const language of LANGUAGES) {
+        await switchTo(visit, language);
+        await settled(visit);
+        found[language] = await isWhole(visit, '[name=countryType], [name=phoneNumber]');
+      }
+      expect(found).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, true])));
+    },
+  );
+}
+
+for (const name of ['user-info-mobile', 'delivery-options']) {
+  test.once(`on a small phone the fields have at least half of the window: ${name}`, async (visit) => {
+    await openView(visit, name, HELP);
+    await resize(visit, 320, 568);
+    const share = await visit.root
+      .locator('.latchkey-scroll')
+      .evaluate((part) => part.clientHeight / innerHeight);
+    expect(share).toBeGreaterThan(0.5);
+  });
+
+  test.once(
+    `the consent is above the buttons, and in a window lower than 700 px the last part that scrolls: ${name}`,
+    async (visit) => {
+      await openView(visit, name, HELP);
+      const note = visit.root.locator('.latchkey-notes', { hasText: 'you agree' });
+      for (const [height, place] of [
+        [699, 'latchkey-body'],
+        [700, 'latchkey-footer'],
+      ] as const) {
+        await visit.page.setViewportSize({ width: 1280, height });
+        await until(place, () =>
+          note.evaluate((one, wanted) => one.parentElement?.className === wanted, place),
+        );
+        expect(await note.count()).toBe(1);
+      }
+      await visit.page.setViewportSize({ width: 1280, height: 640 });
+      await until('the note as the last part of the body', () =>
+        note.evaluate((one) => one.matches('.latchkey-body > :last-child')),
+      );
+    },
+  );
+}
+
+test.once(
+  'an error that comes when a field is left is visible as a whole, and so is the field that has the focus',
+  async (visit) => {
+    await visit.openForgotten(HELP);
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 640],
+      [390, 664],
+    ] as const) {
+      await resize(visit, width, height);
+      await visit.field('phoneNumber').fill('');
+      await visit.field('phoneNumber').pressSequentially('212555');
+      await visit.field('phoneNumber').press('Tab');
+      await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor();
+      expect([width, await isWhole(visit, '[data-widget=usPhone] .latchkey-field-error')]).toEqual([
+        width,
+        true,
+      ]);
+      expect([width, await isWhole(visit, 'label:has(:focus)')]).toEqual([width, true]);
+      await visit.field('phoneNumber').fill('2125550142');
+      await visit.root.locator('[data-widget=usPhone] .latchkey-field-error').waitFor({ state: 'detached' });
+    }
+  },
+);
+
+test.once(
+  'title, progress, fields and main button keep their left edge from panel to panel',
+  async (visit) => {
+    const edges = new Set<string>();
+    const note = async () => {
+      await settled(visit);
+      edges.add(
+        await visit.root.evaluate((panel) =>
+          ['.latchkey-title', '.latchkey-progress', '.latchkey-footer [data-look=primary]']
+            .map((part) => Math.round(panel.querySelector(part)?.getBoundingClientRect().left ?? -1))
+            .join(),
+        ),
+      );
+    };
+    await visit.openForgotten();
+    await note();
+    await visit.askByEmail('ada', 'ada@example.test');
+    await note();
+    await visit.enterCode((await visit.letter()).code);
+    await visit.shows('reset-password');
+    await note();
+    await visit.choosePassword('Fresh!Wind42');
+    await visit.shows('result');
+    await note();
+    expect(edges.size).toBe(1);
+    expect(new Set([...edges].join().split(',')).size).toBe(1);
+  },
+);
+
+test.once(
+  'rows of choices and of the captcha are as high as their contents, also after a change of width in WebKit',
+  async (visit) => {
+    // With automatic rows WebKit keeps the heights of before. No row here may be automatic.
+    const rows = (selector: string) =>
+      visit.root
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).gridAutoRows);
+    await openView(visit, 'delivery-options');
+    expect(await rows('.latchkey-radios')).toBe('max-content');
+    await openView(visit, 'sign-on-captcha');
+    expect(await rows('.latchkey-captcha')).toBe('max-content');
+  },
+);
+
+test.once(
+  'the bar of contact methods stands out from the panel, and has one ring with the focus',
+  async (visit) => {
+    await visit.openForgotten();
+    await visit.option('deliveryChannel', 'MOBILE').focus();
+    await visit.page.keyboard.press('ArrowRight');
+    await settled(visit);
+    const [bar, panel, ring] = await visit.root.evaluate((root) => {
+      const style = (selector: string) => getComputedStyle(root.querySelector(selector) as Element);
+      return [
+        style('[data-look=segments]').backgroundColor,
+        getComputedStyle(root).backgroundColor,
+        style('[data-look=segments] > [data-checked]').boxShadow,
+      ];
+    });
+    expect(contrast(partsOf(bar), partsOf(panel))).toBeGreaterThan(1.15);
+    // Edge and halo follow each other without a gap: one ring.
+    expect(ring).not.toContain(panel);
+  },
+);
+
+const looksOf = (visit: Visit, action: string, properties: string[]): Promise<string[]> =>
+  visit
+    .action(action)
+    .evaluate((one, names) => names.map((name) => getComputedStyle(one).getPropertyValue(name)), properties);
+
+test.once(
+  'main buttons that wait for the form look the same on all panels, and like buttons that can be pressed',
+  async (visit) => {
+    const looks = new Set<string>();
+    const LOOK = ['background-color', 'color', 'cursor'];
+    for (const name of ['sign-on', 'user-info-mobile', 'code-waiting']) {
+      await openView(visit, name);
+      await visit.disabled('submit');
+      await settled(visit);
+      looks.add((await looksOf(visit, 'submit', LOOK)).join(' '));
+    }
+    expect(looks.size).toBe(1);
+    const [cursor] = await looksOf(visit, 'cancel', ['cursor']);
+    expect([...looks][0]?.endsWith(` ${cursor}`)).toBe(true);
+  },
+);
+
+test.once('on a phone Cancel and Help look the same', async (visit) => {
+  await openView(visit, 'user-info-mobile', HELP);
+  await resize(visit, 390, 844);
+  const LOOK = ['font-size', 'font-weight', 'color', 'text-decoration-line', 'height'];
+  expect(await looksOf(visit, 'cancel', LOOK)).toEqual(await looksOf(visit, 'help', LOOK));
+});
+
+/** A colour as the browser computes it, in parts from 0 to 1. */
+function partsOf(color = ''): Parts {
+  const numbers = (color.match(/[\d.e-]+/g) ?? []).map(Number).slice(0, 3);
+  return color.startsWith('color(') ? numbers : numbers.map((part) => part / 255);
+}

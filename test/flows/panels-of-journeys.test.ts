@@ -1,0 +1,139 @@
+/** Rules that hold for all panels of all journeys, over every situation in which a page shows a panel. */
+import { expect, it } from '@jest/globals';
+import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';
+import { choose } from '../../src/core/flow/guards';
+import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
+import { effectsOf } from '../../tools/check/effects';
+import { findCell, findPage, type Station, stationsOf } from '../../tools/check/journey';
+import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../tools/check/model';
+import { shownOn, situations } from '../../tools/check/rules/people/situations';
+import { defaultFolders, readFiles } from '../../tools/data/index';
+
+const { files } = await readFiles(defaultFolders());
+const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const journeys = model.flows.filter(({ flow }) => flow !== 'common');
+const shown = journeys.flatMap(({ flow }) => shownOn(model, stationsOf(model, flow)));
+const titleOf = ({ flow, page }: Station): string => `${flow} ${page}`;
+
+const opened = (station: Station): string[] =>
+  Object.values(station.data.on)
+    .flatMap(rowsOfCell)
+    .flatMap(effectsOf)
+    .flatMap(({ verb, argument }) => (verb === 'open' ? [String(argument)] : []));
+
+const withSteps = journeys.filter(({ data }) => data.steps);
+
+it.each(withSteps.map(({ flow }) => flow))('all panels of the journey %s have the same column', (flow) => {
+  const ids = stationsOf(model, flow).flatMap((one) => [...panelsOfPage(one.data), ...opened(one)]);
+  const columns = [...new Set(ids)].map((id) => [id, model.panels.get(id)?.ui.column ?? 'wide']);
+  expect(columns.length).toBeGreaterThan(2);
+  expect(columns.filter(([, column]) => column !== 'wide')).toEqual([]);
+});
+
+it('sign-on is the only panel with a narrow column', () => {
+  const narrow = [...model.panels.values()].filter(({ ui }) => ui.column === 'narrow');
+  expect(narrow.map(({ id }) => id)).toEqual(['sign-on']);
+});
+
+/** The panels that the specification gives a cancel button: with it users give up what they have begun. */
+const UNDONE = [
+  'change-password',
+  'delivery-options',
+  'enable-by-code',
+  'enter-code',
+  'enter-user-info',
+  'mobile-consent',
+  'reset-password',
+];
+
+it('every panel of a journey has an X, and only a panel that undoes something has Cancel', () => {
+  // The panels of the loader and the wait message belong to no journey.
+  const ids = shown.flatMap(({ station, panel }) => [panel.id, ...opened(station)]);
+  const panels = [...new Set(ids)].flatMap((id) => model.panels.get(id) ?? []);
+  expect(panels.length).toBeGreaterThan(10);
+  expect(panels.filter(({ ui }) => !ui.close)).toEqual([]);
+  const withCancel = panels.filter(({ ui }) => ui.buttons.some(({ action }) => action === 'cancel'));
+  expect(withCancel.map(({ id }) => id).sort()).toEqual(UNDONE);
+});
+
+/** What the rows of an event do, without what they say about themselves. */
+const deeds = (station: Station, event: string): Row[] =>
+  rowsOfCell(findCell(model, station, event)?.cell ?? []).map(({ about: _, ...row }) => row);
+
+const undone = shown.filter(({ panel }) => UNDONE.includes(panel.id));
+
+it.each(undone.map(({ station, panel }) => [titleOf(station), panel.id, station] as const))(
+  'the X does what Cancel does: %s, %s',
+  (_title, _panel, station) => {
+    expect(deeds(station, 'user.close')).toEqual(deeds(station, 'user.cancel'));
+  },
+);
+
+/** The texts of a panel's notes and the actions of its links in one situation. */
+function seen({ ui }: PanelFile, facts: Assignment): { notes: string[]; links: string[] } {
+  const here = <T extends { when?: Guard }>(all: readonly T[] = []) =>
+    all.filter(({ when }) => holds(when, facts));
+  return {
+    notes: here(ui.notes).flatMap(({ text }) => keyOf(text, facts) ?? []),
+    links: here(ui.links).map(({ action }) => action),
+  };
+}
+
+const keyOf = (text: TextChoice, facts: Assignment): string | undefined =>
+  Array.isArray(text) ? choose(text, facts)?.text : text;
+
+const codes = shown.filter(({ panel }) => panel.id === 'enter-code');
+
+it.each(codes.map(({ station, panel }) => [titleOf(station), station, panel] as const))(
+  'the note about the code promises what the links offer, in every situation: %s',
+  (_title, station, panel) => {
+    const guards = [...(panel.ui.notes ?? []), ...(panel.ui.links ?? [])].map(({ when }) => when);
+    const found = [...situations(model, station, panel.id, guards)].map((facts) => seen(panel, facts));
+    expect(found.length).toBeGreaterThan(1);
+    for (const { notes, links } of found) {
+      expect(notes).toEqual([links.includes('resend') ? 'NOTE_CODE_VALIDITY' : 'NOTE_LAST_CODE']);
+      expect(links.includes('startAgain')).toBe(!links.includes('resend'));
+    }
+  },
+);
+
+it.each(journeys.map(({ flow }) => flow))(
+  'the button of the error panel says whether it leads to sign-on or back to the page: %s',
+  (flow) => {
+    const station = findPage(model, flow, 'ERROR') as Station;
+    const label = model.panels.get('error')?.ui.buttons[0]?.label as Exclude<TextChoice, string>;
+    const rows = rowsOfCell(findCell(model, station, 'user.continue')?.cell ?? []);
+    const guards = [...label, ...rows].map(({ when }) => when);
+    for (const facts of assignments(factsOf(guards), model.facts, flow)) {
+      const row = rows.find(({ when }) => holds(when, facts));
+      const leads = row !== undefined && effectsOf(row).some(({ verb }) => verb === 'redirect');
+      expect([facts, keyOf(label, facts)]).toEqual([facts, leads ? 'BACK_TO_SIGN_ON' : 'BACK_TO_PAGE']);
+    }
+  },
+);
+
+/** The titles and messages of the catalogue that a dialog at the end of a journey may show together. */
+const endings = shown
+  .filter(({ panel }) => panel.ui.message === 'outcome')
+  .flatMap(({ station, panel }) => {
+    const titles = [panel.ui.title].flat().map((one) => (typeof one === 'string' ? one : one.text));
+    const messages = stationsOf(model, station.flow)
+      .flatMap(({ data }) => Object.values(data.on).flatMap(rowsOfCell))
+      .filter(({ go }) => go === station.page)
+      .flatMap(effectsOf)
+      .flatMap(({ verb, argument }) =>
+        verb === 'showMessage' && argument ? [String((argument as { text: string }).text)] : [],
+      );
+    return titles.flatMap((title) => [...new Set(messages)].map((message) => [title, message] as const));
+  });
+
+const wordsOf = (key: string): string[] =>
+  (model.source.messages[key] ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
+
+it.each([...new Map(endings.map((one) => [one.join(), one])).values()])(
+  'the message of a result says more than its title: %s, %s',
+  (title, message) => {
+    expect(wordsOf(title).length).toBeGreaterThan(0);
+    expect(wordsOf(title).every((word) => wordsOf(message).includes(word))).toBe(false);
+  },
+);
