@@ -1,12 +1,13 @@
 /**
  * `npm start`: the widget, the examples and the reference server with seeded users on PORT (4600); then opens
- * the index, and watches the data. The build runs in a separate process while the database starts: each takes a few seconds of CPU
+ * the index, and watches the data and the source. The build runs in a separate process while the database starts: each takes a few seconds of CPU
  * time.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { start } from '../../server/cli';
+import { quickBuild } from './fork-build';
 import { openForPerson } from './open';
 
 process.env.PORT ||= '4600';
@@ -18,17 +19,10 @@ setFlagsFromString('--wasm-tiering-budget=20000000');
 console.log('Building, and opening the database ...');
 const { url } = await start(built());
 openForPerson(`${url}/examples/`);
-// After a change of schemas/, flows/ or locales/ the next load of a page shows it.
+// After a change of the data or of src/, the next load of a page shows it.
 const watching = fork(join(import.meta.dirname, 'watch.ts'));
 process.once('exit', () => watching.kill());
 
-function built(): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'quick-build.ts'));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    // The build has printed its errors.
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('[latchkey] The build failed; see above.')),
-    );
-  });
+async function built(): Promise<void> {
+  if (!(await quickBuild())) throw new Error('[latchkey] The build failed; see above.');
 }

@@ -28,7 +28,7 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
     return (call?.answersAs ? calls()[call.answersAs] : call)?.answers ?? [];
   };
   const nextAction = (id: string): string =>
-    chosen.get(id) ?? calls()[id]?.succeeds?.[0] ?? answersOf(id)[0] ?? '';
+    chosen.get(id) ?? usualSuccess(calls()[id]) ?? answersOf(id)[0] ?? '';
   return {
     answer(method, path) {
       const call = recognise(method, path, PREVIEWED)?.call;
@@ -46,6 +46,10 @@ export function createAnswers(calls: () => Record<string, Call>, transcripts: re
       ),
   };
 }
+
+/** The first answer that means success in every situation. */
+const usualSuccess = (call: Call | undefined): string | undefined =>
+  call?.succeeds?.find((one) => typeof one === 'string');
 
 /** `call nextAction` -> the body of the first such answer in a transcript. */
 function samplesOf(transcripts: readonly Named[]): Map<string, object> {

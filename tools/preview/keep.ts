@@ -3,6 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownIn, TRANSCRIPTS } from '../data';
 
+/** File systems take 255 bytes, of which `.json` needs five; a title in a list is best below this. */
+const LONGEST_NAME = 80;
+
 /**
  * Writes FOLDER/transcripts/<name>.json.
  * @param name letters, digits and hyphens
@@ -12,6 +15,8 @@ import { shownIn, TRANSCRIPTS } from '../data';
 export async function keepWalk(over: string | undefined, name: string, steps: unknown): Promise<string> {
   if (over === undefined)
     throw new Error('A walk is kept in your own folder: start with `latchkey preview FOLDER`.');
+  if (name.length > LONGEST_NAME)
+    throw new Error(`Expected a name of at most ${LONGEST_NAME} characters, got ${name.length}.`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new Error('Name the walk with small letters, digits and hyphens: wrong-code-twice.');
   if (!Array.isArray(steps) || steps.length === 0) throw new Error('There is nothing to keep yet.');
@@ -29,7 +34,8 @@ export async function keepWalk(over: string | undefined, name: string, steps: un
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
       ? new Error(`There is a walk "${name}" already: take another name.`)
-      : error;
+      : // The message of a file system has the folder's full path in it.
+        new Error(`The recording cannot be written (${error.code}). Check the folder's permissions.`);
   });
   return shownIn(over, `${TRANSCRIPTS}/${name}.json`);
 }

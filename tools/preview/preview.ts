@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Call } from '../../src/core/data/data.gen';
-import { checkProduct } from '../check';
-import { DataError, type DataFile, type Folders, readFiles } from '../data';
+import { DataError, type DataFile, type Folders, foldersIn, readFiles } from '../data';
 import { type Graph, graphs } from '../diagram';
 import { diff } from '../diff/diff';
 import type { Finding } from '../diff/finding';
 import { readState, type State, stateOf } from '../diff/state';
+import { checkData } from '../try/check-data';
 import { earlier } from '../try/earlier';
+import { watchFolders } from '../watch/watch-folders';
 import type { Answers } from './answers';
-import { watchFolders } from './changes';
 import { journeysOf, modelOf, type PreviewState } from './state';
 import type { Versions } from './versions';
 
@@ -109,14 +109,15 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
       return;
     }
     await pageIsDrawn();
-    update({ problems: await checkProduct(folders), changes: changes(read.files) });
+    const { problems } = await checkData(folders);
+    update({ problems, changes: changes(read.files) });
   }
   const again = (): Promise<void> => {
     goOn();
     running = running.then(remake);
     return running;
   };
-  const unwatch = watchFolders(folders, () => void again());
+  const unwatch = watchFolders(foldersOf(folders), () => void again());
 
   return {
     state: () => state,
@@ -139,6 +140,12 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     close: unwatch,
   };
 }
+
+/** The folders that have the data, those of the owner included. */
+const foldersOf = ({ over, ...own }: Folders): string[] =>
+  [...Object.values(own), ...(over === undefined ? [] : Object.values(foldersIn(over)))].filter(
+    (folder) => folder !== undefined,
+  );
 
 /** An owner's folder is compared with the package, the package's own data with the last commit. */
 async function stateBefore(folders: Folders): Promise<State | null> {

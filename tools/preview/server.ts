@@ -86,6 +86,9 @@ interface Served {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
+  // Every answer has both, also those that are no page: a browser may be led to any address.
+  response.setHeader('content-security-policy', POLICY);
+  response.setHeader('x-content-type-options', 'nosniff');
   const { port } = served.server.address() as AddressInfo;
   const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
   if (!hosts.includes(request.headers.host ?? ''))
@@ -122,9 +125,7 @@ const HASHED = 'max-age=31536000, immutable';
 function send(response: ServerResponse, type: string, content: string | Buffer, cache = 'no-store'): void {
   response.writeHead(200, {
     'content-type': TYPES[type] ?? 'application/octet-stream',
-    'content-security-policy': POLICY,
     'cache-control': cache,
-    'x-content-type-options': 'nosniff',
   });
   response.end(content);
 }

@@ -1,0 +1,107 @@
+/** `npm start` watches the data and the source of its build: the process that does so, in a copy of this repository. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+const COPIED = ['schemas', 'flows', 'locales', 'src', 'tools', 'server', 'examples', 'package.json'];
+
+let root: string;
+let child: ChildProcess;
+let said = '';
+let onOutput = (): void => {};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'latchkey-watch-'));
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true });
+  await cp('dist', join(root, 'dist'), {
+    recursive: true,
+    filter: (source) => !/dist\/slim$/.test(source.replaceAll('\\', '/')),
+  });
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev/watch.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      said += text;
+      onOutput();
+    });
+  await printed(/built at once/);
+});
+
+afterAll(async () => {
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+  await rm(root, { recursive: true });
+});
+
+/** Waits until the process has printed that, and returns all that it printed since the last call. */
+async function printed(pattern: RegExp): Promise<string> {
+  await new Promise<void>((done) => {
+    onOutput = () => pattern.test(said) && done();
+    onOutput();
+  });
+  const text = said;
+  said = '';
+  return text;
+}
+
+const inPlace = (path: string, text: string) => writeFile(path, text);
+/** As vim, JetBrains, `sed -i` and git save. */
+async function byRename(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
+
+/** Saves a changed file, and waits for the line that says what came of it. */
+async function edit(
+  file: string,
+  [from, to]: [string, string],
+  result: RegExp,
+  save = byRename,
+): Promise<string> {
+  const path = join(root, file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await save(path, text.replace(from, to));
+  return printed(result);
+}
+
+const early = async (): Promise<string> => {
+  const [folder] = await readdir(join(root, 'dist/data'));
+  return readFile(join(root, 'dist/data', String(folder), 'early/en_US.js'), 'utf8');
+};
+
+const TEXTS = 'locales/en_US.json';
+const MADE = /made again in \d+ ms/;
+
+it('makes the data again after every save, by rename and in place, and serves no data that the check refuses', async () => {
+  await edit(TEXTS, ['"SIGN_ON_BUTTON": "Sign on"', '"SIGN_ON_BUTTON": "Come in"'], MADE);
+  expect(await early()).toContain('Come in');
+
+  const broken = await edit(TEXTS, ['"Come in",', '"Go on"'], /last data that was sound/);
+  expect(broken).toMatch(/locales\/en_US\.json:\d+:\d+ .*not JSON/);
+  expect(await early()).toContain('Come in');
+
+  const locked = await edit(TEXTS, ['"Go on"', '" ",'], /last data that was sound/);
+  expect(locked).toContain('[blank-text]');
+  expect(await early()).toContain('Come in');
+
+  await edit(TEXTS, ['"SIGN_ON_BUTTON": " "', '"SIGN_ON_BUTTON": "Go on"'], MADE);
+  expect(await early()).toContain('Go on');
+
+  await edit(TEXTS, ['"SIGN_ON_BUTTON": "Go on"', '"SIGN_ON_BUTTON": "Enter"'], MADE, inPlace);
+  expect(await early()).toContain('Enter');
+});
+
+it('builds the widget again after a change of its source, and keeps the last build while it does not compile', async () => {
+  const source = 'src/early/failure.ts';
+  await edit(source, ['import', 'impot'], /keeps? the last build/);
+  await edit(source, ['impot', 'import'], /The widget was built again/);
+  expect(await early()).toContain('Enter');
+});
