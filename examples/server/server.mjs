@@ -73,7 +73,9 @@ function isTokenOf(session, token, sId) {
   return session.tokens.has(token);
 }
 
-const cookieOf = ({ cookie }) => `${COOKIE}=${cookie}; Path=/; HttpOnly; Secure; SameSite=None`;
+/** Without https the page is one for trying, and Safari accepts no Secure cookie from http://localhost. */
+const COOKIE_KIND = ORIGIN.startsWith('http:') ? 'SameSite=Lax' : 'Secure; SameSite=None';
+const cookieOf = ({ cookie }) => `${COOKIE}=${cookie}; Path=/; HttpOnly; ${COOKIE_KIND}`;
 const error = (detail) => ({ messages: [{ type: 'ERROR', detail }] });
 const EXPIRED = { messages: null, nextAction: 'LOGIN', sessionExpired: true };
 

@@ -262,7 +262,9 @@ describe('in a host’s bundle', () => {
         begun = new Promise((resolve) => other.on('page', resolve)); other.authenticateUser(); begun`);
         expect(await page.evaluate(`widget.destroy(); ${ADOPTS}`)).toBe(adopts);
         expect(await page.evaluate(`other.destroy(); ${ADOPTS}`)).toBe(false);
-        expect([complaints, bundled.missing, await page.evaluate('errors')]).toEqual([[], [], []]);
+        // The theme of the test has too little contrast, of which the host hears after two seconds.
+        const errors = await page.evaluate("errors.filter(({ code }) => code !== 'contrast')");
+        expect([complaints, bundled.missing, errors]).toEqual([[], [], []]);
       } finally {
         await page.close();
         bundled.close();

@@ -135,7 +135,7 @@ it('under StrictMode there are one widget and one set of first calls; a redirect
   const address = page.url();
   expect(await told()).toEqual([
     ['round 1', 'LOGIN_PAGE'],
-    ['navigate', new URL('/account', address).href, 'target', 1],
+    ['navigate', '/account?tab=2#top', 'target', 1],
     ['ended', 'returned'],
   ]);
   expect(page.url()).toBe(address);
@@ -143,6 +143,16 @@ it('under StrictMode there are one widget and one set of first calls; a redirect
     [...new Set(asked.filter((one) => one.startsWith('GET')))].sort(),
   );
   expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([]);
+});
+
+it('a redirect to another origin leaves the page, because no router can follow it', async () => {
+  await page.route('https://elsewhere.test/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await open();
+  await set({
+    config: { appId: 'shop', brandId: 'main', authApiPath: '/api', targetUrl: 'https://elsewhere.test/home' },
+  });
+  await signOn();
+  await page.waitForURL('https://elsewhere.test/home');
 });
 
 it('another language is told to the widget; another config makes another one, once no journey is open', async () => {

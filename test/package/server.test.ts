@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { seedApps } from '../../server/seed/data';
 import { buildServer } from '../../tools/build/package/server';
 import { TestBrowser } from '../support/server/browser';
 
@@ -75,10 +76,23 @@ it('knows nobody, or the people of a file, if that is said; without development 
   expect(await signOn(few.url, 'ada', 'Bright-Sky7')).toBe('LOGIN');
 });
 
+it('knows the applications of a file instead of the demo’s', async () => {
+  // The file of docs/demo.md, which has only the required fields.
+  const [, file = ''] = /```json\n([\s\S]*?)```/.exec(await readFile('docs/demo.md', 'utf8')) ?? [];
+  await writeFile(join(cwd, 'shop.json'), file);
+  const shop = await start(['--seed', 'shop.json', '--data', 'shop']);
+  const settings = (appId: string) => fetch(`${shop.url}/appsdetails/wgt/apps/${appId}`);
+  expect([(await settings('shop')).status, (await settings('demo')).status]).toEqual([200, 404]);
+});
+
 it('says what is wrong with its options', async () => {
   expect((await start(['--seed', 'nowhere.json'])).said()).toMatch(/SEED must be demo, none, or a JSON file/);
   await writeFile(join(cwd, 'wrong.json'), JSON.stringify({ users: [{ userId: 'kim' }] }));
   expect((await start(['--seed', 'wrong.json'])).said()).toContain('has no text for users[0].email');
+  await writeFile(join(cwd, 'wrong.json'), JSON.stringify({ apps: [{ appId: 'shop' }] }));
+  expect((await start(['--seed', 'wrong.json'])).said()).toContain('has no list for apps[0].brands');
+  const help = (await start(['--help'])).said();
+  for (const { appId } of seedApps) expect(help).toContain(appId);
   expect((await start(['--sed', 'none'])).said()).toContain("Unknown option '--sed'");
 });
 

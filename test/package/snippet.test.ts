@@ -13,7 +13,9 @@ import { installPackage, runLatchkey } from '../support/package/installed';
 
 interface Printed {
   head: string[];
-  code: Record<'html', { tags: string; text: string }>;
+  importMap: string;
+  code: { tags: string; text: string };
+  policy: Record<string, string>;
   csp: string;
 }
 
@@ -63,8 +65,14 @@ beforeAll(async () => {
     response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
     response.end(pathname === `/dist/${spoiled}` ? `${file} ` : file);
   }).listen(0, '127.0.0.1');
-  site = createServer(({ url }, response) => {
-    const { tags, text } = printed.code.html;
+  site = createServer(async ({ url = '/' }, response) => {
+    if (url.startsWith('/latchkey/')) {
+      const name = url.slice('/latchkey/'.length);
+      served.push(name);
+      response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain');
+      return void response.end(await readFile(join(installed, 'dist', name)));
+    }
+    const { tags, text } = printed.code;
     if (url === '/sign-on.js')
       return void response
         .setHeader('content-type', 'text/javascript')
@@ -115,6 +123,29 @@ it('the printed page signs on under the printed policy, and every file that it l
   await page.close();
 });
 
+it('takes a path on the page’s own site, which then needs no other origin for its scripts', async () => {
+  const { stdout } = await snippet('--json', '--base', '/latchkey');
+  const before = printed;
+  try {
+    printed = JSON.parse(stdout);
+    await signsOnFromItsOwnSite();
+  } finally {
+    printed = before;
+  }
+});
+
+async function signsOnFromItsOwnSite(): Promise<void> {
+  expect(printed.policy['script-src']).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
+  const { page, complaints } = await open('');
+  await page.locator('#sign-on').click();
+  await page.locator('[data-latchkey-field=userId]').fill('ada');
+  await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+  await page.locator('[data-latchkey-action=submit]:not([aria-disabled=true])').waitFor();
+  expect(complaints.filter((text) => !/preload.*not used/.test(text))).toEqual([]);
+  expect(served).toContain('latchkey.js');
+  await page.close();
+}
+
 it('one byte more in any of the files that sign-on waits for: it is refused, and the host hears of it or has no widget', async () => {
   const { page: first } = await open('');
   await first.locator('#sign-on').click();
@@ -147,10 +178,17 @@ it('one byte more in any of the files that sign-on waits for: it is refused, and
 it('says what is missing or wrong in its options', async () => {
   const wrong = async (...args: string[]) =>
     (await runLatchkey(host, 'snippet', ...args).catch((error) => error)).stderr;
-  expect(await wrong()).toContain('snippet needs --base, an address such as');
+  expect(await wrong()).toMatch(
+    /\nlatchkey: snippet needs --base, an address such as \/latchkey\/ or https:.*\n$/,
+  );
+  expect(await wrong('--base', '//a.example/x/', '--api', 'https://b.example')).toContain(
+    'snippet needs --base',
+  );
   expect(await wrong('--base', 'https://a.example/', '--api', 'x')).toContain('snippet needs --api');
   const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
-  expect(await wrong(...both, '--target', 'vue')).toContain('--target vue: there are html, esm, react, next');
+  expect(await wrong(...both, '--target', 'ember')).toContain(
+    '--target ember: there are html, esm, react, next, vue, svelte',
+  );
   expect(await wrong(...both, '--csp', 'iis')).toContain(
     '--csp iis: there are header, meta, nginx, next, helmet',
   );
@@ -165,5 +203,6 @@ it.each(['header', 'meta', 'nginx', 'next', 'helmet'])(
     expect(stdout).toMatch(/'sha256-[\w+/]+=*'/);
     expect(stdout).toContain('require-trusted-types-for');
     expect(stdout).toContain('<script type="importmap">{"integrity":');
+    expect(stdout).toMatch(/The import map is 1\d KB: the hash of every file/);
   },
 );

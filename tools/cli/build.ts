@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { buildData } from '../build/data';
 import { writeIntegrity } from '../build/package/integrity';
 import { copyEngine, partsIn } from '../build/published';
-import { checkProduct, formatProblems, isWording } from '../check';
+import { formatProblems, isWording } from '../check';
 import { type Folders, foldersIn, packageRoot } from '../data';
-import { checkVital } from '../try/vital';
+import { checkData, summary } from '../try/check-data';
 import { UsageError } from './usage-error';
 
 export async function buildCommand(
@@ -24,9 +24,7 @@ export async function buildCommand(
   if ([...Object.values(folders), ...Object.values(own)].includes(out))
     throw new UsageError('--out must not be one of the data folders');
 
-  const problems = await checkProduct(folders);
-  // Data that is not sound cannot be played.
-  if (problems.every(isWording)) problems.push(...(await checkVital(folders)));
+  const { problems, journeys } = await checkData(folders);
   if (problems.length > 0) console.error(formatProblems(problems));
   if (!problems.every(isWording)) return 1;
 
@@ -36,6 +34,7 @@ export async function buildCommand(
   await buildData(folders, out, parts);
   const { version } = JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'));
   await writeIntegrity(out, version);
+  if (journeys) console.log(`latchkey: ${summary(journeys)}`);
   console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);
   return 0;
 }

@@ -1,32 +1,34 @@
-/** `latchkey check`: what is wrong with the data, or with one language of it; `--strict` also plays the vital ways. */
+/** `latchkey check`: what is wrong with the data, or with one language of it. */
 
 import { existsSync } from 'node:fs';
-import { checkProduct, formatProblems, isWording, problemsOf, progressOf } from '../check';
+import { formatProblems, problemsOf, progressOf, progressOfNew } from '../check';
 import { ConfigError, checkedConfig, USUAL_CONFIG } from '../conform/config';
 import type { Folders } from '../data';
 import type { Problem } from '../data/problem';
-import { checkVital } from '../try/vital';
+import { checkData, summary } from '../try/check-data';
 import { UsageError } from './usage-error';
 
 export interface CheckOptions {
   json?: boolean | undefined;
   locale?: string | undefined;
-  strict?: boolean | undefined;
+  /** Name every text that a language lacks, not only the first ones. */
+  all?: boolean | undefined;
 }
 
 export async function checkCommand(
   folders: Folders,
-  { json = false, locale, strict = false }: CheckOptions,
+  { json = false, locale, all: isAll = false }: CheckOptions,
 ): Promise<number> {
   const progress = locale === undefined ? '' : await progressOf(folders, locale).catch(asUsage);
-  const all = [...(await checkProduct(folders)), ...conformProblems()];
-  // Data that is not sound cannot be played.
-  if (strict && all.every(isWording)) all.push(...(await checkVital(folders)));
+  const { problems: found, journeys } = await checkData(folders);
+  const all = [...found, ...conformProblems()];
   const problems = locale === undefined ? all : problemsOf(all, locale);
   if (json) console.log(JSON.stringify(problems, null, 2));
   else {
-    console.log(formatProblems(problems));
-    if (progress) console.log(`${progress}${others(all.length - problems.length)}`);
+    if (progress) console.log(`${progress}${others(all.length - problems.length)}\n`);
+    else for (const line of await progressOfNew(folders, problems)) console.log(line);
+    console.log(formatProblems(problems, isAll));
+    if (journeys && journeys.excused.length > 0) console.log(summary(journeys));
   }
   return problems.length > 0 ? 1 : 0;
 }

@@ -23,7 +23,7 @@ export async function initCommand(folder = 'latchkey'): Promise<number> {
   console.log(
     [
       `latchkey: ${wrote.length > 0 ? `wrote ${wrote.join(', ')}` : 'nothing was missing'} in ${place}; schemas/meta is that of this version.`,
-      `Next: npx latchkey copy ${place} schemas/sign-on/ui.json`,
+      `Next: npx latchkey preview ${place}`,
     ].join('\n'),
   );
   return 0;

@@ -22,9 +22,9 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
       fetches files of this package into it, to be changed there: schemas/sign-on/ui.json
   npx latchkey preview [FOLDER] [--port 4700]
       shows the widget on any page, in any language, and again after each change of a file; no server is needed
-  npx latchkey check [FOLDER] [--locale de_DE] [--strict] [--json]
-      says what is wrong with the data, or with one language and how far it is; --strict also plays the vital
-      ways, as build does; --json prints [{code, file, line, column, path, message}]
+  npx latchkey check [FOLDER] [--locale de_DE [--all]] [--json]
+      checks the data and plays the critical journeys through it, as build does; --locale says how far one
+      language is, with --all for every finding; --json prints [{code, file, line, column, path, message}]
   npx latchkey build [FOLDER] [--slim] --out DIST
       checks the data, then writes DIST: the widget with that data, ready to be served;
       --slim takes the smaller build, on Preact
@@ -38,10 +38,11 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
   npx latchkey diagram [FOLDER] [--out DIR | --mermaid]
       draws each journey as an SVG (default: journeys/), or prints it as mermaid's text
 
-  npx latchkey snippet --base URL --api URL [--target html|esm|react|next] [--csp header|meta|nginx|next|helmet]
-                       [--locale L] [--dist DIST | --slim] [--json]
-      prints what a page needs, ready to paste: the tag, hashes of all files, preloads, the policy; DIST is a
-      folder that build wrote
+  npx latchkey snippet --base URL --api URL [--target html|esm|react|next|vue|svelte]
+                       [--csp header|meta|nginx|next|helmet] [--locale L] [--dist DIST | --slim] [--json]
+      prints what a page needs, ready to paste: the tag, hashes of all files, preloads, the policy; URL of --base
+      is where the widget's files are, or their path on the page's own origin (/latchkey/); DIST is a folder
+      that build wrote
 
   npx latchkey conform --config FILE [--profile P]... [--only NAME]... [--plan] [--yes] [--fail-fast]
                        [--report json=FILE] [--report junit=FILE] [--report md=FILE]
@@ -83,7 +84,7 @@ const OPTIONS = {
   csp: { type: 'string' },
   dist: { type: 'string' },
   locale: { type: 'string' },
-  strict: { type: 'boolean' },
+  all: { type: 'boolean' },
   vital: { type: 'boolean' },
   since: { type: 'string' },
   only: { type: 'string', multiple: true },
@@ -109,7 +110,10 @@ async function run(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  if (!command) throw new UsageError('no command given');
+  if (!command) {
+    console.error(`${USAGE}\n`);
+    throw new UsageError('no command given');
+  }
   if (command === 'copy') return copyCommand(named);
   const [folder, ...more] = named;
   if (more.length > 0) throw new UsageError(`did not expect "${more.join(' ')}"`);
@@ -132,7 +136,7 @@ function complain(error: Error & { code?: string }): number {
     return 1;
   }
   if (error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS')) {
-    console.error(`latchkey: ${error.message}\n\n${USAGE}`);
+    console.error(`Run \`npx latchkey --help\` for all commands and options.\nlatchkey: ${error.message}`);
     return 2;
   }
   console.error(`latchkey: ${error.message}`);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { INTEGRITY, type Integrity } from '../build/package/integrity';
 import { partsIn } from '../build/published';
 import { packageRoot } from '../data';
+import { TARGETS, type Target } from '../snippet/code';
 import { POLICY_FORMS, type PolicyForm, writePolicy } from '../snippet/policy';
-import { snippetOf, TARGETS, type Target } from '../snippet/snippet';
+import { snippetOf } from '../snippet/snippet';
 import { UsageError } from './usage-error';
 
 export interface SnippetCommandOptions {
@@ -24,7 +25,7 @@ export interface SnippetCommandOptions {
 /** Prints the snippet. @throws UsageError for an option that is missing or none */
 export async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const { target = 'html', csp = 'header', locale = 'en_US' } = options;
-  const base = addressOf('base', options.base, 'https://widget.example/0.1.0/');
+  const base = baseOf(options.base);
   const api = addressOf('api', options.api, 'https://auth.example');
   const form = oneOf<PolicyForm>('csp', csp, POLICY_FORMS);
   const kind = oneOf<Target>('target', target, TARGETS);
@@ -32,16 +33,15 @@ export async function snippetCommand(options: SnippetCommandOptions): Promise<nu
   const file = join(folder, INTEGRITY);
   if (!existsSync(file)) throw new UsageError(`${file} is missing: \`latchkey build\` writes it`);
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
-  if (!base.pathname.endsWith('/')) base.pathname += '/';
-  const snippet = made(() => snippetOf({ base, api, locale, integrity }));
+  const snippet = made(() => snippetOf({ base, api, target: kind, locale, integrity }));
   if (options.json) {
     console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, form) }, null, 2));
     return 0;
   }
-  const code = snippet.code[kind];
+  const { code } = snippet;
   console.log(
     [
-      '<!-- In the head of the page, before all other modules -->',
+      `<!-- In the head of the page, before all other modules. The import map is ${kilobytes(snippet.importMap)}: the hash of every file -->`,
       ...snippet.head,
       ...(code.tags ? ['', '<!-- In its body -->', code.tags] : []),
       '',
@@ -62,6 +62,16 @@ function made<T>(make: () => T): T {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+const kilobytes = (text: string): string => `${Math.ceil(Buffer.byteLength(text) / 1000)} KB`;
+
+/** Where the widget's files are: a whole address, or a path on the page's own origin. Ends with a slash. */
+function baseOf(value: string | undefined): string {
+  const base = value?.endsWith('/') === false ? `${value}/` : value;
+  // Two slashes begin with the name of another host.
+  if (base && /^\/(?!\/)[^\s"'<>?#]*$/.test(base)) return base;
+  return addressOf('base', base, '/latchkey/ or https://widget.example/0.1.0/').href;
 }
 
 function addressOf(option: string, value: string | undefined, example: string): URL {

@@ -11,39 +11,82 @@ export interface Redactor {
 }
 
 export function createRedactor(): Redactor {
-  const forms = new Map<string, string>();
-  let pattern: RegExp | undefined;
+  const labels = new Map<string, string>();
+  let longestFirst: string[] | undefined;
   return {
     add(kind, secret) {
-      if (secret.length < SHORTEST || forms.has(secret)) return;
-      for (const form of formsOf(secret)) forms.set(form, `(${kind})`);
-      pattern = undefined;
+      if (secret.length < SHORTEST) return;
+      for (const form of formsOf(secret).map((one) => one.toLowerCase())) {
+        if (form.length < SHORTEST || labels.has(form)) continue;
+        labels.set(form, `(${kind})`);
+        longestFirst = undefined;
+      }
     },
     clean(text) {
-      if (forms.size === 0) return text;
-      // The longest first: a secret may be a part of another one.
-      pattern ??= new RegExp(
-        [...forms.keys()]
-          .sort((a, b) => b.length - a.length)
-          .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('|'),
-        'g',
-      );
-      return text.replace(pattern, (found) => forms.get(found) ?? found);
+      // The longest first, because a secret may be a part of another one.
+      longestFirst ??= [...labels.keys()].sort((a, b) => b.length - a.length);
+      return longestFirst.reduce((rest, form) => replaceAll(rest, form, labels.get(form) ?? ''), text);
     },
   };
 }
 
+/** Replaces a form in lower case wherever it is, in upper case or lower case. A regular expression of all forms takes seconds. */
+function replaceAll(text: string, form: string, label: string): string {
+  const lower = text.toLowerCase();
+  // Some letters are two in lower case: then places in both texts differ.
+  if (lower.length !== text.length) return text.replaceAll(form, label);
+  let result = '';
+  let from = 0;
+  for (let at = lower.indexOf(form); at >= 0; at = lower.indexOf(form, from)) {
+    result += text.slice(from, at) + label;
+    from = at + form.length;
+  }
+  return from === 0 ? text : result + text.slice(from);
+}
+
 function formsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
+  const bytes = Buffer.from(secret);
   return [
     secret,
-    encodeURIComponent(secret),
+    encodeURIComponent(secret.toWellFormed()),
     new URLSearchParams({ s: secret }).toString().slice(2),
     json,
     JSON.stringify(json).slice(1, -1),
-    Buffer.from(secret).toString('base64'),
-    Buffer.from(secret).toString('hex'),
+    ...['&#39;', '&#x27;', '&apos;'].map((apostrophe) => named(secret, apostrophe)),
+    [...secret].map((character) => `&#${character.codePointAt(0)};`).join(''),
+    [...secret].map((character) => `&#x${character.codePointAt(0)?.toString(16)};`).join(''),
+    ...base64Forms(bytes),
+    bytes.toString('hex'),
     [...secret].reverse().join(''),
+    ...groups(secret),
   ];
+}
+
+/** With the named entities of HTML. */
+const named = (text: string, apostrophe: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", apostrophe);
+
+/** The whole in base64, and what depends on it alone where it begins later in a longer text, in both alphabets. */
+function base64Forms(secret: Buffer): string[] {
+  const inside = [0, 1, 2].map((before) => {
+    const digits = Buffer.concat([Buffer.alloc(before), secret]).toString('base64');
+    return digits.slice(Math.ceil((8 * before) / 6), Math.floor((8 * (before + secret.length)) / 6));
+  });
+  const forms = [secret.toString('base64'), secret.toString('base64').replace(/=+$/, ''), ...inside];
+  return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
+}
+
+/** A code as it is often printed, in groups of one digit or more; none for what is not a code. */
+function groups(secret: string): string[] {
+  if (!/^[0-9]+$/.test(secret)) return [];
+  return Array.from({ length: Math.floor(secret.length / 2) }, (_, less) => less + 1).flatMap((size) => {
+    const parts = secret.match(new RegExp(`.{1,${size}}`, 'g')) ?? [];
+    return [' ', '-', '\u00a0'].map((gap) => parts.join(gap));
+  });
 }

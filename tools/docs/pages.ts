@@ -6,6 +6,7 @@ import { renderCalls } from './calls';
 import { renderMap } from './map';
 import { code } from './markdown';
 import { renderReference } from './reference';
+import { pagesWithSettings } from './settings';
 
 /** For each widget: its picture, and a field of the product's own data that has it. */
 function widgetExamples({ panels }: Model): Map<string, string> {
@@ -34,7 +35,7 @@ const journeyPages = (all: Awaited<ReturnType<typeof graphs>>): Record<string, s
     Object.entries(diagramFiles(all)).map(([file, text]) => [`docs/journeys/${file}`, text]),
   );
 
-/** The pages that are made from data: path -> text. */
+/** The pages that are made from data, or have a part that is: path -> text. */
 export async function editorPages(): Promise<Record<string, string>> {
   const { files } = await readFiles(defaultFolders());
   const model = buildModel(files, { engineTexts: [], engineCalls: [] });
@@ -44,5 +45,6 @@ export async function editorPages(): Promise<Record<string, string>> {
     'docs/editors/map.md': renderMap(model),
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
     ...journeyPages(await graphs(defaultFolders())),
+    ...(await pagesWithSettings()),
   };
 }

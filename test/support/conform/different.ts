@@ -25,13 +25,10 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     'other cookie names',
     () => ({
       request: (asked) => {
-        if (asked.headers.cookie)
-          asked.headers.cookie = asked.headers.cookie.replaceAll('SID-', '__Host-latchkey-');
+        if (asked.headers.cookie) asked.headers.cookie = asked.headers.cookie.replaceAll('SID-', 'latchkey-');
       },
       answer: (answered) => {
-        answered.headers['set-cookie'] = cookiesOf(answered).map((one) =>
-          one.replace('__Host-latchkey-', 'SID-'),
-        );
+        answered.headers['set-cookie'] = cookiesOf(answered).map((one) => one.replace('latchkey-', 'SID-'));
       },
     }),
   ],

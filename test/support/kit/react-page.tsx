@@ -1,11 +1,12 @@
 // A host's page with latchkey/react in React's development build under StrictMode; the test steers it by `window`.
+import type { Config } from 'latchkey';
 import { Journey, LatchkeyProvider, useLatchkey, useLatchkeyEvent, useLatchkeyState } from 'latchkey/react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const told: unknown[] = [];
 const start = {
-  config: { appId: 'shop', brandId: 'main', authApiPath: '/api' },
+  config: { appId: 'shop', brandId: 'main', authApiPath: '/api' } as Config,
   isThere: true,
   open: false,
   stay: 1,
@@ -35,8 +36,8 @@ function Page() {
   const callback = () => void told.push(['callback', stay]);
   return isThere ? (
     <LatchkeyProvider
-      config={{ ...config, targetUrl: '/account', callback }}
-      navigate={(url, reason) => told.push(['navigate', url, reason, stay])}
+      config={{ targetUrl: '/account?tab=2#top', ...config, callback }}
+      navigate={(path, reason) => told.push(['navigate', path, reason, stay])}
       on={{ error: ({ code }) => void told.push(['error', code]) }}
     >
       <Inside round={stay} />

@@ -36,7 +36,16 @@ async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
   // Imported late: it brings the server's code along, and a test may replace a part of that before it is loaded.
   const { makeContract } = await import('../../../tools/contract/contract');
-  return describedBy(await response.json(), judgeOf(makeContract()));
+  const document = response.ok ? await response.json() : await madeHere();
+  return describedBy(document, judgeOf(makeContract()));
+}
+
+/** The description of a server that doesn't serve it. */
+async function madeHere(): Promise<Document> {
+  const { describe } = await import('../../../server/openapi/document');
+  const { readSource } = await import('../../../server/openapi/source');
+  const { calls } = await import('../../../server/calls');
+  return describe(readSource(), calls);
 }
 
 /** Development endpoints and the description itself are no calls of the widget. */

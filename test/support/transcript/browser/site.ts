@@ -25,6 +25,9 @@ const POLICY = [
   "connect-src 'self'",
   "img-src 'self' data:",
   "media-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');

@@ -1,0 +1,157 @@
+/**
+ * The first example of README, docs/embed.md and each framework of docs/frameworks.md, word for word: in a browser, with
+ * the installed package, against the reference server with its own seeds. Angular's example is only compiled
+ * (frameworks.test.ts), because its compiler weighs more than all other frameworks together.
+ */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { compile } from 'svelte/compiler';
+import { launchBrowser } from '../../tools/browser/launch';
+import { until } from '../../tools/browser/until';
+import { startServer, type TestServer } from '../../tools/reference/process';
+import { type Example, firstExamples } from '../support/package/first-examples';
+import { installPackage } from '../support/package/installed';
+
+const NAMES = [
+  'embed.md, a script',
+  'frameworks.md, plain HTML',
+  'README',
+  'embed.md, a bundler',
+  'React',
+  'Next',
+  'Vue',
+  'Svelte',
+  'a module of the own server',
+];
+
+let host: string;
+let api: TestServer;
+let browser: Browser;
+let site: Server;
+let examples: Example[];
+/** The example whose page the site serves, and how often that page was asked for. */
+let served: Example | undefined;
+let visits = 0;
+const bundles = new Map<string, string>();
+
+beforeAll(async () => {
+  [{ host }, api, browser] = await Promise.all([installPackage(), startServer(), launchBrowser('shell')]);
+  examples = await firstExamples(new URL(api.url).origin);
+  await bundleAll();
+  site = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/') {
+      visits++;
+      return void response.setHeader('content-type', 'text/html').end(pageOf(served as Example, response));
+    }
+    const text =
+      bundles.get(pathname) ??
+      (await readFile(join(host, 'node_modules/latchkey/dist', pathname.replace(/^\/latchkey\//, ''))));
+    response
+      .setHeader('content-type', extname(pathname) === '.css' ? 'text/css' : 'text/javascript')
+      .end(text);
+  }).listen(0, 'localhost');
+  await once(site, 'listening');
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  await api.discard();
+  await rm(host, { recursive: true, force: true });
+});
+
+const OPTIONS: BuildOptions = {
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  tsconfigRaw: {},
+  alias: { vue: '@vue/runtime-dom' },
+  // What the application has installed besides the widget.
+  nodePaths: [resolve('node_modules')],
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"development"' },
+};
+
+const svelte: Plugin = {
+  name: 'svelte',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svelte$/ }, async ({ path }) => ({
+      contents: compile(await readFile(path, 'utf8'), { filename: path, generate: 'client' }).js.code,
+    }));
+  },
+};
+
+/** Writes the files of the examples, and bundles each one as an application of its own. */
+async function bundleAll(): Promise<void> {
+  for (const { files } of examples)
+    for (const [name, text] of Object.entries(files)) await writeFile(join(host, name), text);
+  const outdir = join(host, 'public');
+  const { outputFiles = [] } = await build({
+    ...OPTIONS,
+    entryPoints: examples.flatMap(({ files }) => Object.keys(files)[0] ?? []).map((name) => join(host, name)),
+    conditions: ['browser'],
+    splitting: true,
+    plugins: [svelte],
+    outdir,
+    write: false,
+  });
+  for (const { path, text } of outputFiles)
+    bundles.set(path.slice(outdir.length).replaceAll('\\', '/'), text);
+  for (const example of examples) if (example.server) example.body = await rendered(example.server);
+}
+
+/** What the server part of an example prints. */
+async function rendered(file: string): Promise<string> {
+  const outfile = join(host, 'server.mjs');
+  const require = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+  await build({
+    ...OPTIONS,
+    entryPoints: [join(host, file)],
+    platform: 'node',
+    banner: { js: require },
+    outfile,
+  });
+  return (await promisify(execFile)(process.execPath, [outfile])).stdout;
+}
+
+/** The page; a bundled one has the policy of docs/embed.md. */
+function pageOf({ files, body, trustedTypes, server }: Example, response: ServerResponse): string {
+  const [entry] = Object.keys(files);
+  const head = '<title>Host</title><link rel="icon" href="data:,">';
+  if (entry === undefined) return `<!doctype html><html lang="en">${head}${body}`;
+  const { origin } = new URL(api.url);
+  response.setHeader(
+    'content-security-policy',
+    `default-src 'none'; script-src 'self'; connect-src ${origin}; img-src ${origin} data:; media-src ${origin} blob:; require-trusted-types-for 'script'; trusted-types ${trustedTypes}`,
+  );
+  if (server) return body;
+  const script = `${basename(entry, extname(entry))}.js`;
+  return `<!doctype html><html lang="en">${head}${body}<script type="module" src="/${script}"></script>`;
+}
+
+it.each(NAMES)('%s: the button opens the panel, and ada signs on', async (name) => {
+  served = examples.find((example) => example.name === name);
+  visits = 0;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  await page.getByRole('button', { name: 'Sign on' }).click();
+  await page.locator('[data-latchkey-field=userId]').fill('ada');
+  await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');
+  await page.locator('[data-latchkey-action=submit]').click();
+  // Only a right password leads to the example's targetUrl, which is its page.
+  await until('the target', () => visits === 2);
+  expect(faults).toEqual([]);
+  await context.close();
+});

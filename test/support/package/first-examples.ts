@@ -1,0 +1,104 @@
+/** The first examples of the docs, put into the smallest application of their framework. */
+import { readFile } from 'node:fs/promises';
+import { codeIn } from './page-code';
+
+export interface Example {
+  name: string;
+  /** File name -> text; the first one is the application's entry. Empty for a page without a bundler. */
+  files: Record<string, string>;
+  /** What stands in the page's body besides the bundle. */
+  body: string;
+  /** The value of the directive `trusted-types` that the docs name for the framework. */
+  trustedTypes: string;
+  /** The file that prints the page on the server, for a framework that renders there. */
+  server?: string;
+}
+
+const BUTTON = '<button id="sign-on">Sign on</button>';
+const ROOT = '<div id="root"></div>';
+const EMBED = 'docs/embed.md';
+const FRAMEWORKS = 'docs/frameworks.md';
+
+/** The examples; the code of each is that of the docs, but for the server's address. */
+export async function firstExamples(api: string): Promise<Example[]> {
+  const take = async (file: string, section: string): Promise<string[]> =>
+    (await codeIn(file, section)).map((code) => code.replaceAll('http://localhost:4600', api));
+  const first = async (file: string, section: string): Promise<string> =>
+    (await take(file, section))[0] ?? '';
+  const plain = async (name: string, file: string, section: string): Promise<Example> => ({
+    name,
+    files: {},
+    body: await first(file, section),
+    trustedTypes: "'none'",
+  });
+  const bundled = (name: string, files: Record<string, string>, body: string, policy = "'none'") => ({
+    name,
+    files,
+    body,
+    trustedTypes: policy,
+  });
+  const [layout = '', button = ''] = await take(FRAMEWORKS, 'Next');
+  const svelte = await first(FRAMEWORKS, 'Svelte');
+  return [
+    await plain('embed.md, a script', EMBED, 'With a script'),
+    await plain('frameworks.md, plain HTML', FRAMEWORKS, 'Plain HTML'),
+    bundled(
+      'README',
+      { 'readme.js': await first('README.md', 'Install and embed') },
+      '<button id="signOnButton">Sign on</button>',
+    ),
+    bundled('embed.md, a bundler', { 'embed.js': await first(EMBED, 'With a bundler') }, BUTTON),
+    bundled(
+      'React',
+      {
+        'react.jsx': `import { createRoot } from 'react-dom/client';\nimport { App } from './app.tsx';\ncreateRoot(document.getElementById('root')).render(<App />);`,
+        'app.tsx': await first(FRAMEWORKS, 'React'),
+      },
+      ROOT,
+    ),
+    { ...bundled('Next', NEXT(layout, button), ''), server: 'next-server.jsx' },
+    bundled(
+      'Vue',
+      {
+        'vue.js': `import { createApp } from 'vue';\nimport { SignOn } from './vue-sign-on.ts';\ncreateApp(SignOn).mount('#root');`,
+        'vue-sign-on.ts': await first(FRAMEWORKS, 'Vue'),
+      },
+      ROOT,
+      await policyFor('Vue 3'),
+    ),
+    bundled(
+      'Svelte',
+      {
+        'svelte.js': `import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.getElementById('root') });`,
+        'App.svelte': `<script>import { signOn } from './svelte-sign-on.ts';</script>\n${/<button use.*<\/button>/.exec(svelte)?.[0]}`,
+        'svelte-sign-on.ts': svelte,
+      },
+      ROOT,
+      await policyFor('Svelte 5'),
+    ),
+    bundled(
+      'a module of the own server',
+      {
+        'loader.ts': `${await first(FRAMEWORKS, 'From your own server')}\ndocument.querySelector('#sign-on').onclick = () => widget.authenticateUser();`,
+      },
+      BUTTON,
+    ),
+  ];
+}
+
+/** As Next does it: the server renders the layout with the page in it, and the browser hydrates that. */
+const NEXT = (layout: string, button: string): Record<string, string> => ({
+  'next.jsx': `import { hydrateRoot } from 'react-dom/client';\nimport { page } from './next-page.jsx';\nhydrateRoot(document, page);`,
+  'next-page.jsx': `import Layout from './layout.tsx';\nimport { SignOn } from './sign-on.tsx';\nexport const page = <Layout><SignOn /></Layout>;`,
+  'next-server.jsx': `import { renderToPipeableStream } from 'react-dom/server';\nimport { page } from './next-page.jsx';\nconst { pipe } = renderToPipeableStream(page, { bootstrapModules: ['/next.js'], onAllReady: () => pipe(process.stdout) });`,
+  'layout.tsx': layout,
+  'sign-on.tsx': button,
+});
+
+/** The value of `trusted-types` in the table of frameworks.md. */
+async function policyFor(framework: string): Promise<string> {
+  const page = await readFile(FRAMEWORKS, 'utf8');
+  const found = new RegExp(`^\\| ${framework} \\| \`trusted-types ([^\`]+)\``, 'm').exec(page)?.[1];
+  if (!found) throw new Error(`${FRAMEWORKS} names no policy for ${framework}.`);
+  return found;
+}

@@ -1,0 +1,20 @@
+/** The pages that list the applications of the reference server. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { seedApps } from '../../../server/seed/data';
+
+it('docs/demo.md has a row for each application and brand that the server is seeded with', () => {
+  const section = readFileSync('docs/demo.md', 'utf8').split('## Applications\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...section.matchAll(/^\| `([\w-]+)` \| `([\w-]+)` \|/gm)].map(([, app, brand]) => [
+    app,
+    brand,
+  ]);
+  const seeded = seedApps.flatMap(({ appId, brands }) => brands.map((brand) => [appId, brand]));
+  expect(rows.sort()).toEqual(seeded.sort());
+});
+
+it('docs/server.md names each application', () => {
+  const page = readFileSync('docs/server.md', 'utf8');
+  const [line = ''] = /^\| `npx latchkey-server` .*$/m.exec(page) ?? [];
+  for (const { appId } of seedApps) expect(line).toContain(`\`${appId}\``);
+});

@@ -1,0 +1,87 @@
+/** The host's own code in a snippet, for each kind of page. */
+
+export const TARGETS = ['html', 'esm', 'react', 'next', 'vue', 'svelte'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** The Trusted Types policies that frameworks make for themselves. */
+export const TRUSTED_TYPES: Partial<Record<Target, string>> = { vue: 'vue', svelte: 'svelte-trusted-html' };
+
+export interface Code {
+  /** Lines for the page's body. */
+  tags: string;
+  /** The file of the code, as the page names it. */
+  file: string;
+  text: string;
+}
+
+interface File {
+  address: string;
+  hash: string;
+}
+
+export interface CodeOptions {
+  module: File;
+  script: File;
+  /** The config, as an object literal. */
+  config: string;
+}
+
+const OPEN = "document.querySelector('#sign-on').onclick = () => widget.authenticateUser();";
+
+/** Returns the code for one kind of page. */
+export function codeFor(target: Target, { module, script, config }: CodeOptions): Code {
+  const load = `loadLatchkey({ src: '${module.address}', integrity: '${module.hash}' })`;
+  const codes: Record<Target, Code> = {
+    html: {
+      tags: `<script src="${script.address}" integrity="${script.hash}" crossorigin="anonymous"></script>\n<script src="/sign-on.js"></script>`,
+      file: '/sign-on.js',
+      text: `const widget = Latchkey.create(${config});\n${OPEN}`,
+    },
+    esm: {
+      tags: '<script type="module" src="/sign-on.js"></script>',
+      file: '/sign-on.js',
+      text: `import { create } from '${module.address}';\nconst widget = create(${config});\n${OPEN}`,
+    },
+    react: { tags: '', file: 'sign-on.tsx', text: provider(load, config) },
+    next: { tags: '', file: 'app/sign-on.tsx', text: `'use client';\n${provider(load, config)}` },
+    vue: { tags: '', file: 'sign-on.ts', text: component(load, config) },
+    svelte: { tags: '', file: 'sign-on.ts', text: action(load, config) },
+  };
+  return codes[target];
+}
+
+const provider = (load: string, config: string): string => `import type { Config } from 'latchkey';
+import { loadLatchkey } from 'latchkey/loader';
+import { LatchkeyProvider } from 'latchkey/react';
+import type { ReactNode } from 'react';
+
+const config: Config = ${config};
+const load = () => ${load};
+export const SignOn = ({ children }: { children: ReactNode }) => (
+  <LatchkeyProvider config={config} load={load}>{children}</LatchkeyProvider>
+);`;
+
+const component = (load: string, config: string): string => `import type { Config, Widget } from 'latchkey';
+import { loadLatchkey } from 'latchkey/loader';
+import { defineComponent, h, onMounted, onUnmounted } from 'vue';
+
+const config: Config = ${config};
+export const SignOn = defineComponent(() => {
+  let widget: Promise<Widget | undefined> | undefined;
+  onMounted(() => {
+    widget = ${load}.then((latchkey) => latchkey?.create(config));
+  });
+  onUnmounted(async () => (await widget)?.destroy());
+  return () => h('button', { onClick: async () => (await widget)?.authenticateUser() }, 'Sign on');
+});`;
+
+const action = (load: string, config: string): string => `import type { Config } from 'latchkey';
+import { loadLatchkey } from 'latchkey/loader';
+
+const config: Config = ${config};
+/** <button use:signOn>Sign on</button> */
+export function signOn(button: HTMLElement) {
+  const widget = ${load}.then((latchkey) => latchkey?.create(config));
+  button.onclick = async () => (await widget)?.authenticateUser();
+  return { destroy: async () => (await widget)?.destroy() };
+}`;
