@@ -78,12 +78,12 @@ interface Analytics extends HostScript {
 interface Config {
     /**
      * The application's id at the auth server.
-     * @example 'shop'
+     * @example 'demo-host'
      */
     appId: string;
     /**
      * The brand's id at the auth server.
-     * @example 'acme'
+     * @example 'demo'
      */
     brandId: string;
     /**
@@ -262,7 +262,7 @@ type PageId = 'CPW' | 'EBS' | 'EBS_PAGE' | 'ERROR' | 'FORGOT_PASSWORD' | 'FPS_PA
 /** A journey. */
 type FlowId = 'CHANGE_PASSWORD' | 'FPS' | 'LOG_OUT' | 'NEW_USER' | 'SELF_REG' | 'SIGN_ON' | 'STEP_UP' | 'TWO_FACTOR' | 'VOLUNTARY_PASSWORD' | Other;
 /** A panel. */
-type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-loaded' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
+type PanelId = 'captcha-help' | 'change-password' | 'change-result' | 'confirm-profile' | 'delivery-options' | 'enable-by-code' | 'enter-code' | 'enter-user-info' | 'error' | 'mobile-consent' | 'not-available' | 'not-loaded' | 'not-set-up' | 'reset-password' | 'result' | 'sign-on' | 'temporary-password' | 'wait' | 'warning' | Other;
 /** A call to the auth server. */
 type CallId = 'acs' | 'authenticate' | 'authenticateOnMount' | 'captcha' | 'captchaAudio' | 'changePassword' | 'continueAuthentication' | 'countryCodes' | 'csrf' | 'disabledRedirect' | 'federatedAssertion' | 'getTargetUrl' | 'logError' | 'logout' | 'profile' | 'register' | 'resetPassword' | 'selfRegDeliveryDetail' | 'selfRegDeliveryMethod' | 'selfRegOptions' | 'selfRegPassword' | 'selfRegSend' | 'selfRegValidate' | 'sendCode' | 'sessionId' | 'settings' | 'stepUpOptions' | 'stepUpSend' | 'stepUpValidate' | 'twoFactorOptions' | 'twoFactorSend' | 'twoFactorValidate' | 'validateAppAndBrand' | 'validateCode' | 'validateUser' | 'voluntaryChange' | Other;
 /** What the auth server wants next. */
@@ -316,8 +316,8 @@ interface PublicState {
         readonly items: readonly MessageItem[];
     } | null;
 }
-/** Codes of `error` events. docs/api.md says what each is. */
-type ErrorCode = 'call' | 'config' | 'contrast' | 'data' | 'effect' | 'load' | 'messages' | 'no-answer' | 'redirect-refused' | 'styles' | (string & Record<never, never>);
+/** Codes of `error` events; docs/api.md says what each means. */
+type ErrorCode = 'analytics' | 'call' | 'callback' | 'config' | 'contrast' | 'create' | 'data' | 'device-print' | 'effect' | 'journey-missing' | 'load' | 'locale' | 'messages' | 'monitoring' | 'no-answer' | 'panel' | 'redirect-refused' | 'render' | 'returnToAppCallback' | 'styles' | (string & Record<never, never>);
 /** Events by name, with what their handlers receive. */
 interface WidgetEvents {
     /**
@@ -354,8 +354,9 @@ interface WidgetEvents {
         ms: number;
     };
     /**
-     * Before the browser leaves the page; after `preventDefault()` it stays, and the journey ends as returned.
-     * @example ({ url, preventDefault }) => { preventDefault(); router.push(url); }
+     * Before the browser leaves the page for `url`, a whole address. After `preventDefault()` it stays, and the journey
+     * ends as returned.
+     * @example ({ url, preventDefault }) => { preventDefault(); router.push(new URL(url).pathname); }
      */
     redirect: {
         url: string;
@@ -377,7 +378,7 @@ interface WidgetEvents {
         nextAction: NextAction | null;
     };
     /**
-     * What the host's developers should know; `no-answer`: a call got no answer that can be read.
+     * A fault or a warning for developers. docs/api.md explains each code.
      * @example ({ code, message }) => console.warn(code, message)
      */
     error: {
@@ -546,7 +547,7 @@ declare const version: string;
  * the field when the config is wrong, and a TypeError that says so where there is no browser.
  *
  * @example
- * const widget = create({ appId: 'shop', brandId: 'main' });
+ * const widget = create({ appId: 'demo-host', brandId: 'demo' });
  * const { outcome } = await widget.authenticateUser();
  */
 declare function create(config: Config): Widget;
