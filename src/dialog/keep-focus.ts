@@ -1,7 +1,7 @@
 import { dom } from '../host-page/dom';
 import { placeFocus } from './focus';
 
-/** What `placeFocus` calls the place of an element, so that it finds what stands there later. */
+/** What `placeFocus` calls the place of an element, so that it finds the successor later. */
 function placeOf(element: HTMLElement): string {
   if (element.closest('[data-latchkey-message]')) return 'message';
   const { latchkeyField } = element.dataset;
