@@ -27,7 +27,7 @@ function reasonOf({ event: { key, answer }, effect: own, tables }: ResolveContex
   if (!answer || !key.endsWith('.!failed')) return undefined;
   const { reason } = own as { reason?: string };
   if (reason) return reason.replace(/{(\w+)}/g, (_, field: string) => String(tables.config[field]));
-  // Where the server wrote nothing, the text is the status.
+  // If the server wrote nothing, the text is the status.
   const text = answer.text.replace(`${answer.httpStatus}`, '').trim();
   return `the call <${key.replace('.!failed', '')}> failed with status ${answer.httpStatus}${text && `: ${text}`}`;
 }

@@ -14,7 +14,7 @@ const isOpen = (visit: Visit) => visit.page.locator('#latchkey-loading[open]').w
 const focused = (visit: Visit) => visit.page.evaluate(() => document.activeElement?.id);
 
 test.both(
-  'while no file has arrived, a press opens an empty dialog, which gives way to the panel',
+  'while no file has arrived, a press opens an empty dialog, which the panel replaces',
   async (visit) => {
     const release = await holdBack(visit.page, EARLY);
     await visit.open();

@@ -6,7 +6,7 @@ import { axeWhole } from '../support/browser/axe';
 import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 
-// What the user reads, and what the host's developers hear, when the server does not say what an application
+// What the user reads, and what the host's developers read, when the server does not say what an application
 // may do.
 const test = suite();
 

@@ -89,7 +89,7 @@ const svelte: Plugin = {
   },
 };
 
-/** Writes the files of the examples, and bundles each one as an application of its own. */
+/** Writes the files of the examples, and bundles each one as a separate application. */
 async function bundleAll(): Promise<void> {
   for (const { files } of examples)
     for (const [name, text] of Object.entries(files)) await writeFile(join(host, name), text);

@@ -509,7 +509,7 @@ export interface Call {
    */
   retries?: string[];
   /**
-   * What the user agrees to by the button that sends this call: one of these texts stands beside the button.
+   * What the user agrees to by the button that sends this call: one of these texts is next to the button.
    *
    * @minItems 1
    */
@@ -553,7 +553,7 @@ export interface Consent {
    */
   when?: Guard;
   /**
-   * The texts that ask for it. One of them is a note with the place "button", or stands in the introduction of a panel that asks nothing else.
+   * The texts that ask for it. One of them is a note with the place "button", or is in the introduction of a panel that asks nothing else.
    *
    * @minItems 1
    */
@@ -1216,7 +1216,7 @@ export interface ReturnEffect {
    */
   as?: OutcomeName;
   /**
-   * A sentence for the developers of the host page if the journey has failed: why, and how to mend it. `{appId}` stands for that field of their config. Without one, they get the status and the text of the failed call.
+   * A sentence for the developers of the host page if the journey has failed: why, and how to fix it. `{appId}` stands for that field of their config. Without one, they get the status and the text of the failed call.
    */
   reason?: string;
 }
@@ -2745,7 +2745,7 @@ export interface ExpectedCallback {
   callback?: 'entry' | 'config' | 'returnToApp';
 }
 /**
- * flows/vital.json: the vital ways that go another way in these data, on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
+ * flows/vital.json: the critical journeys that this data changes on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
  */
 export interface Vital {
   /**

@@ -43,7 +43,7 @@ export function MessageBox({ message, focused }: MessageBoxProps): ReactNode {
     const box = ref.current;
     if (box) box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
   });
-  // An error is about what was sent: it fades as soon as the user types again. The attribute is set by hand,
+  // An error is about the previous attempt: it fades as soon as the user types again. The attribute is set by hand,
   // because a state would cost a second commit for that key.
   useEffect(() => {
     const panel = ref.current?.closest('[data-latchkey-panel]');

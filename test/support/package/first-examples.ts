@@ -6,7 +6,7 @@ export interface Example {
   name: string;
   /** File name -> text; the first one is the application's entry. Empty for a page without a bundler. */
   files: Record<string, string>;
-  /** What stands in the page's body besides the bundle. */
+  /** The content of the page's body besides the bundle. */
   body: string;
   /** The value of the directive `trusted-types` that the docs name for the framework. */
   trustedTypes: string;

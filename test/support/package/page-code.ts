@@ -1,4 +1,4 @@
-/** The blocks of code of a page of the docs, as they stand there. */
+/** The blocks of code of a page of the docs, word for word. */
 import { readFile } from 'node:fs/promises';
 
 export interface CodeBlock {

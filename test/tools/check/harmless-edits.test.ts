@@ -6,7 +6,7 @@ import { type Edit, together } from './owner-edits/edit';
 /** Journeys are played once for so many edits. */
 const AT_ONCE = 5;
 
-/** Edits that change the same as another one stand alone. */
+/** Edits that change the same as another one are listed alone. */
 const batches = Array.from({ length: Math.ceil(harmlessEdits.length / AT_ONCE) }, (_, index) =>
   harmlessEdits.filter((_edit, at) => at % Math.ceil(harmlessEdits.length / AT_ONCE) === index),
 );

@@ -145,7 +145,7 @@ describe('the rules of a field', () => {
     },
   );
 
-  it.each(BY_CONTROL)('%s, which a new password no longer heeds, is a danger', (name) => {
+  it.each(BY_CONTROL)('%s, which a new password no longer respects, is a danger', (name) => {
     const found = bothWays(
       'schemas/change-password/ui.json',
       ({ uiSchema }) => {
@@ -183,7 +183,7 @@ describe('the rules of a field', () => {
     expect(levels(findings)).toEqual(['danger']);
   });
 
-  it('of a secret are a danger where nobody can tell which of two patterns accepts more', () => {
+  it('of a secret are a danger where no one can tell which of two patterns accepts more', () => {
     const { laxer, stricter } = bothWays(
       'schemas/defs.json',
       ({ $defs }) => {
@@ -224,7 +224,7 @@ describe('what else protects accounts', () => {
       (data) => delete data.captcha,
     ],
     [
-      'a countdown of which nobody says any longer what is safer',
+      'a countdown that no longer has a safer direction',
       'flows/common.json',
       ({ timers }) => (timers.codeLife.stricter = 'shorter'),
       ({ timers }) => delete timers.codeLife.stricter,

@@ -1,4 +1,4 @@
-/** Every change of every property is told in an owner's words. */
+/** Every change of every property is described in an owner's words. */
 import { describe, expect, it } from '@jest/globals';
 import { META } from '../../../tools/check/rules/shapes';
 import { Meta, type Schema } from '../../../tools/check/shape/meta';
@@ -89,7 +89,7 @@ describe('each property of the data', () => {
           const findings = diff(sides);
           const place = `${file.file} ${at.join('/')}`;
           if (findings.length === 0 && !ANNOTATIONS.test(at.join('/')))
-            wrong.push(`${place}: nothing is told`);
+            wrong.push(`${place}: nothing is described`);
           for (const { kind, sentence } of findings)
             if (kind === 'else' || RAW.test(own(sentence))) wrong.push(`${place}: ${sentence}`);
         }
@@ -98,7 +98,7 @@ describe('each property of the data', () => {
   });
 });
 
-/** Containers and free names: what is in them has words of its own. */
+/** Containers and free names: what is in them has its own phrases. */
 const CONTAINERS = [
   '$schema',
   'about',

@@ -14,7 +14,7 @@ const VERDICTS: Record<Strictness, string> = {
   unclear: 'Whether that is laxer than before cannot be told from the rule.',
 };
 
-/** Rules that protect accounts: a laxer one is a danger. Of what nobody can tell, the worse is assumed. */
+/** Rules that protect accounts: a laxer one is a danger. Of what no one can tell, the worse is assumed. */
 const protective = (isDanger: boolean, id: string, level: Level): KindOfChange => ({
   id,
   level,

@@ -23,8 +23,8 @@ const FOCUS: Record<string, string> = {
 /** Each verb of the vocabulary: what the journey does by it. */
 const VERBS: Record<Verb, Say> = {
   showMessage(model, value) {
-    if (!isObject(value)) return 'shows what the server says';
-    const unless = value.ifSilent ? ' if the server says nothing' : '';
+    if (!isObject(value)) return "shows the server's message";
+    const unless = value.ifSilent ? ' if the server sent no message' : '';
     return `shows ${textWords(model, value.text)} as ${verdicts[String(value.type)] ?? scalar(value.type)}${unless}`;
   },
   clearMessage: () => 'takes the message away',

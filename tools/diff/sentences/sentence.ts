@@ -25,7 +25,7 @@ export function sentence(change: Change, sides: Sides): string {
     return was === undefined ? `There is a new file, ${file}.` : `The file ${file} is gone.`;
   const { name, rest, properties } = subjectOf(change, sides);
   if (after !== undefined)
-    return `${name} now ${rest.length > 0 ? 'has its parts in another order' : 'stands at another place'}.`;
+    return `${name} now ${rest.length > 0 ? 'has its parts in another order' : 'is at another place'}.`;
   if (rest.includes('if')) return `${name} has a rule that now counts under another condition.`;
   const condition = rest.findIndex((key) => Object.hasOwn(DECIDES, key));
   if (condition >= 0) return conditional(name, rest.slice(condition), change, sides);

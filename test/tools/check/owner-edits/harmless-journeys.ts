@@ -76,7 +76,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'consent in a text of our own',
+    name: 'consent in our own text',
     file: USER_INFO,
     change: ({ notes }) => {
       notes[1].text = 'OUR_CONSENT';
@@ -89,7 +89,7 @@ export const harmlessJourneys: Edit[] = [
     },
   },
   {
-    name: 'a button with a text of its own',
+    name: 'a button with its own text',
     file: USER_INFO,
     change: ({ buttons }) => {
       buttons[0].label = 'OUR_BUTTON';

@@ -7,26 +7,26 @@ const EN = 'locales/en_US.json';
 /** Edits of texts, rules and values that owners want. */
 export const harmlessTexts: Edit[] = [
   {
-    name: 'other words for sign-on',
+    name: 'another text for sign-on',
     file: EN,
     change: ({ messages }) => Object.assign(messages, { SIGN_ON_TITLE: 'Log in', SIGN_ON_BUTTON: 'Log in' }),
   },
   {
-    name: 'other words for a wrong password',
+    name: 'another text for a wrong password',
     file: EN,
     change: ({ messages }) => {
       messages.SIGNON_UNSUCCESSFUL = 'Check your user ID and password.';
     },
   },
   {
-    name: 'other words for Continue',
+    name: 'another text for Continue',
     file: EN,
     change: ({ messages }) => {
       messages.CONTINUE_BUTTON = 'Next';
     },
   },
   {
-    name: 'other words for Cancel',
+    name: 'another text for Cancel',
     file: EN,
     change: ({ messages }) => {
       messages.CANCEL_BUTTON = 'Not now';
@@ -40,7 +40,7 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'other German words for a session that has ended',
+    name: 'another German text for a session that has ended',
     file: 'locales/de_DE.json',
     change: ({ messages }) => {
       messages.SESSION_TIMEOUT_MSG = 'Ihre Sitzung wurde beendet. Bitte versuchen Sie es noch einmal.';
@@ -161,7 +161,7 @@ export const harmlessTexts: Edit[] = [
     },
   },
   {
-    name: 'a sign-on page of our own',
+    name: 'our own sign-on page',
     file: 'flows/places.json',
     change: ({ places }) => {
       places.login.from.push({ value: '/sign-on' });

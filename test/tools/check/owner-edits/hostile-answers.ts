@@ -6,7 +6,7 @@ const SIGN_ON = 'flows/sign-on.json';
 /** Hostile edits of what follows an answer. */
 export const hostileAnswers: Hostile[] = [
   {
-    name: 'a refused new password is told as a success',
+    name: 'a refused new password is reported as a success',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_RESET_PASSWORD.on['resetPassword.CPW'] = {
@@ -74,7 +74,7 @@ export const hostileAnswers: Hostile[] = [
     says: "this row doesn't say so",
   },
   {
-    name: 'a wrong password is told only where there is a captcha',
+    name: 'a wrong password is reported only where there is a captcha',
     file: SIGN_ON,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.LOGIN'].splice(3, 0, { when: { hasCaptcha: false } });
@@ -83,7 +83,7 @@ export const hostileAnswers: Hostile[] = [
     says: "this row doesn't say so",
   },
   {
-    name: 'a changed password is told as an error',
+    name: 'a changed password is reported as an error',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_RESET_PASSWORD.on['resetPassword.REDIRECT'].do[0].showMessage = {
@@ -113,16 +113,16 @@ export const hostileAnswers: Hostile[] = [
     says: 'with the title "Password changed"',
   },
   {
-    name: 'the host hears of a right second factor that it failed',
+    name: 'a right second factor is reported to the host as failed',
     file: 'flows/two-factor.json',
     change: ({ pages }) => {
       pages.VALIDATE_SV.on['twoFactorValidate.REDIRECT'][0].do = [{ return: 'REDIRECT', as: 'failed' }];
     },
     place: 'pages / VALIDATE_SV / on / twoFactorValidate.REDIRECT / 0',
-    says: 'the host is told that it failed',
+    says: 'the host is notified that it failed',
   },
   {
-    name: 'an answer that nobody named counts as a sign-on',
+    name: 'an undeclared answer counts as a sign-on',
     file: SIGN_ON,
     change: ({ pages }) => {
       pages.LOGIN_PAGE.on['authenticate.*'] = { do: [{ return: 'REDIRECT' }] };
@@ -140,7 +140,7 @@ export const hostileAnswers: Hostile[] = [
     says: "needs the user's consent",
   },
   {
-    name: 'a code that is sent again is told as an error',
+    name: 'a code that is sent again is reported as an error',
     file: FPS,
     change: ({ pages }) => {
       pages.FPW_ENTER_CODE.on['sendCode.VALIDATE_SV'].do[0].showMessage.type = 'error';

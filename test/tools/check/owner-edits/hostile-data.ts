@@ -95,10 +95,10 @@ export const hostileData: Hostile[] = [
     },
     inFile: 'package:flows/forgot-password.json',
     place: 'pages / FPW_RESET_PASSWORD / on / resetPassword.REDIRECT',
-    says: 'mend those facts in flows/facts.json',
+    says: 'fix those facts in flows/facts.json',
   },
   {
-    name: 'the call takes a captcha answer of nobody',
+    name: 'the call takes a captcha answer that is never filled',
     file: CALLS,
     change: ({ calls }) => {
       delete calls.authenticate.body.nuCaptchaToken;

@@ -13,7 +13,7 @@ export const hostileJourneys: Hostile[] = [
       pages.VALIDATE_SV.on['timer.codeLife'] = { do: ['clearMessage'] };
     },
     place: 'pages / VALIDATE_SV / on / timer.codeLife',
-    says: 'nobody tells the user',
+    says: 'no one tells the user',
   },
   {
     name: 'an expired code closes the panel',
@@ -49,7 +49,7 @@ export const hostileJourneys: Hostile[] = [
       timers.codeLife.seconds = 86_400;
     },
     place: 'timers / codeLife / seconds',
-    says: '3600 are the most',
+    says: '3600 is the maximum',
   },
   {
     name: 'a new code can be had only when the old one has long expired',
@@ -58,16 +58,16 @@ export const hostileJourneys: Hostile[] = [
       timers.resend.seconds = 900;
     },
     place: 'timers / resend / seconds',
-    says: 'the most',
+    says: 'the maximum',
   },
   {
-    name: 'a token that did not come is asked for again after an hour',
+    name: 'a missing token is asked for again after an hour',
     file: COMMON,
     change: ({ timers }) => {
       timers.token.seconds = 3600;
     },
     place: 'timers / token / seconds',
-    says: 'the most',
+    says: 'the maximum',
   },
   {
     name: 'Cancel sends the code that was typed',
@@ -125,7 +125,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'an expired session is told as a success',
+    name: 'an expired session is reported as a success',
     file: COMMON,
     change: ({ on }) => {
       on['*.!expired'][2].do[3].showMessage.type = 'success';
@@ -170,7 +170,7 @@ export const hostileJourneys: Hostile[] = [
     says: '',
   },
   {
-    name: 'logging out that failed is told as done',
+    name: 'logging out that failed is reported as done',
     file: 'flows/log-out.json',
     change: ({ pages }) => {
       pages.LOG_OUT.on['logout.!failed'] = { do: [{ return: 'LOG_OUT' }] };

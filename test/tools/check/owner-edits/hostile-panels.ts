@@ -109,7 +109,7 @@ export const hostilePanels: Hostile[] = [
     says: 'with the title "Password changed"',
   },
   {
-    name: 'the new password need not be typed twice alike',
+    name: 'the new password need not be the same twice',
     file: 'schemas/reset-password/ui.json',
     change: ({ uiSchema }) => {
       delete uiSchema.reenterPassword['ui:options'].matches;

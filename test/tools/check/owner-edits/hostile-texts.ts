@@ -6,7 +6,7 @@ const RULES = 'schemas/password-rules.json';
 /** Hostile edits of texts, field rules and password rules. */
 export const hostileTexts: Hostile[] = [
   {
-    name: 'the words of Continue and Cancel are swapped',
+    name: 'the texts of Continue and Cancel are swapped',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       [messages.CONTINUE_BUTTON, messages.CANCEL_BUTTON] = ['Cancel', 'Continue'];
@@ -22,7 +22,7 @@ export const hostileTexts: Hostile[] = [
     },
     inFile: 'package:schemas/enter-code/ui.json',
     place: 'links / 2 / label',
-    says: 'nobody can tell them apart',
+    says: 'no one can tell them apart',
   },
   {
     name: 'all four classes of characters and no doubled letter',
@@ -71,7 +71,7 @@ export const hostileTexts: Hostile[] = [
     says: 'reports a success',
   },
   {
-    name: 'a text that says a length of its own',
+    name: 'a text with a hard-coded duration',
     file: 'locales/en_US.json',
     change: ({ messages }) => {
       messages.CODE_EXPIRED = 'This code is valid for 1440 minutes.';

@@ -47,7 +47,7 @@ function needed({ model, station, key, index, consent }: Sent): Assignment | und
   return undefined;
 }
 
-/** The call is sent although nobody has pressed a button. */
+/** The call is sent although no one has pressed a button. */
 function unasked(sent: Sent): Problem[] {
   const { model, station, key, index, call, consent } = sent;
   const facts = needed(sent);
@@ -102,11 +102,11 @@ function missing(panel: PanelFile, action: string, call: string, { when, texts }
     code: 'no-consent',
     file: panel.file,
     path: 'notes',
-    message: `With the button <${action}> the user agrees to the call <${call}>${inWords((when ?? {}) as Assignment)}, and the text that asks for this consent doesn't stand beside the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
+    message: `With the button <${action}> the user agrees to the call <${call}>${inWords((when ?? {}) as Assignment)}, and the text that asks for this consent isn't next to the button then: add a note with "place": "button" and the text ${named}. If your own text asks for it, name that one in flows/calls.json / calls / ${call} / consent.`,
   };
 }
 
-/** A text of a panel that stands beside its buttons: the guards on it, and its texts, of which the first that fits is shown. */
+/** A text of a panel next to its buttons: the guards on it, and its texts, of which the first that fits is shown. */
 interface Beside {
   when?: Guard | undefined;
   choices: { when?: Guard; text: string }[];

@@ -39,7 +39,7 @@ export const checkFieldLabels = (model: Model): Problem[] => {
         code: 'other-label',
         file: one.file,
         path: place('uiSchema', one.field, 'ui:title'),
-        message: `The field <${one.field}> has the label <${one.text}> of the field <${other.field}> (panel <${other.panel}>), so people would type the one into the other. Give it a label of its own.`,
+        message: `The field <${one.field}> has the label <${one.text}> of the field <${other.field}> (panel <${other.panel}>), so people would type the one into the other. Give it its own label.`,
       },
     ];
   });

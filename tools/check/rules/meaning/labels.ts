@@ -75,7 +75,7 @@ function otherAction(model: Model): Problem[] {
       return problem(
         use,
         'other-label',
-        `The button <${use.button.action}> has the text <${text}>, which labels the button <${other.button.action}> of the panel <${other.panel.id}>. People would press the one and mean the other: give each a text of its own.`,
+        `The button <${use.button.action}> has the text <${text}>, which labels the button <${other.button.action}> of the panel <${other.panel.id}>. People would press the one and mean the other: give each its own text.`,
       );
     });
   });
@@ -107,7 +107,7 @@ function otherPage(model: Model): Problem[] {
           problem(
             label,
             'other-label',
-            `The link <${label.button.action}> has the text <${label.text}>, the title of another page than the one to which it leads (flows: user.${label.button.action}). Use <${targets[0]}>, or a text of its own.`,
+            `The link <${label.button.action}> has the text <${label.text}>, the title of another page than the one to which it leads (flows: user.${label.button.action}). Use <${targets[0]}>, or a new text.`,
           ),
         ];
       }),
@@ -172,7 +172,7 @@ function twins(model: Model): Problem[] {
           problem(
             label,
             'same-label',
-            `The buttons <${other.button.action}> and <${label.button.action}> of this panel both say "${same.messages[label.text]}" (${same.file}), so nobody can tell them apart. Give them different texts.`,
+            `The buttons <${other.button.action}> and <${label.button.action}> of this panel both say "${same.messages[label.text]}" (${same.file}), so no one can tell them apart. Give them different texts.`,
           ),
         ];
       }),

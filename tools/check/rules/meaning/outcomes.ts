@@ -44,7 +44,7 @@ export function messageAfter(row: Row): string | null {
   return last;
 }
 
-/** The effect with which a row ends the journey, unless the host or the next page is told that it failed. */
+/** The effect with which a row ends the journey, unless the host or the next page is notified that it failed. */
 export function ending(row: Row): number {
   return (row.do ?? []).findIndex((effect) => {
     if (effect === 'returnToApp' || effect === 'close') return true;
@@ -55,7 +55,7 @@ export function ending(row: Row): number {
   });
 }
 
-/** Nobody knows what an answer means that the call doesn't declare, so a row for it promises nothing. */
+/** An answer that the call doesn't declare has no known meaning, so a row for it promises nothing. */
 function unnamed(one: Answered): Problem[] {
   const what = `Any other answer of the call <${one.call}> may be a refusal`;
   const end = ending(one.row);
@@ -73,7 +73,7 @@ function unnamed(one: Answered): Problem[] {
     problem(
       one,
       'false-success',
-      `${what}, and this row reports it as "success": use "showMessage" for what the server says.`,
+      `${what}, and this row reports it as "success": use "showMessage" for the server's message.`,
       ['do'],
     ),
   ];
@@ -115,11 +115,11 @@ function refusal(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'false-success',
-        `${refused(one)}, and this row reports it as "${type}". Use "type": "error", or "showMessage" for what the server says.`,
+        `${refused(one)}, and this row reports it as "${type}". Use "type": "error", or "showMessage" for the server's message.`,
         ['do'],
       ),
     ];
-  // A row that asks for a field again is a message of its own.
+  // A row that asks for a field again needs no message.
   const points = effectsOf(row).some(({ verb }) => verb === 'focus') && onlyWithoutWords(model, refusals);
   if (
     type === null &&
@@ -131,7 +131,7 @@ function refusal(model: Model, one: Answered): Problem[] {
       problem(
         one,
         'silent-refusal',
-        `${refused(one)}, and this row doesn't say so. Show a message: "do": ["showMessage"] for what the server says, or { "showMessage": { "type": "error", "text": "..." } }.`,
+        `${refused(one)}, and this row doesn't say so. Show a message: "do": ["showMessage"] for the server's message, or { "showMessage": { "type": "error", "text": "..." } }.`,
       ),
     ];
   return secondTry(model, one);
@@ -144,7 +144,7 @@ const onlyWithoutWords = (model: Model, situations: Assignment[]): boolean =>
     ),
   );
 
-/** After a refusal that the user can mend, a form is on the page. */
+/** After a refusal that the user can fix, a form is on the page. */
 function secondTry(model: Model, one: Answered): Problem[] {
   const { call, word, row, station } = one;
   if (!model.calls[call]?.retries?.includes(word)) return [];
@@ -197,7 +197,7 @@ function success(model: Model, one: Answered): Problem[] {
   const failed = (row.do ?? []).findIndex((effect: Effect) => typeof effect === 'object' && 'as' in effect);
   if (failed >= 0)
     return [
-      problem(one, 'false-error', `${means}, and the host is told that it failed: leave "as" out.`, [
+      problem(one, 'false-error', `${means}, and the host is notified that it failed: leave "as" out.`, [
         'do',
         failed,
       ]),
@@ -230,7 +230,7 @@ function sameEnds(model: Model, all: Answered[]): Problem[] {
       problem(
         one,
         isSuccess ? 'false-error' : 'false-success',
-        `${what}, and it leads to the page <${target.page}> with the title "${words}". Set what the facts of that title look at, as the other rows of this call do; or mend those facts in flows/facts.json.`,
+        `${what}, and it leads to the page <${target.page}> with the title "${words}". Set what the facts of that title look at, as the other rows of this call do; or fix those facts in flows/facts.json.`,
       ),
     ];
   });

@@ -71,7 +71,7 @@ const unrepeated = (model: Model): Problem[] =>
             code: 'unmatched-field',
             file: shown.panel.file,
             path: place('uiSchema', field, 'ui:options'),
-            message: `The call <${id}> sends the field <${field}> to confirm <${other}>, so a slip in one of them has to be noticed: add "matches": "${other}" to the options.`,
+            message: `The call <${id}> sends the field <${field}> to confirm <${other}>, so the panel has to notice a typo in one of them: add "matches": "${other}" to the options.`,
           },
         ];
       });

@@ -6,7 +6,7 @@ import { shownOn, submitsOf } from '../people/situations';
 import { cellPlace } from './answered';
 import { messageAfter } from './outcomes';
 
-/** When a timer runs out, the user is told, and the journey goes on. */
+/** When a timer runs out, the user is notified, and the journey goes on. */
 export const checkTimerRows = (model: Model): Problem[] =>
   stations(model).flatMap((station) =>
     Object.keys(model.common.data.timers ?? {}).flatMap((timer): Problem[] => {
@@ -31,7 +31,7 @@ export const checkTimerRows = (model: Model): Problem[] =>
             code: 'timer-silent',
             file,
             path,
-            message: `When the timer <${timer}> runs out, nobody tells the user on the page <${station.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`,
+            message: `When the timer <${timer}> runs out, no one tells the user on the page <${station.page}>. Show a message: { "showMessage": { "type": "info", "text": "..." } }.`,
           },
         ];
       });

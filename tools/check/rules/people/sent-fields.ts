@@ -22,7 +22,7 @@ function hidden(model: Model, shown: Shown): Problem[] {
           code: 'lost-field',
           file: panel.file,
           path: place('uiSchema', field, where),
-          message: `The call <${id}> has to send the field <${field}> (as <${name}>), and nobody can fill it in on the page <${station.page}>${when}. ${wayOut}`,
+          message: `The call <${id}> has to send the field <${field}> (as <${name}>), and no one can fill it in on the page <${station.page}>${when}. ${wayOut}`,
         },
       ];
       if (ui['ui:widget'] === 'hidden') return told('ui:widget', '', 'Show the field.');

@@ -3,7 +3,7 @@ import { type Problem, place } from '../../../data/problem';
 import type { Model } from '../../model';
 
 interface Limit {
-  /** The least and the most, in seconds. */
+  /** The minimum and the maximum, in seconds. */
   least: number;
   most: number;
   /** What would happen below and above. */
@@ -36,7 +36,7 @@ const LIMITS: Record<string, Limit> = {
 /** The longest time before the captcha is read out, and the longest step back in it, in seconds. */
 const LONGEST_AUDIO = 30;
 
-/** Timers leave people time, and let nobody wait in vain. */
+/** Timers leave people time, and keep no one waiting in vain. */
 export const checkWaits = ({ common }: Model): Problem[] => {
   const problem = (path: string, message: string): Problem => ({
     code: 'short-wait',
@@ -50,10 +50,10 @@ export const checkWaits = ({ common }: Model): Problem[] => {
     if (!limit) return [];
     const has = `The timer <${timer}> has ${seconds} seconds, and`;
     if (seconds < limit.least)
-      return [problem(path, `${has} ${limit.least} are the least: ${limit.tooShort}.`)];
+      return [problem(path, `${has} ${limit.least} is the minimum: ${limit.tooShort}.`)];
     const most = Math.min(limit.most, timer === 'resend' ? lifeOf(common.data) : limit.most);
     return seconds > most
-      ? [{ ...problem(path, `${has} ${most} are the most: ${limit.tooLong}.`), code: 'long-wait' }]
+      ? [{ ...problem(path, `${has} ${most} is the maximum: ${limit.tooLong}.`), code: 'long-wait' }]
       : [];
   });
   const audio = Object.entries(common.data.captcha?.audio ?? {}).flatMap(([name, seconds]) =>
