@@ -22,6 +22,16 @@ function write(input: HTMLInputElement, text: string): void {
   known.set(input, text);
 }
 
+/**
+ * Removes from memory what was typed into an input that has left the page: React keeps the last focused input, and the
+ * browser keeps the text that a regular expression matched last.
+ */
+function forget(input: HTMLInputElement): void {
+  input.value = '';
+  known.delete(input);
+  /^/.test('');
+}
+
 /** Puts the caret after the first `kept` characters of the value. */
 function placeCaret(input: HTMLInputElement, shape: TextShape, kept: number): void {
   let at = 0;
@@ -104,6 +114,7 @@ export function useTextInput(
     if (!known.has(input)) heard(new Event('input'));
     return () => {
       for (const [name, listener] of events) input.removeEventListener(name, listener);
+      queueMicrotask(() => forget(input));
     };
   }, []);
 

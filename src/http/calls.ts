@@ -1,7 +1,7 @@
 import type { CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
 import type { CallPort, Performed } from '../ports';
-import { failureText, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
+import { failureText, NOT_LOADED, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
 import { valueOf } from './payload';
@@ -114,6 +114,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       if (fault.fault === 'aborted') return null;
       tell(0);
       options.onUnanswered(id, fault.message);
+      if (fault.fault === 'unsent') return { key: `${name}.!failed`, answer: NOT_LOADED, unsent: true };
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
     tell(reply.status);

@@ -1,5 +1,8 @@
-/** Why no answer came: `network`, `timeout`, `redirect`, `size`, or `aborted` when nobody waited any more. */
-export type TransportFault = 'network' | 'timeout' | 'redirect' | 'size' | 'aborted';
+/**
+ * Why no answer came: `network`, `timeout`, `redirect`, `size`; `unsent` if the code that sends requests did not load, so
+ * that the server got nothing; `aborted` if the answer is no longer needed.
+ */
+export type TransportFault = 'unsent' | 'network' | 'timeout' | 'redirect' | 'size' | 'aborted';
 
 /** A request that brought no answer. */
 export class TransportError extends Error {

@@ -75,7 +75,7 @@ export async function exchange<T>(
   };
   try {
     signal.throwIfAborted();
-    const { default: ky } = await within(import('ky'), wire.timeoutMs, wire.clock, signal);
+    const { default: ky } = await within(loadKy(), wire.timeoutMs, wire.clock, signal);
     let taken: T | undefined;
     await ky(request.url, {
       ...init,
@@ -110,5 +110,11 @@ function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): Tran
   return new TransportError('network', 'no response', { cause });
 }
 
+/** @throws TransportError `unsent` */
+const loadKy = () =>
+  import('ky').catch((cause: unknown) => {
+    throw new TransportError('unsent', 'the code that sends requests did not load', { cause });
+  });
+
 /** Loads ky ahead of its first use. */
-export const warm = (): void => void import('ky').catch(() => {});
+export const warm = (): void => void loadKy().catch(() => {});

@@ -1,13 +1,19 @@
 import type { MessageRuntime, PluralOptions } from '../core/data/product';
 
 /**
+ * The language tag of a locale, with Latin digits: countdowns, codes and phone numbers have Latin digits in every
+ * language, and a panel has one kind of digits.
+ */
+export const languageTag = (locale: string): string => `${locale.replace('_', '-')}-u-nu-latn`;
+
+/**
  * What compiled MessageFormat 2 messages need at run time, for one locale. The result is the text that
  * MessageFormat itself would make with `bidiIsolation: 'none'`: placeholders are not wrapped in invisible
  * isolation marks, since people copy numbers out of them and the product's own texts all run from left to
  * right. Text that a person wrote is isolated where it is shown, by its element.
  */
 export function createMessageRuntime(locale: string): MessageRuntime {
-  const tag = locale.replace('_', '-');
+  const tag = languageTag(locale);
 
   const number: MessageRuntime['number'] = (value, name, options) => {
     const numeric = numberOf(value);

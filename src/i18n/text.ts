@@ -1,6 +1,6 @@
 import type { MessageKey } from '../core/data/data.gen';
 import type { Catalogue } from '../core/data/product';
-import { createMessageRuntime } from './message-runtime';
+import { createMessageRuntime, languageTag } from './message-runtime';
 
 /** The text of a key in the chosen language. */
 export type Text = (key: MessageKey, args?: Record<string, unknown>) => string;
@@ -47,7 +47,7 @@ export async function compileOverrides(
     }
     try {
       const { MessageFormat } = await import('messageformat');
-      const format = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
+      const format = new MessageFormat(languageTag(locale), source, { bidiIsolation: 'none' });
       compiled[key] = (args) => {
         let isWhole = true;
         const text = format.format(args, () => {

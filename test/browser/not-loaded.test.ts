@@ -83,6 +83,22 @@ for (const [name, file] of GONE) {
 }
 
 test.once(
+  'when the code that sends requests does not load, the panel says so and keeps the password for the next try',
+  async (visit) => {
+    visit.guard.allow(/Failed to load resource/);
+    visit.expectedErrors.push('no-answer');
+    await visit.page.route(/\/chunks\/distribution-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await visit.openSignOn();
+    await visit.signOn('ada', 'Bright-Sky7');
+    await visit.says('error', 'could not be loaded');
+    expect(await visit.field('password').inputValue()).toBe('Bright-Sky7');
+    await visit.page.unroute(/\/chunks\/distribution-/);
+    await visit.action('submit').click();
+    await visit.page.waitForURL('**/examples/demo/?signedOn=1');
+  },
+);
+
+test.once(
   'a product that never arrives counts as missing after the time limit of the host, and is waited for again',
   async (visit) => {
     visit.expectedErrors.push('load');

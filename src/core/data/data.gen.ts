@@ -307,6 +307,7 @@ export type EngineText =
   | 'SYSTEM_ERROR'
   | 'NO_WAY_ON'
   | 'REQUEST_UNVERIFIED'
+  | 'NOT_LOADED'
   | 'TOO_MANY_REQUESTS'
   | 'MESSAGE_CUT'
   | 'MESSAGE_ERROR'
