@@ -6,6 +6,7 @@ import type { GuardedRequest } from '../http/call';
 import type { MessageItem } from '../http/envelope';
 import { limits } from '../limits';
 import { type TextKey, text } from '../texts';
+import { isCommonPassword } from './common-passwords';
 import { wasUsed } from './passwords';
 import type { User } from './users';
 
@@ -24,6 +25,9 @@ const textOfRule: Readonly<Record<string, TextKey>> = {
   history: 'PASSWORD_RULE_HISTORY',
 };
 
+/** The rule about common words. The browser knows a few of them, and the server the whole list. */
+const COMMON = 'common';
+
 /** Returns the rules that a new password of this user breaks; an empty list when it breaks none. */
 export async function brokenRules(
   { context: { db }, session }: Pick<GuardedRequest, 'context' | 'session'>,
@@ -39,6 +43,8 @@ export async function brokenRules(
   };
   const verdicts = judgePassword(newPassword, rules, { min: minLength, max: maxLength }, known);
   const broken = verdicts.filter((verdict) => verdict.state === 'unmet');
+  if (broken.length === 0 && isCommonPassword(newPassword))
+    broken.push(...verdicts.filter(({ id }) => id === COMMON));
   // The history costs one hash per entry, so only a password that meets all other rules is compared with it.
   const history = verdicts.filter((verdict) => verdict.state === 'server');
   if (broken.length === 0 && (await wasUsed(db, session.id, user.id, newPassword, limits.password.history)))

@@ -1,0 +1,48 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { fold } from '../../src/core/password/fold';
+
+/** Characters that stand for a letter, and letters that look alike: one of each is compared. */
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  l: 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** The row of digits with Shift, on most keyboards: 1qaz@WSX is 1qaz2wsx. */
+const DIGIT_OF: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'!@#$%^&*()'].map((mark, index) => [mark, String((index + 1) % 10)]),
+);
+
+/** What people add to a word to meet the rules: a year or up to three digits, with up to two marks around. */
+const ENDING = /(?<=\p{L})[^\p{L}\p{Nd}]{0,2}(?:(?:19|20)\d\d|\d{1,3})?[^\p{L}\p{Nd}]{0,2}$/u;
+
+/** Shorter words are part of too many good passwords. */
+const SHORTEST = 4;
+
+const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
+  [...text].map((character) => by[character] ?? character).join('');
+
+const compared = (text: string): string => replaced(text, LETTER_OF);
+
+const common = new Set(
+  dictionary['passwords-common']
+    .filter((word) => word.length >= SHORTEST)
+    .map((word) => compared(fold(word))),
+);
+
+/**
+ * Says whether a password is one of the 49,000 most common ones: in any case, with the usual signs for letters, or with
+ * a year, a number or marks at its end. The whole password is compared, so that a sentence may contain a common word.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = fold(password);
+  const forms = [text, replaced(text, DIGIT_OF), text.replace(ENDING, '')];
+  return forms.some((form) => form.length >= SHORTEST && common.has(compared(form)));
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isCommonPassword } from '../../server/account/common-passwords';
+import { startServer, type TestServer } from '../../tools/reference/process';
+import { TestBrowser } from '../support/server/browser';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.discard());
+
+// All of them meet the other rules: 8 to 15 characters of three classes.
+it.each([
+  'P@ssw0rd',
+  'P@ssword1',
+  'Pa$$w0rd',
+  'Pa$$w0rd99!',
+  'Passw0rd!',
+  'PASSWORD1!',
+  '1qaz@WSX',
+  '1QAZ2wsx',
+  'Zaq12wsx',
+  'Qwer!234',
+  'Qwerty123!',
+  'Charlie1',
+  'Michael1!',
+  'Summer2026!',
+  'Winter26!',
+  'Spring-2025',
+  'W3lc0me!',
+  'Welcome1',
+  'Adm1n!23',
+  'L3tm31n!',
+  'Trustno1!',
+  'Football12',
+  'Liverpool1',
+  'Ch3lsea!',
+  'Iloveyou2',
+  'Starwars77!',
+  'Superman#1',
+  'M0nkey123',
+  'Dr@gon2024',
+  '!QAZ2wsx',
+])('%s is a common password', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+it.each([
+  'Fresh!Wind42',
+  'Soft-Rain42',
+  'Quiet-Lamp-42',
+  'Kiwi-4827',
+  'Bright-Sky7',
+  'Green_Hill6',
+  'Stone~Mill9',
+  'Love!4839201',
+  'tR8#kq2Wz',
+  'my Dog Eats 9',
+])('%s is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+it('VAL-11 refuses a common password with the code that marks its line in the checklist', async () => {
+  const browser = await new TestBrowser(server).begin();
+  await browser.signOn('ada', 'Bright-Sky7');
+  const { body } = await browser.changePassword('Bright-Sky7', 'P@ssw0rd');
+  expect(body).toMatchObject({
+    nextAction: 'CPW',
+    messages: [
+      { type: 'ERROR', detail: [{ code: 'PASSWORD_COMMON', detail: expect.stringMatching(/common/) }] },
+    ],
+  });
+  expect((await browser.changePassword('Bright-Sky7', 'Latchkey2026!')).body.nextAction).toBe('CPW');
+  expect((await browser.changePassword('Bright-Sky7', 'Fresh!Wind42')).body.nextAction).toBe('REDIRECT');
+});
