@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Facts, Flow, PasswordRules } from '../src/core/data/data.gen';
+import { withOwn } from './own-limits';
 
 /** A number of times within a time span, which begins with the first of them. */
 export interface Rate {
@@ -9,7 +10,11 @@ export interface Rate {
 
 /** The server's limits, as written in limits.json (Specification section 9; times in seconds). */
 export interface Limits {
-  readonly session: { readonly idle: number; readonly longest: number };
+  /**
+   * `longest` is counted from the last sign-on. `ofOneAccount`: how many sessions of an account may be signed on; a
+   * further sign-on ends the one that was used least recently.
+   */
+  readonly session: { readonly idle: number; readonly longest: number; readonly ofOneAccount: number };
   /** `ofOneSession`: how many tokens of a session are valid at the same time; the newest ones are. */
   readonly csrf: { readonly lifetime: number; readonly ofOneSession: number };
   readonly signOn: {
@@ -88,21 +93,11 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 
 /**
  * The limits are data, so that an owner can change them without a change of code. Limits that the widget uses
- * too are only in the widget's data. LATCHKEY_LIMITS names a file that replaces limits.json.
+ * too are only in the widget's data. LATCHKEY_LIMITS names a file with those that differ from limits.json.
  */
 export const limits: Limits = withShared(
-  process.env.LATCHKEY_LIMITS ? readNamed(process.env.LATCHKEY_LIMITS) : read('./limits.json'),
+  withOwn(read('./limits.json'), process.env.LATCHKEY_LIMITS) as unknown as Limits,
 );
-
-function readNamed(path: string): Limits {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new Error(
-      `[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> is none: ${(error as Error).message}`,
-    );
-  }
-}
 
 function withShared(own: Limits): Limits {
   const { timers = {} }: Flow = read('../flows/common.json');

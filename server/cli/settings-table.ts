@@ -71,7 +71,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'LATCHKEY_LIMITS',
     without: '`server/limits.json`',
-    about: 'Another file of limits: how often, how long, how many.',
+    about:
+      'A JSON file with the limits that differ from `server/limits.json`: how often, how long, how many.',
   },
   {
     name: 'SMTP_URL',

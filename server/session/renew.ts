@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
-import type { Clock } from '../clock';
+import { type Clock, timeFromNow } from '../clock';
 import type { ServerContext } from '../context';
 import type { Queries } from '../db/database';
+import { limits } from '../limits';
 import { digest, randomName } from '../random-and-digest';
 import { giveCookie, takeCookie } from './cookies';
 import { rotateToken } from './csrf';
 import type { NewSession, Owed, Recovery, Session, Verification } from './session';
-import { SessionGone } from './store';
+import { endOldestSessions, SessionGone } from './store';
 
 /** A renewed session, with the token that replaces its earlier ones. */
 export interface RenewedSession extends NewSession {
@@ -31,7 +32,7 @@ export interface Proof {
 /**
  * Gives a session that has just proved a person's identity a new name, secret and CSRF token, so that the old
  * ones are useless to an attacker. The page that sent the proof still names the old sId; the server accepts
- * the old sId, but only with the new cookie.
+ * the old sId, but only with the new cookie. Its longest time begins again with the proof.
  */
 export async function renewSession(
   queries: Queries,
@@ -43,7 +44,7 @@ export async function renewSession(
   const secret = randomName();
   const [renewed] = await queries.query<Session & Record<string, unknown>>(
     `update sessions set id = $2, previous_id = $1, secret_hash = $3, user_id = $4, failures = 0, owes = $5, recovery = $6,
-       verification = $7, next_password_hash = $8
+       verification = $7, next_password_hash = $8, created_at = $9, seen_at = $9
      where id = $1 or previous_id = $1 returning *`,
     [
       session.id,
@@ -54,9 +55,11 @@ export async function renewSession(
       asJson(recovery),
       asJson(verification),
       nextPasswordHash,
+      timeFromNow(clock),
     ],
   );
   if (!renewed) throw new SessionGone();
+  if (userId !== null) await endOldestSessions(queries, userId, limits.session.ofOneAccount);
   // The database does not store the language of the browser.
   const next = { ...renewed, locale: session.locale };
   return { session: next, secret, csrfToken: await rotateToken(queries, clock, next) };

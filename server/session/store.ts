@@ -88,3 +88,11 @@ export async function endOtherSessions(queries: Queries, session: Session, userI
     [session.id, userId],
   );
 }
+
+/** Ends the sessions of a user that were used least recently, beyond the newest `kept`. */
+export async function endOldestSessions(queries: Queries, userId: string, kept: number): Promise<void> {
+  await queries.query(
+    'delete from sessions where id in (select id from sessions where user_id = $1 order by seen_at desc offset $2)',
+    [userId, kept],
+  );
+}
