@@ -4,8 +4,9 @@ import { randomFrom } from './random';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-const INK = 60;
 const PAPER = 236;
+/** The shades of digits, lines and some of the specks: no shade belongs to the digits alone. */
+const INK = [40, 95] as const;
 
 /**
  * Draws digits as a grey PNG picture, 240 by 80 pixels: each digit is scaled, turned and moved, the whole
@@ -26,24 +27,28 @@ export function drawDigits(digits: string, seed: string): Buffer {
     const place = { x: 15 + step * (index + 0.5) + between(-3, 3), y: HEIGHT / 2 + between(-7, 7) };
     const scale = between(5.2, 6.4);
     const turn = between(-0.28, 0.28);
+    const shade = between(...INK);
     drawGlyph(glyphs[digit] ?? [], scale, (x, y) => {
       const turnedX = place.x + x * Math.cos(turn) - y * Math.sin(turn);
       const turnedY = place.y + x * Math.sin(turn) + y * Math.cos(turn);
       put(
         turnedX + bend.x * Math.sin(turnedY / 9 + bend.phase),
         turnedY + bend.y * Math.sin(turnedX / bend.wave + bend.phase),
-        INK,
+        shade + between(-10, 10),
       );
     });
   });
 
-  for (let line = 0; line < 4; line++) {
+  for (let line = 0; line < 3; line++) {
     const from = between(5, HEIGHT - 5);
     const slope = between(-0.22, 0.22);
-    const shade = between(70, 150);
-    for (let x = 0; x < WIDTH; x += 0.5) put(x, from + slope * x + 5 * Math.sin(x / bend.wave + line), shade);
+    const shade = between(...INK);
+    const width = between(0.6, 1.5);
+    for (let x = 0; x < WIDTH; x += 0.5)
+      for (let y = 0; y < width; y += 0.5)
+        put(x, from + y + slope * x + 5 * Math.sin(x / bend.wave + line), shade + between(-10, 10));
   }
-  for (let speck = 0; speck < 500; speck++) put(between(0, WIDTH), between(0, HEIGHT), between(90, 210));
+  for (let speck = 0; speck < 600; speck++) put(between(0, WIDTH), between(0, HEIGHT), between(INK[0], 210));
   return encodePng(pixels, WIDTH, HEIGHT);
 }
 
