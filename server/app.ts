@@ -17,7 +17,7 @@ import { limits } from './limits';
 import { mountOpenApi } from './openapi';
 import { mountHealth } from './operations/health';
 import { faultOf } from './operations/logs';
-import { callOf, watchRequests } from './operations/requests';
+import { callOf, nameOutcome, watchRequests } from './operations/requests';
 import { mountPages, mountSharedFiles } from './pages';
 import { mountFederation } from './saml';
 import { text } from './texts';
@@ -37,7 +37,10 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   app.onError((error, c) => {
-    if (error instanceof RequestFault) return respond(c, error.answer());
+    if (error instanceof RequestFault) {
+      if (error.status === 429) nameOutcome(c, 'too-often');
+      return respond(c, error.answer());
+    }
     if (error instanceof TooBusy) return respond(c, tooBusy());
     if (context.dev) console.error('[latchkey]', c.req.method, c.req.path, error);
     else context.log.error({ call: callOf(c), ...faultOf(error) }, 'a call failed');
@@ -45,7 +48,7 @@ export function createApp(
   });
   app.notFound((c) => respond(c, pageFault(404, 'This server knows no such call.').answer()));
 
-  app.use(watchRequests(context.heard));
+  app.use(watchRequests(context));
   app.use((c, next) => {
     c.header('X-Content-Type-Options', 'nosniff');
     return next();

@@ -6,6 +6,9 @@ import { passwordQueue } from './password-queue';
 /** argon2id with 19 MiB, two passes, one lane: about 6 ms each on a current machine, as OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** The beginning of every hash of that cost. */
+const COST = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
 /**
  * The hash that is compared when there is no such user, so that the answer takes as long as for a known one.
  */
@@ -30,6 +33,31 @@ export async function isPassword(owner: string, stored: string | null, password:
   const compared = stored ?? (await dummy);
   const matches = await passwordQueue.run(owner, () => verify(compared, password.normalize('NFC')));
   return stored !== null && matches;
+}
+
+/**
+ * The password's hash at today's cost, if the stored one has another cost; null if it has not, or if the server is too
+ * busy: a later sign-on will do it.
+ */
+export const renewedHash = (owner: string, stored: string, password: string): Promise<string | null> =>
+  stored.startsWith(COST) ? Promise.resolve(null) : hashPassword(owner, password).catch(() => null);
+
+/** Stores another hash of the same password, also in the history. */
+export async function replaceHash(
+  queries: Queries,
+  userId: string,
+  old: string,
+  next: string,
+): Promise<void> {
+  await queries.query('update users set password_hash = $3 where id = $1 and password_hash = $2', [
+    userId,
+    old,
+    next,
+  ]);
+  await queries.query(
+    'update password_history set password_hash = $3 where user_id = $1 and password_hash = $2',
+    [userId, old, next],
+  );
 }
 
 /**

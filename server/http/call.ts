@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { limits } from '../limits';
-import { nameCall } from '../operations/requests';
+import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
 import { acceptsToken, issueToken } from '../session/csrf';
 import { stepBefore } from '../session/owed';
@@ -109,10 +109,15 @@ async function carryOut(
   const form = call.method === 'POST' ? await readForm(c) : null;
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
   const session = await findSession(context, sessionSecrets(c, context), sId, localeOf(c));
+  const owner = session && ownerOf(session);
+  if (owner) nameAccount(c, owner);
   if (call.guard === 'open') {
     return call.answer({ c, context, session, payload: payloadOf(name, form) });
   }
-  if (!session) return sessionExpired(call.whenExpired);
+  if (!session) {
+    nameOutcome(c, 'session-expired');
+    return sessionExpired(call.whenExpired);
+  }
   if (form) await checkToken(c, context, session, form);
   const step = stepBefore(name, session);
   if (step)
@@ -122,6 +127,10 @@ async function carryOut(
     );
   return call.answer({ c, context, session, payload: payloadOf(name, form) });
 }
+
+/** Whom a session belongs to, or is about; undefined before anyone was named in it. */
+const ownerOf = ({ user_id, recovery, verification }: Session): string | null | undefined =>
+  user_id ?? recovery?.userId ?? recovery?.typed ?? verification?.personId;
 
 /** The payload of a POST, checked by its schema; a GET has none. */
 function payloadOf(name: string, form: URLSearchParams | null): Payload {

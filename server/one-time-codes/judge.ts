@@ -2,6 +2,7 @@ import type { Queries } from '../db/database';
 import type { GuardedRequest } from '../http/call';
 import { type Answer, refusal } from '../http/envelope';
 import { requiredText } from '../http/payload';
+import { nameOutcome } from '../operations/requests';
 import type { VerificationPurpose } from '../session/session';
 import { type Text, text } from '../texts';
 import { judgeCode } from './codes';
@@ -22,7 +23,7 @@ export interface Trial<T> {
 
 /** Judges the code of a payload. After a wrong or expired code another try is possible. */
 export async function judgeVerification<T>(
-  { context, payload, session }: GuardedRequest,
+  { c, context, payload, session }: GuardedRequest,
   trial: Trial<T>,
 ): Promise<Answer> {
   const given = requiredText(payload, trial.field, 100).replace(/\s/g, '');
@@ -34,6 +35,7 @@ export async function judgeVerification<T>(
     given,
     right: trial.right,
   });
+  nameOutcome(c, `code-${judgement.verdict}`);
   switch (judgement.verdict) {
     case 'right':
       return trial.answer(judgement.proved);

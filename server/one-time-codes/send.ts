@@ -1,6 +1,7 @@
 import type { GuardedRequest } from '../http/call';
 import { type Answer, RequestFault, refusal } from '../http/envelope';
 import { limits } from '../limits';
+import { nameOutcome } from '../operations/requests';
 import { countAccount, countAddress, countName, refuseTooOften } from '../rates/count';
 import type { Verification, VerificationPurpose } from '../session/session';
 import { text } from '../texts';
@@ -57,6 +58,7 @@ export async function sendVerification(
   });
   // If two requests come at once, the later one is too soon.
   if (!isSent) throw tooSoon(sends, limits.code.resendAfter);
+  nameOutcome(c, 'code-sent');
   return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
 }
 

@@ -8,6 +8,7 @@ import { type Call, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
+import { nameOutcome } from '../../operations/requests';
 import { countPasswordChange } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
@@ -42,6 +43,7 @@ export const changePassword: Call = {
     await countPasswordChange(context, user.id);
 
     if (!(await isPassword(session.id, user.password_hash, currentPassword.trim()))) {
+      nameOutcome(c, 'password-wrong');
       // A person who finds a session left open gets no more guesses than at sign-on.
       if (!(await countFailure(context, session, user.user_id)))
         return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
@@ -55,6 +57,7 @@ export const changePassword: Call = {
         ? await brokenRules(request, user, newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
     if (broken.length > 0) {
+      nameOutcome(c, 'password-refused');
       // The rules compare with the person's names and former passwords, so someone who has only the password
       // must not try many.
       if (step && (await countFailure(context, session, user.user_id))) {
@@ -78,6 +81,7 @@ export const changePassword: Call = {
       return next;
     });
     if (!renewed) return refusal(text('CURRENT_PASSWORD_WRONG'), 'CPW');
+    nameOutcome(c, 'password-set');
     return {
       body: {
         messages: [{ type: 'INFO', detail: step ? text('PASSWORD_WAITS') : text('PASSWORD_CHANGED') }],

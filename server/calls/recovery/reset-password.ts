@@ -8,6 +8,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeProof } from '../../one-time-codes/recovery';
+import { nameOutcome } from '../../operations/requests';
 import { countPasswordChange } from '../../rates/count';
 import { takePassword } from '../../session/password';
 import { handOver, renewSession } from '../../session/renew';
@@ -38,7 +39,10 @@ export const resetPassword: Call = {
       newPassword === confirmed
         ? await brokenRules(request, user, newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
-    if (broken.length > 0) return refusal(broken, 'CPW');
+    if (broken.length > 0) {
+      nameOutcome(c, 'password-refused');
+      return refusal(broken, 'CPW');
+    }
 
     const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
@@ -54,6 +58,7 @@ export const resetPassword: Call = {
       return next;
     });
     if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
+    nameOutcome(c, 'password-set');
     return {
       body: {
         messages: [

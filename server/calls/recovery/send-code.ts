@@ -6,6 +6,7 @@ import { limits } from '../../limits';
 import { sendCode as send } from '../../one-time-codes/codes';
 import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
 import { tooSoon } from '../../one-time-codes/send';
+import { nameOutcome } from '../../operations/requests';
 import { countAccount, countAddress, countName } from '../../rates/count';
 import type { Recovery } from '../../session/session';
 import { text } from '../../texts';
@@ -62,6 +63,7 @@ export const sendCode: Call = {
     });
     // If two requests come at once, the later one is too soon.
     if (!isSent) throw tooSoon(recovery.sends, limits.code.resendAfter);
+    nameOutcome(c, next.userId === null ? 'not-allowed' : 'code-sent');
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
   },
 };

@@ -3,6 +3,7 @@ import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { judgeCode } from '../../one-time-codes/codes';
 import { recoverySubject, replaceRecovery } from '../../one-time-codes/recovery';
+import { nameOutcome } from '../../operations/requests';
 import { handOver, renewSession } from '../../session/renew';
 import { text } from '../../texts';
 
@@ -34,6 +35,7 @@ export const validateCode: Call = {
         });
       },
     });
+    nameOutcome(c, `code-${judgement.verdict}`);
     switch (judgement.verdict) {
       case 'right':
         return {

@@ -6,6 +6,7 @@ import type { Call } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
 import { sendCode } from '../../one-time-codes/codes';
 import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
+import { nameAccount, nameOutcome } from '../../operations/requests';
 import { countAccount, countAddress, countName, typedName } from '../../rates/count';
 import type { Recovery } from '../../session/session';
 
@@ -29,8 +30,10 @@ export const validateUser: Call = {
 
     await countAddress(c, context, 'code');
     const name = typedName(context, userId);
+    nameAccount(c, name);
     await countName(context, 'code', name);
     const found = await findUser(context.db, userId);
+    if (found) nameAccount(c, found.id);
     const isTheirs = await isContactOf(context.db, found, contact);
     const { isTooOften } = await countAccount(context, 'code', {
       name,
@@ -60,6 +63,7 @@ export const validateUser: Call = {
       delivery: recovery,
       keep: (tx) => beginRecovery(tx, session, recovery),
     });
+    nameOutcome(c, isOwn ? 'code-sent' : 'not-allowed');
     return {
       body: {
         messages: [],

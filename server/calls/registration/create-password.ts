@@ -8,6 +8,7 @@ import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
 import { takeVerification } from '../../one-time-codes/verification';
+import { nameOutcome } from '../../operations/requests';
 import { countPasswordChange } from '../../rates/count';
 import { asUser, findPerson, lockPerson } from '../../registration/people';
 import { handOver, renewSession } from '../../session/renew';
@@ -39,7 +40,10 @@ export const selfRegPassword: Call = {
       newPassword === confirmed
         ? await brokenRules(request, asUser(person), newPassword)
         : [{ detail: text('PASSWORDS_DIFFER') }];
-    if (broken.length > 0) return refusal(broken, 'CPW');
+    if (broken.length > 0) {
+      nameOutcome(c, 'password-refused');
+      return refusal(broken, 'CPW');
+    }
 
     const hash = await hashPassword(session.id, newPassword);
     const renewed = await context.db.transaction(async (tx) => {
@@ -52,6 +56,7 @@ export const selfRegPassword: Call = {
       return renewSession(tx, context.clock, session, { userId: id });
     });
     if (!renewed) return refusal(text('START_AGAIN'), 'LOGIN');
+    nameOutcome(c, 'password-set');
     return {
       body: {
         messages: [{ type: 'INFO', detail: text('PASSWORD_CREATED') }],

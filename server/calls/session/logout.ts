@@ -1,4 +1,5 @@
 import type { Call } from '../../http/call';
+import { nameOutcome } from '../../operations/requests';
 import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
 
@@ -14,6 +15,7 @@ export const logout: Call = {
   async answer({ c, context, session }) {
     if (session && c.req.query('sId')) {
       await endSession(context, session);
+      nameOutcome(c, 'signed-off');
       takeCookie(c, context, session);
     }
     return { body: { messages: [] } };

@@ -1,6 +1,6 @@
 import { type App, requireBrand, urlForPage } from '../../account/apps';
 import { countFailure, forgetFailures, giveBackTry, takeFreeTry } from '../../account/failures';
-import { isPassword } from '../../account/passwords';
+import { isPassword, renewedHash, replaceHash } from '../../account/passwords';
 import { standingOf } from '../../account/standing';
 import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
@@ -10,6 +10,7 @@ import type { Call, GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
+import { nameAccount, nameOutcome } from '../../operations/requests';
 import {
   countAccount,
   countAddress,
@@ -44,6 +45,8 @@ export const authenticate: Call = {
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
     await countAddress(c, context, 'signOn');
+    const found = await findUser(context.db, userId);
+    nameAccount(c, found?.id ?? typedName(context, userId));
     const failures = (await isSuspectAddress(c, context))
       ? null
       : await takeFreeTry(context, session, userId);
@@ -54,12 +57,13 @@ export const authenticate: Call = {
         optionalText(payload, 'nuCaptchaToken'),
         optionalText(payload, 'nuCaptchaAns', 100),
       );
+      if (!verdict) nameOutcome(c, verdict === null ? 'captcha-needed' : 'captcha-wrong');
       if (verdict === null) return askAgain(request, true); // Not shown yet, so the person made no mistake.
       if (!verdict) return refusal(text('CAPTCHA_WRONG'), 'LOGIN', await newChallenge(request, session));
     }
 
     try {
-      return await judge(request, app, { userId, password, failures });
+      return await judge(request, app, { userId, found, password, failures });
     } catch (error) {
       // The server had no room to judge this try: it is none.
       if (error instanceof TooBusy && failures !== null)
@@ -72,6 +76,8 @@ export const authenticate: Call = {
 /** A sign-on that may be judged. `failures`: those counted with this try; null: it had a captcha. */
 interface Try {
   readonly userId: string;
+  /** The user with this id or e-mail address, or null. */
+  readonly found: User | null;
   readonly password: string;
   readonly failures: number | null;
 }
@@ -79,14 +85,13 @@ interface Try {
 async function judge(
   request: GuardedRequest,
   app: App,
-  { userId, password, failures }: Try,
+  { userId, found, password, failures }: Try,
 ): Promise<Answer> {
   const { c, context, session } = request;
   // The try is counted after the captcha: to lock out another user by that user's id costs one captcha per
   // try.
   const name = typedName(context, userId);
   await countName(context, 'signOn', name);
-  const found = await findUser(context.db, userId);
   const { isTooOften } = await countAccount(context, 'signOn', { name, account: found?.id ?? null });
   // An account with too many tries under its several names is answered as an unknown user.
   const user = isTooOften ? null : found;
@@ -94,11 +99,13 @@ async function judge(
   if (!isRight || !user) return refuse(request, userId, failures);
   const { nextAction, messages, signsOn, owes } = standingOf(user, context.clock);
   if (!signsOn) {
+    nameOutcome(c, 'not-allowed');
     if (failures !== null) await giveBackTry(context, session, userId);
     return { body: { messages, nextAction } };
   }
-  const renewed = await signOn(request, user, userId, owes);
+  const renewed = await signOn(request, user, { userId, password }, owes);
   if (!renewed) return refuse(request, userId, failures);
+  nameOutcome(c, owes.length > 0 ? 'second-step-needed' : 'signed-on');
   const target =
     nextAction !== 'REDIRECT' || app.target_url === null ? {} : { targetUrl: urlForPage(c, app.target_url) };
   return { body: { messages, nextAction, ...handOver(c, context, session, renewed), ...target } };
@@ -107,6 +114,7 @@ async function judge(
 /** `failures`: the failures already counted for this try; null: the try had a captcha, and is counted now. */
 async function refuse(request: GuardedRequest, userId: string, failures: number | null): Promise<Answer> {
   const { c, context, session } = request;
+  nameOutcome(c, 'sign-on-refused');
   if (failures === null) await countFailure(context, session, userId);
   const isSuspect = await countFailedSignOn(c, context);
   // If this try needed a captcha, the next one does too.
@@ -137,16 +145,19 @@ function isBlankVariant(payload: Payload): boolean {
  * Gives the session to the user, under a new sId and cookie; null when the password was changed while it was
  * compared.
  */
-function signOn(
+async function signOn(
   { context, session }: GuardedRequest,
   user: User,
-  typed: string,
+  { userId, password }: Pick<Try, 'userId' | 'password'>,
   owes: readonly Owed[],
 ): Promise<RenewedSession | null> {
+  const stored = user.password_hash ?? '';
+  const hash = await renewedHash(session.id, stored, password);
   return context.db.transaction(async (tx) => {
     if ((await lockUser(tx, user.id))?.password_hash !== user.password_hash) return null;
     const renewed = await renewSession(tx, context.clock, session, { userId: user.id, owes });
-    await forgetFailures(tx, [typed, user.user_id, user.email]);
+    if (hash !== null) await replaceHash(tx, user.id, stored, hash);
+    await forgetFailures(tx, [userId, user.user_id, user.email]);
     return renewed;
   });
 }

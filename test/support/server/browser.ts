@@ -34,6 +34,8 @@ export class TestBrowser {
   constructor(
     private readonly server: { readonly url: string },
     readonly origin = 'http://localhost:4999',
+    /** Headers that a proxy adds to every request. */
+    private readonly added: Readonly<Record<string, string>> = {},
   ) {}
 
   /** A browser that was never used. */
@@ -167,7 +169,7 @@ export class TestBrowser {
     const response = await fetch(this.server.url + path, {
       redirect: 'manual',
       ...rest,
-      headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) },
+      headers: { ...headers, ...this.added, ...(cookie ? { Cookie: cookie } : {}) },
     });
     keepCookies(this.cookies, response.headers);
     const text = await response.text();
