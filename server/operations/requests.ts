@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Calls } from '../../src/core/data/data.gen';
-import type { ServerContext } from '../context';
+import type { ClientAddress } from '../http/client-address';
 import { keyedDigest } from '../random-and-digest';
 
 const ID = /^[A-Za-z0-9-]{1,64}$/;
@@ -45,14 +45,17 @@ export type Outcome =
   | 'password-wrong'
   | 'signed-off';
 
+interface Watched {
+  heard(request: Answered): void;
+  /** The key for digests. */
+  readonly key: string;
+  readonly clientAddress: ClientAddress;
+}
+
 /**
  * Hears of every answered request. The id is that of `X-Request-Id` if it can be one, and goes back with the answer.
  */
-export function watchRequests({
-  heard,
-  key,
-  clientAddress,
-}: Pick<ServerContext, 'heard' | 'key' | 'clientAddress'>): MiddlewareHandler {
+export function watchRequests({ heard, key, clientAddress }: Watched): MiddlewareHandler {
   const named = (kind: string, value: string): string =>
     keyedDigest(key, `log ${kind} ${value}`).slice(0, DIGEST_CHARACTERS);
   return async (c, next) => {

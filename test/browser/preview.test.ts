@@ -144,7 +144,7 @@ it('every page opens by itself, in another language and scheme; one that needs a
   for (const { flow, pages } of journeys)
     for (const [index, { page: name }] of pages.entries()) {
       await page
-        .locator(`#journeys h2:text-is("${flow}") + ul > li:nth-child(${index + 1}) > button`)
+        .locator(`#journeys h2:has(small:text-is("${flow}")) + ul > li:nth-child(${index + 1}) > button`)
         .click();
       const panel = picture().locator(`[data-latchkey-flow="${flow}"][data-latchkey-page="${name}"]`);
       await Promise.any([panel.first().waitFor(), told.getByText('a page before it asks for').waitFor()]);

@@ -4,7 +4,7 @@ import { diff } from '../diff/diff';
 import { LEVELS, type Level } from '../diff/kinds';
 import { asMarkdown, asText } from '../diff/report';
 import { readState } from '../diff/state';
-import { earlier } from '../try/earlier';
+import { earlier, PACKAGE } from '../try/earlier';
 import { UsageError } from './usage-error';
 
 export interface DiffOptions {
@@ -24,7 +24,7 @@ export async function diffCommand(folders: Folders, options: DiffOptions): Promi
     throw new UsageError(
       'diff needs --since REF_OR_FOLDER, or a folder of your own to compare with the package',
     );
-  const before = await oldSide(folders, options.since).catch(unreadable);
+  const before = await olderSide(folders, options.since ?? PACKAGE).catch(unreadable);
   if (!before) return 3;
   try {
     const [old, now] = [await readState(before.folders), await readState(folders)];
@@ -45,12 +45,7 @@ export async function diffCommand(folders: Folders, options: DiffOptions): Promi
   }
 }
 
-/** Without `since` an owner's folder is compared with the package's own data. */
-async function oldSide(folders: Folders, since: string | undefined): Promise<ReturnType<typeof earlier>> {
-  return since === undefined
-    ? { folders: { ...folders, over: undefined }, remove() {} }
-    : earlier(folders, since);
-}
+const olderSide = async (folders: Folders, since: string) => earlier(folders, since);
 
 const unreadable = (error: Error): undefined => {
   console.error(`latchkey: the two sides cannot be compared: ${error.message}`);

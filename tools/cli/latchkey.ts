@@ -30,7 +30,8 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
       --slim takes the smaller build, on Preact
   npx latchkey try [FOLDER] [--only NAME]... [--vital] [--since REF_OR_FOLDER]
       plays the ways of people through your data, without a browser, and prints which do not go as they say: all,
-      those with NAME in theirs, or the vital ones; --since prints only where they go otherwise than before;
+      those with NAME in theirs, or the vital ones; --since prints only what differs from a git ref, another folder,
+      or this package's own data (--since package);
       what only a drawn page shows, such as texts and the focus, is not looked at
   npx latchkey diff [FOLDER] [--since REF_OR_FOLDER] [--markdown | --json] [--fail-on LEVEL]
       says what has changed, in words: since a git ref or another folder, or against this package's data;

@@ -4,7 +4,7 @@ import type { Named } from '../transcript/read';
 import { earlier, UnreadableError } from '../try/earlier';
 import { playAll } from '../try/play-all';
 import { failure } from '../try/say';
-import { parting } from '../try/since';
+import { parting, partings } from '../try/since';
 import { vitalWalks } from '../try/vital';
 import { ownWalks, readWalks } from '../try/walks';
 import { UsageError } from './usage-error';
@@ -57,12 +57,12 @@ async function compareWith(since: string, folders: Folders, walks: Named[]): Pro
     const all = was.flatMap((one, index) => (is[index] ? parting(one, is[index]) : []));
     const parted = all.filter(({ parts }) => parts !== null);
     const failing = all.filter(({ failsOnBoth }) => failsOnBoth !== null);
-    for (const { name, parts } of parted) console.log(`${name}, ${parts}`);
+    for (const line of partings(parted)) console.log(line);
     for (const { name, failsOnBoth } of failing)
       console.log(
         `${name} does not go as it says on either side, so no change since ${since} is the cause: ${failsOnBoth}`,
       );
-    console.log(`${parted.length} of ${all.length} ways go otherwise than before (${since}).`);
+    console.log(`${parted.length} of ${all.length} journeys differ from ${since}.`);
     return parted.length > 0 ? 1 : 0;
   } catch (cause) {
     if (!(cause instanceof UnreadableError)) throw cause;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { stationsOf } from '../check/journey';
 import { buildModel, type Model, panelsOfPage } from '../check/model';
 import type { DataFile, Problem } from '../data';
@@ -10,7 +11,7 @@ export interface PreviewState {
   version: number;
   /** Whether the files are as in that version: otherwise they could not be read. */
   isCurrent: boolean;
-  journeys: { flow: string; about: string; pages: ShownPage[] }[];
+  journeys: ShownJourney[];
   locales: string[];
   answers: Record<string, { answers: readonly string[]; chosen: string }>;
   /** What answers mean, by `CPW` or `validateCode.CPW`. */
@@ -18,6 +19,14 @@ export interface PreviewState {
   problems: Problem[];
   /** What differs from the last commit, or from the package for an owner's folder. */
   changes: Finding[];
+}
+
+export interface ShownJourney {
+  flow: string;
+  /** The name of its file in words, such as "Forgot password". */
+  name: string;
+  about: string;
+  pages: ShownPage[];
 }
 
 export interface ShownPage {
@@ -29,12 +38,21 @@ export interface ShownPage {
 
 export const modelOf = (files: DataFile[]): Model => buildModel(files, { engineTexts: [], engineCalls: [] });
 
-/** The journeys with those of their pages that show a panel. */
-export const journeysOf = (model: Model): PreviewState['journeys'] =>
-  model.flows
+/** `flows/forgot-password.json` as "Forgot password". */
+const nameOf = (file: string): string => {
+  const words = basename(file, '.json').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The journeys with those of their pages that show a panel: first those that a host begins, in the order of entries.json. */
+export function journeysOf(model: Model): ShownJourney[] {
+  const begun = Object.values(model.entries).map(({ flow }) => flow as string);
+  const rank = (flow: string): number => (begun.includes(flow) ? begun.indexOf(flow) : begun.length);
+  return model.flows
     .filter(({ flow }) => flow !== 'common')
-    .map(({ flow, data }) => ({
+    .map(({ flow, file, data }) => ({
       flow,
+      name: nameOf(file),
       about: data.about,
       pages: stationsOf(model, flow)
         .filter((station) => station.flow === flow && panelsOfPage(station.data).length > 0)
@@ -47,4 +65,6 @@ export const journeysOf = (model: Model): PreviewState['journeys'] =>
           return { page, title, entry };
         }),
     }))
-    .filter(({ pages }) => pages.length > 0);
+    .filter(({ pages }) => pages.length > 0)
+    .sort((a, b) => rank(a.flow) - rank(b.flow));
+}

@@ -22,12 +22,17 @@ const MOST_BYTES = 200_000_000;
 const git = (folder: string, ...args: string[]): Buffer =>
   execFileSync('git', ['-C', folder, ...args], { maxBuffer: MOST_BYTES, stdio: ['ignore', 'pipe', 'pipe'] });
 
+/** In place of a folder or ref: the data of the package, without an owner's folder over it. */
+export const PACKAGE = 'package';
+
 /**
- * The folders as they were at `given`: a folder that holds schemas, flows or locales, else a git ref. What is not
- * there, or not in git, is the same on both sides.
+ * The folders as they were at `given`: the package, a folder that holds schemas, flows or locales, else a git ref. What
+ * is not there, or not in git, is the same on both sides.
  * @throws UnreadableError when nothing of the data is there
  */
 export function earlier(folders: Folders, given: string): Earlier {
+  if (given === PACKAGE && folders.over !== undefined)
+    return { folders: { ...folders, over: undefined }, remove() {} };
   return statSync(given, { throwIfNoEntry: false })?.isDirectory()
     ? { folders: inFolder(folders, given), remove() {} }
     : atRef(folders, given);

@@ -45,6 +45,9 @@ export function changes(before: Seen, now: Seen): string {
     (name) => before[name] !== now[name],
   );
   return (names.includes('page') ? ['page'] : names.slice(0, MOST))
-    .map((name) => `the ${name} is now ${orEmpty(now[name])} (was ${orEmpty(before[name])})`)
+    .map((name) => {
+      const [is, was] = name.startsWith('options ') ? ['are', 'were'] : ['is', 'was'];
+      return `the ${name} ${is} now ${orEmpty(now[name])} (${was} ${orEmpty(before[name])})`;
+    })
     .join('; ');
 }

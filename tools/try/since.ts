@@ -4,7 +4,9 @@ import { changes, failure } from './say';
 /** How one way goes on two sets of data. */
 export interface Parting {
   name: string;
-  /** Where and how the ways part; null where they do not. */
+  /** The step at which the ways part; null where they do not, or where one of them fails. */
+  step: string | null;
+  /** How the ways part; null where they do not. */
   parts: string | null;
   /** Where both fail alike: then the change between the two sets is not the cause. */
   failsOnBoth: string | null;
@@ -18,12 +20,34 @@ export function parting(before: Played, now: Played): Parting {
   for (const [step, seen] of now.seen) {
     const earlier = before.seen.get(step);
     const told = earlier && changes(earlier, seen);
-    if (told) return { name, parts: `step ${step}: ${told}`, failsOnBoth: null };
+    if (told) return { name, step: `${step}`, parts: told, failsOnBoth: null };
   }
   if (isSame(before.error, now.error))
-    return { name, parts: null, failsOnBoth: now.error && failure(now.error) };
+    return { name, step: null, parts: null, failsOnBoth: now.error && failure(now.error) };
   const parts = now.error
     ? `${failure(now.error)} Before, the way went on.`
     : `the way goes to its end now. Before: ${failure(before.error as NonNullable<Played['error']>)}`;
-  return { name, parts, failsOnBoth: null };
+  return { name, step: null, parts, failsOnBoth: null };
 }
+
+/** More journeys than these that part in the same way are counted. */
+const MOST_NAMED = 4;
+
+/** What has changed, each change once, with the journeys in which it is seen and the step. */
+export function partings(all: readonly Parting[]): string[] {
+  const groups = new Map<string, Parting[]>();
+  for (const one of all)
+    if (one.parts !== null) groups.set(one.parts, [...(groups.get(one.parts) ?? []), one]);
+  return [...groups].flatMap(([parts, group]) => {
+    const [first] = group as [Parting];
+    if (group.length === 1) return [`${placeOf(first)}: ${parts}`];
+    const left = group.length - MOST_NAMED;
+    return [
+      `in ${group.length} journeys ${parts}:`,
+      ...group.slice(0, MOST_NAMED).map((one) => `  ${placeOf(one)}`),
+      ...(left > 0 ? [`  … and ${left} more`] : []),
+    ];
+  });
+}
+
+const placeOf = ({ name, step }: Parting): string => (step === null ? name : `${name}, step ${step}`);

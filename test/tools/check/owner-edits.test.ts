@@ -16,3 +16,15 @@ describe('check and build refuse an edit that misleads users, at its place and w
     for (const { message } of problems) expect(message).toMatch(/^.{40,}\.$/s);
   });
 });
+
+it('a button without rows on a panel of five pages is one problem that names them all', async () => {
+  const problems = await problemsAfter({
+    name: 'a link without rows on the code panel',
+    file: 'schemas/enter-code/ui.json',
+    change: ({ links }) => links.push({ action: 'other', label: 'HELP_LINK' }),
+  });
+  const found = problems.filter(({ code }) => code === 'button-without-row');
+  expect(found).toEqual([expect.objectContaining({ path: expect.stringContaining('links / 3') })]);
+  for (const file of ['forgot-password', 'new-user', 'self-registration', 'step-up', 'two-factor'])
+    expect(found[0]?.message).toContain(`flows/${file}.json`);
+});

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -179,19 +179,42 @@ describe('try --since', () => {
   };
   const names = ['forgot-password/wrong-code', 'forgot-password/cancel'];
 
-  it('prints only where people go otherwise than before', async () => {
+  it('prints each change once, with the journeys in which it is seen', async () => {
     const root = join(defaultFolders().flows, '..');
     const code = await withEdits(edits, (folders) => tryCommand(folders, { only: names, since: root }));
     expect([code, printed]).toEqual([
       1,
       [
-        expect.stringMatching(/^forgot-password\/wrong-code-is-reported, step \d+: the page is now/),
-        expect.stringMatching(
-          /^forgot-password\/wrong-code, step \d+: the page is now FORGOT_PASSWORD \(was FPW_ENTER_CODE\)$/,
-        ),
-        `2 of 6 ways go otherwise than before (${root}).`,
+        'in 2 journeys the page is now FORGOT_PASSWORD (was FPW_ENTER_CODE):',
+        expect.stringMatching(/^ {2}forgot-password\/wrong-code-is-reported, step \d+$/),
+        expect.stringMatching(/^ {2}forgot-password\/wrong-code, step \d+$/),
+        `2 of 6 journeys differ from ${root}.`,
       ],
     ]);
+  });
+
+  it('compares an owner’s folder with the package, and counts the journeys of a frequent change', async () => {
+    const over = await mkdtemp(join(tmpdir(), 'latchkey-own-'));
+    const file = 'schemas/enter-code/ui.json';
+    const ui = JSON.parse(await readFile(join(defaultFolders().schemas, '../', file), 'utf8'));
+    ui.links = ui.links.filter(({ action }: { action: string }) => action !== 'change');
+    await mkdir(join(over, 'schemas/enter-code'), { recursive: true });
+    await writeFile(join(over, file), JSON.stringify(ui));
+    try {
+      const folders = { ...defaultFolders(), over };
+      const code = await tryCommand(folders, {
+        only: ['forgot-password/wrong', 'new-user/c'],
+        since: 'package',
+      });
+      expect([code, printed[0], printed.at(-2)]).toEqual([
+        1,
+        expect.stringMatching(/^in \d+ journeys the button change is now none \(was enabled\):$/),
+        expect.stringMatching(/^ {2}… and \d+ more$/),
+      ]);
+      expect(printed).toHaveLength(7);
+    } finally {
+      await rm(over, { recursive: true });
+    }
   });
 
   it('says of a way that fails on both sides that the change is not the cause', async () => {
@@ -212,7 +235,7 @@ describe('try --since', () => {
       await edit(folder, edits);
       return tryCommand(folders, { only: names, since: 'HEAD' });
     });
-    expect([code, printed.at(-1)]).toEqual([1, '2 of 6 ways go otherwise than before (HEAD).']);
+    expect([code, printed.at(-1)]).toEqual([1, '2 of 6 journeys differ from HEAD.']);
   });
 
   it('never takes a side that cannot be read for one without changes', async () => {

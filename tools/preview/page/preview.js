@@ -45,8 +45,8 @@ function drawPicture() {
 
 function drawJourneys() {
   journeys.replaceChildren(
-    ...state.journeys.flatMap(({ flow, about, pages }) => [
-      element('h2', { title: about }, flow),
+    ...state.journeys.flatMap(({ flow, name, about, pages }) => [
+      element('h2', { title: about }, name, ' ', element('small', {}, flow)),
       element(
         'ul',
         {},
@@ -67,6 +67,7 @@ function drawJourneys() {
       ),
     ]),
   );
+  journeys.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
 function drawTabs() {

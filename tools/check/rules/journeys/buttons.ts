@@ -8,7 +8,8 @@ import { unknownName } from '../../nearest';
 /** Every button has a row on each page that shows it, and every `user.` row has its button. */
 export function checkButtons(model: Model): Problem[] {
   return [
-    ...stations(model).flatMap((station) => [...mute(model, station), ...causeless(model, station)]),
+    ...mute(model),
+    ...stations(model).flatMap((station) => causeless(model, station)),
     ...sharedCauseless(model),
     ...interrupts(model),
   ];
@@ -29,18 +30,29 @@ function shown({ data }: Station): { id: string; isOpened: boolean }[] {
   ];
 }
 
-function mute(model: Model, station: Station): Problem[] {
-  return shown(station).flatMap(({ id, isOpened }) => {
-    const panel = model.panels.get(id);
-    if (!panel) return [];
-    return pressables(panel.ui, isOpened)
-      .filter(({ action }) => !findCell(model, station, `user.${action}`))
-      .map(({ action, at }) => ({
-        code: 'button-without-row',
-        file: panel.file,
-        path: place(...at),
-        message: `The button <${action}> does nothing on the page <${station.page}>: neither that page (${station.file.file}) nor common.json has a row <user.${action}>.`,
-      }));
+/** Each button once, with all pages on which it does nothing. */
+function mute(model: Model): Problem[] {
+  const found = stations(model).flatMap((station) =>
+    shown(station).flatMap(({ id, isOpened }) => {
+      const panel = model.panels.get(id);
+      if (!panel) return [];
+      return pressables(panel.ui, isOpened)
+        .filter(({ action }) => !findCell(model, station, `user.${action}`))
+        .map(({ action, at }) => ({ panel, action, path: place(...at), station }));
+    }),
+  );
+  const groups = new Map<string, typeof found>();
+  for (const one of found) {
+    const key = `${one.panel.file} ${one.path}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first) return [];
+    const { panel, action, path, station } = first;
+    const also = others.map(({ station: { page, file } }) => `<${page}> (${file.file})`).join(', ');
+    const message = `The button <${action}> does nothing on the page <${station.page}>: neither that page (${station.file.file}) nor common.json has a row <user.${action}>.${also && ` The same on ${also}.`}`;
+    return [{ code: 'button-without-row', file: panel.file, path, message }];
   });
 }
 

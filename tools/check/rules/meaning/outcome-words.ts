@@ -106,7 +106,7 @@ const roles = oncePerModel((model): { errors: Set<string>; successes: Set<string
 export const readsAsSuccess = ({ locale, messages }: LocaleData, key: string): boolean => {
   const words = LANGUAGES[locale.slice(0, 2)];
   const text = messages[key] ?? '';
-  return words !== undefined && words.good.test(text) && !words.bad.test(text);
+  return Boolean(words?.good.test(text) && !words.bad.test(text));
 };
 
 /** Whether a text reads as a failure, in its language. */
