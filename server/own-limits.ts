@@ -17,7 +17,7 @@ function readOwn(path: string): Tree {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new Error(
-      `[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> is none: ${(error as Error).message}`,
+      `[latchkey] LATCHKEY_LIMITS must name a JSON file like server/limits.json; <${path}> can't be read: ${(error as Error).message}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { fold } from '../../src/core/password/fold';
 
-/** Characters that stand for a letter, and letters that look alike: one of each is compared. */
+/** Characters that are used for a letter, and letters that look like others: one of each is compared. */
 const LETTER_OF: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

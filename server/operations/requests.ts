@@ -17,7 +17,7 @@ export interface Answered {
   nextAction: string | null;
   /** What happened, for calls that sign on, send or judge a code, or set a password. */
   outcome?: Outcome;
-  /** A keyed digest of the account, or of the name that was typed if there is no such account. */
+  /** A keyed digest of the account, or of the typed name if it belongs to no account. */
   account?: string;
   /** A keyed digest of the client's address. */
   address: string;

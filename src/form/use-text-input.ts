@@ -23,8 +23,8 @@ function write(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * Removes from memory what was typed into an input that has left the page: React keeps the last focused input, and the
- * browser keeps the text that a regular expression matched last.
+ * Removes the text of an input that has left the page from memory: React keeps the last focused input, and the browser
+ * keeps the text that a regular expression matched last.
  */
 function forget(input: HTMLInputElement): void {
   input.value = '';

@@ -110,5 +110,5 @@ function failure(reply: Reply, json: unknown, now: number): Answer {
 /** In place of the answer to a request that was not sent, because there was no token for it. */
 export const UNVERIFIED: Answer = { ...FAILURE, words: { key: 'REQUEST_UNVERIFIED' } };
 
-/** In place of the answer to a request that was not sent, because the code for that did not load. */
+/** The answer for a request that was not sent because the code for that did not load. */
 export const NOT_LOADED: Answer = { ...FAILURE, words: { key: 'NOT_LOADED' } };

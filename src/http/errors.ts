@@ -1,5 +1,5 @@
 /**
- * Why no answer came: `network`, `timeout`, `redirect`, `size`; `unsent` if the code that sends requests did not load, so
+ * The reason for a missing answer: `network`, `timeout`, `redirect`, `size`; `unsent` if the code that sends requests did not load, so
  * that the server got nothing; `aborted` if the answer is no longer needed.
  */
 export type TransportFault = 'unsent' | 'network' | 'timeout' | 'redirect' | 'size' | 'aborted';

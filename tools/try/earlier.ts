@@ -22,7 +22,7 @@ const MOST_BYTES = 200_000_000;
 const git = (folder: string, ...args: string[]): Buffer =>
   execFileSync('git', ['-C', folder, ...args], { maxBuffer: MOST_BYTES, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** In place of a folder or ref: the data of the package, without an owner's folder over it. */
+/** Names the data of the package, without an owner's folder over it. */
 export const PACKAGE = 'package';
 
 /**

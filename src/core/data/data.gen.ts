@@ -510,7 +510,7 @@ export interface Call {
    */
   retries?: string[];
   /**
-   * What the user agrees to by the button that sends this call: one of these texts is next to the button.
+   * Texts that ask for consent. One of them is next to the button that sends this call.
    *
    * @minItems 1
    */

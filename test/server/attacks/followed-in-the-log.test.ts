@@ -68,7 +68,7 @@ it('names the account, the address and the outcome of each sign-on as digests', 
   expect([sameNetwork, again]).toEqual([network, first]);
   expect(new Set([first, second, network]).size).toBe(3);
 
-  // What follows in the session has the same account.
+  // Later calls of the session have the same account.
   await browser.changePassword('Bright-Sky7', 'P@ssw0rd');
   await browser.changePassword('Not-The-One-1', 'Fresh!Wind42');
   await browser.changePassword('Bright-Sky7', 'Fresh!Wind42');
