@@ -73,10 +73,7 @@ export const MUTATION: Check = {
   tool: ours('mutate', '--rows', '--guards', '--bodies', '--baseline', PLAYED),
 };
 
-/** Replaces jest's own run of the transcripts, which takes twice as long. */
-export const PLAY: Check = { name: 'transcripts in jsdom', tool: ours('play') };
-
-/** The same without a page, six times as fast: for `npm run quick`. */
+/** The transcripts for `npm run quick`, which takes a sixth of the time that jsdom takes. */
 export const TRY: Check = { name: 'transcripts without a page', tool: ours('try') };
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
