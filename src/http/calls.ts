@@ -1,5 +1,6 @@
 import type { CallId } from '../core/data/data.gen';
 import type { Tree } from '../core/data/paths';
+import type { Answer } from '../core/flow/event';
 import type { CallPort, Performed } from '../ports';
 import { failureText, NOT_LOADED, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
@@ -93,6 +94,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
   ): Promise<Performed | null> => {
     const call = defined(id);
     const name = call.answersAs ?? id;
+    const unsent = (answer: Answer): Performed => ({ key: `${name}.!failed`, answer, unsent: true });
     if (call.method === 'POST') {
       const isLog = id === options.logCall;
       const token = lacks('csrfTokenValue') ? [options.tokenCall] : [];
@@ -100,8 +102,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       const session = lacks('sId') && !isLog ? [options.sessionCall] : [];
       await bring([...token, ...session], signal, isLogged);
       if (signal.aborted) return null;
-      if (lacks('csrfTokenValue') && !isLog)
-        return { key: `${name}.!failed`, answer: UNVERIFIED, unsent: true };
+      if (lacks('csrfTokenValue') && !isLog) return unsent(UNVERIFIED);
     }
     const request = requestOf(id, form, { port: await portsOf(call), ...extra });
     const started = options.wire.clock.now();
@@ -114,7 +115,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       if (fault.fault === 'aborted') return null;
       tell(0);
       options.onUnanswered(id, fault.message);
-      if (fault.fault === 'unsent') return { key: `${name}.!failed`, answer: NOT_LOADED, unsent: true };
+      if (fault.fault === 'unsent') return unsent(NOT_LOADED);
       return { key: `${name}.${call.answers ? '!expired' : '!failed'}`, vaulted: [] };
     }
     tell(reply.status);

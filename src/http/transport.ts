@@ -112,8 +112,8 @@ function faultOf(cause: unknown, { timeoutMs }: Wire, signal: AbortSignal): Tran
 
 /** @throws TransportError `unsent` */
 const loadKy = () =>
-  import('ky').catch((cause: unknown) => {
-    throw new TransportError('unsent', 'the code that sends requests did not load', { cause });
+  import('ky').catch(() => {
+    throw new TransportError('unsent', 'ky did not load');
   });
 
 /** Loads ky ahead of its first use. */
