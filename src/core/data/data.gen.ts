@@ -740,7 +740,19 @@ export interface ReportedBreak {
   /**
    * The rule.
    */
-  rule: 'schema' | 'status' | 'origin' | 'cookie' | 'cache' | 'token' | 'session' | 'input' | 'code' | 'likeness';
+  rule:
+    | 'schema'
+    | 'status'
+    | 'origin'
+    | 'cookie'
+    | 'cache'
+    | 'token'
+    | 'session'
+    | 'input'
+    | 'code'
+    | 'likeness'
+    | 'captcha'
+    | 'password';
   /**
    * The call.
    */
