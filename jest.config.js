@@ -55,6 +55,8 @@ const SAME_ON_SLIM = [
   'examples',
   'preview',
   'transcripts',
+  // Not the same: Preact keeps the tree of a closed panel in memory (decisions/0111).
+  'memory-of-secrets',
 ];
 const onSlim = {
   ...served('slim', ['browser']),
