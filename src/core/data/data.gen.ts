@@ -740,19 +740,7 @@ export interface ReportedBreak {
   /**
    * The rule.
    */
-  rule:
-    | 'schema'
-    | 'status'
-    | 'origin'
-    | 'cookie'
-    | 'cache'
-    | 'token'
-    | 'session'
-    | 'input'
-    | 'code'
-    | 'likeness'
-    | 'captcha'
-    | 'password';
+  rule: 'schema' | 'status' | 'origin' | 'cookie' | 'cache' | 'token' | 'session' | 'input' | 'code' | 'likeness';
   /**
    * The call.
    */
