@@ -31,11 +31,17 @@ const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
 
 const compared = (text: string): string => replaced(text, LETTER_OF);
 
-const common = new Set(
-  dictionary['passwords-common']
-    .filter((word) => word.length >= SHORTEST)
-    .map((word) => compared(fold(word))),
-);
+let common: ReadonlySet<string> | undefined;
+
+/** The list as it is compared. Made at its first use, because it takes a tenth of a second of the server's start. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    dictionary['passwords-common']
+      .filter((word) => word.length >= SHORTEST)
+      .map((word) => compared(fold(word))),
+  );
+  return common;
+}
 
 /**
  * Says whether a password is one of the 49,000 most common ones: in any case, with the usual signs for letters, or with
@@ -44,5 +50,5 @@ const common = new Set(
 export function isCommonPassword(password: string): boolean {
   const text = fold(password);
   const forms = [text, replaced(text, DIGIT_OF), text.replace(ENDING, '')];
-  return forms.some((form) => form.length >= SHORTEST && common.has(compared(form)));
+  return forms.some((form) => form.length >= SHORTEST && commonPasswords().has(compared(form)));
 }

@@ -1,4 +1,5 @@
 import { type Problem, whereIs } from '../data/problem';
+import { groupBy } from './group-by';
 
 const LOCALE = /(?:^|\/)locales\/(?:glossary\/)?(\w+)\.json$/;
 
@@ -17,10 +18,7 @@ const lacks = (group: Problem[]): boolean => group.length === 1 && group[0]?.cod
  */
 export function formatProblems(problems: Problem[], isAll = false): string {
   if (problems.length === 0) return 'All data files are sound.';
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems)
-    groups.set(sameness(problem), [...(groups.get(sameness(problem)) ?? []), problem]);
-  const all = [...groups.values()];
+  const all = [...groupBy(problems, sameness).values()];
   const missing = all.filter(lacks);
   const left = isAll ? [] : missing.slice(MOST_MISSING);
   const lines = all.filter((group) => !left.includes(group)).map((group) => line(group));

@@ -19,6 +19,7 @@ import type {
 } from '../../src/core/data/data.gen';
 import type { DataFile, Kind } from '../data/files';
 import { SOURCE_LOCALE } from '../data/product-data';
+import { groupBy } from './group-by';
 
 /** A flow file with its name in error messages. */
 export interface FlowFile {
@@ -182,11 +183,7 @@ export function oncePerModel<T>(make: (model: Model) => T): (model: Model) => T 
   };
 }
 
-const flowsByName = oncePerModel(({ flows }) => {
-  const found = new Map<string, FlowFile[]>();
-  for (const file of flows) found.set(file.flow, [...(found.get(file.flow) ?? []), file]);
-  return found;
-});
+const flowsByName = oncePerModel(({ flows }) => groupBy(flows, ({ flow }) => flow));
 
 /** The flow files with a name; only one, in correct data. */
 export const flowsNamed = (model: Model, name: string): readonly FlowFile[] =>

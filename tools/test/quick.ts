@@ -9,7 +9,7 @@ import { performInTurn, performTogether } from './perform';
 import { Tally } from './tally';
 import { keepTimes } from './where-time-went';
 
-/** Workers with large heaps take longer to end than jest waits, and jest then reports a leak although there is none. */
+/** Workers with large heaps take longer to end than jest waits, and jest then reports a leak by mistake. */
 const SMALL = '--workerIdleMemoryLimit=400MB';
 
 const tally = new Tally();

@@ -1,3 +1,4 @@
+import { groupBy } from '../check/group-by';
 import type { Played } from './play-all';
 import { changes, failure } from './say';
 
@@ -35,9 +36,10 @@ const MOST_NAMED = 4;
 
 /** What has changed, each change once, with the journeys in which it is seen and the step. */
 export function partings(all: readonly Parting[]): string[] {
-  const groups = new Map<string, Parting[]>();
-  for (const one of all)
-    if (one.parts !== null) groups.set(one.parts, [...(groups.get(one.parts) ?? []), one]);
+  const groups = groupBy(
+    all.filter(({ parts }) => parts !== null),
+    ({ parts }) => parts,
+  );
   return [...groups].flatMap(([parts, group]) => {
     const [first] = group as [Parting];
     if (group.length === 1) return [`${placeOf(first)}: ${parts}`];

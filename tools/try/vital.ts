@@ -1,4 +1,5 @@
 import type { Expectation, Vital } from '../../src/core/data/data.gen';
+import { groupBy } from '../check/group-by';
 import { locate } from '../check/locate';
 import { unknownName } from '../check/nearest';
 import { type DataFile, defaultFolders, type Folders, type Problem, readFiles, shownIn } from '../data';
@@ -103,11 +104,7 @@ async function told(broken: Played[], walks: readonly Named[], where: Where): Pr
     base,
     own,
   );
-  const groups = new Map<Edit | undefined, Played[]>();
-  for (const one of broken) {
-    const cause = causes.get(one.name);
-    groups.set(cause, [...(groups.get(cause) ?? []), one]);
-  }
+  const groups = groupBy(broken, ({ name }) => causes.get(name));
   return [...groups].map(([cause, group]) => {
     const edit = cause ?? edits[0];
     return {

@@ -1,6 +1,7 @@
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
 import { effectsOf } from '../../effects';
+import { groupBy } from '../../group-by';
 import { findCell, type Station, stations, stationsOf } from '../../journey';
 import { type Model, panelsOfPage, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
@@ -41,11 +42,7 @@ function mute(model: Model): Problem[] {
         .map(({ action, at }) => ({ panel, action, path: place(...at), station }));
     }),
   );
-  const groups = new Map<string, typeof found>();
-  for (const one of found) {
-    const key = `${one.panel.file} ${one.path}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(found, ({ panel, path }) => `${panel.file} ${path}`);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group;
     if (!first) return [];

@@ -1,5 +1,6 @@
 import type { Button, TextChoice } from '../../../../src/core/data/data.gen';
 import { type Problem, place } from '../../../data/problem';
+import { groupBy } from '../../group-by';
 import { findCell, findPage, pageMeant, stations } from '../../journey';
 import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../model';
 import { shownOn } from '../people/situations';
@@ -120,12 +121,6 @@ function titleIn({ ui }: PanelFile, flow: string): string[] {
   const fits = ui.title.filter(({ when }) => when?.flow === undefined || [when.flow].flat().includes(flow));
   const only = fits.find(({ when }) => when && Object.keys(when).join() === 'flow');
   return only ? [only.text] : fits.map(({ text }) => text);
-}
-
-function groupBy<T, K>(list: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
