@@ -26,24 +26,26 @@ export interface Answered {
 }
 
 /** What a call did, in one word for those who follow an attack. */
-export type Outcome =
-  | 'signed-on'
-  | 'second-step-needed'
-  | 'sign-on-refused'
-  | 'not-allowed'
-  | 'captcha-needed'
-  | 'captcha-wrong'
-  | 'too-often'
-  | 'session-expired'
-  | 'code-sent'
-  | 'code-right'
-  | 'code-wrong'
-  | 'code-expired'
-  | 'code-dead'
-  | 'password-set'
-  | 'password-refused'
-  | 'password-wrong'
-  | 'signed-off';
+export const OUTCOMES = [
+  'signed-on',
+  'second-step-needed',
+  'sign-on-refused',
+  'not-allowed',
+  'captcha-needed',
+  'captcha-wrong',
+  'too-often',
+  'session-expired',
+  'code-sent',
+  'code-right',
+  'code-wrong',
+  'code-expired',
+  'code-dead',
+  'password-set',
+  'password-refused',
+  'password-wrong',
+  'signed-off',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 interface Watched {
   heard(request: Answered): void;

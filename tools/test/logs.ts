@@ -5,10 +5,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OUTCOMES } from '../../server/operations/requests';
 import { LOGS } from '../reference/logs';
 import type { Count } from './tally';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Of an account or address. */
+const DIGEST = /^[\w-]{16}$/;
 const { calls } = JSON.parse(readFileSync('flows/calls.json', 'utf8')) as {
   calls: Record<string, { answers?: string[] }>;
 };
@@ -25,6 +28,9 @@ const FIELDS: Record<string, (value: unknown) => boolean> = {
   method: (value) => /^(GET|POST|OPTIONS|HEAD)$/.test(String(value)),
   status: (value) => Number.isInteger(value),
   nextAction: (value) => value === null || nextActions.has(String(value)),
+  outcome: (value) => OUTCOMES.some((outcome) => outcome === value),
+  account: (value) => DIGEST.test(String(value)),
+  address: (value) => DIGEST.test(String(value)),
   ms: (value) => typeof value === 'number',
   id: (value) => ID.test(String(value)),
   why: (value) => /^(?!.*\d{3})[A-Za-z0-9 -]{1,60}$/.test(String(value)),

@@ -8,6 +8,9 @@ const line = {
   method: 'POST',
   status: 200,
   nextAction: 'REDIRECT',
+  outcome: 'signed-on',
+  account: 'yDRqkzKsU1kidHfQ',
+  address: 'tdFcM3ibnAPK0LSV',
   ms: 0.8,
   id: 'd6fdadfa-beb6-4edb-942f-7d4fe9353640',
   msg: 'answered',
@@ -28,7 +31,15 @@ it.each([
 ])('a line of a log and a figure are clean: %s', (text) => expect(isClean(text)).toBe(true));
 
 it.each([
-  ...[{ call: 'ada' }, { nextAction: 'ada@example.test' }, { id: 'Bright-Sky7' }, { msg: 'ada signed on' }],
+  ...[
+    { outcome: 'ada' },
+    { account: 'ada' },
+    { address: '192.0.2.17' },
+    { call: 'ada' },
+    { nextAction: 'ada@example.test' },
+    { id: 'Bright-Sky7' },
+    { msg: 'ada signed on' },
+  ],
   ...[
     { path: '/apps/wgt/demo/brands/demo/users/ada/' },
     { status: '123456 ' },
