@@ -23,6 +23,7 @@ export const PANELS = [
   'confirm-profile',
   'wait-alone',
 ];
+const ON_SHOW = '[data-latchkey-panel], .latchkey-wait-card';
 /** Tall enough for the longest panel, so that nothing needs scrolling. */
 const HEIGHT = 2400;
 
@@ -59,6 +60,7 @@ export async function wrongs(
   const found: Record<string, string[]> = {};
   for (const width of [320, 1280]) {
     await visit.page.setViewportSize({ width, height: HEIGHT });
+    await visit.page.locator(ON_SHOW).last().waitFor();
     await settled(visit);
     const { faults, words } = await visit.page.evaluate(measure);
     const wrong = [...faults, ...wrongWords(words)];
