@@ -42,27 +42,40 @@ const served = (name, folders) => ({
 });
 
 /**
- * The browser tests once more, on the slim build: all but those that look at styles, words and the host's own
- * files, which are the same, and the transcripts, for their length.
+ * These run once more, on the slim build: the journeys, and what depends on the library that draws, focuses and hears
+ * keys. Styles, words, contrast and memory have nothing to do with it (decision 42).
  */
-const SAME_ON_SLIM = [
-  'layout',
-  'within-reach',
-  'pseudo',
-  'flat',
-  'relative-time',
-  'outbox',
-  'examples',
-  'preview',
-  'transcripts',
-  // Not the same: Preact keeps the tree of a closed panel in memory (decisions/0111).
-  'memory-of-secrets',
+const ON_SLIM = [
+  'announcements',
+  'captcha',
+  'change-password',
+  'drawing',
+  'early-calls',
+  'embedded',
+  'faults',
+  'first-panel',
+  'first-panel-typing',
+  'focus',
+  'forgot-password',
+  'language',
+  'leaving',
+  'loading',
+  'log-out',
+  'new-user',
+  'not-loaded',
+  'password-manager',
+  'second-step',
+  'self-registration',
+  'shell',
+  'sign-on',
+  'typing',
+  'warning',
 ];
 const onSlim = {
-  ...served('slim', ['browser']),
+  ...served('slim', []),
+  testMatch: ON_SLIM.map((name) => `<rootDir>/test/browser/${name}.test.ts`),
   globalSetup: '<rootDir>/test/support/pool/start-slim.js',
   setupFiles: ['<rootDir>/test/support/browser/on-slim.ts'],
-  testPathIgnorePatterns: [`/test/browser/(${SAME_ON_SLIM.join('|')})\\.test\\.ts$`],
 };
 
 /**

@@ -3,7 +3,7 @@ import { openView, settled } from '../../tools/browser/views/index';
 import type { Visit } from '../../tools/browser/visit';
 import { suite } from '../support/browser/suite';
 
-const test = suite();
+const test = suite({ motion: true });
 
 /**
  * Views in which a key makes a message, an error, an explanation or a line of the checklist appear or

@@ -197,6 +197,7 @@ test.both(
 test.both(
   'SIGN-05 SIGN-07 DLG-07: a slow answer shows in the pressed button, as wide as before, with the wait message beside it; both go with the answer',
   async (visit) => {
+    await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit.openSignOn();
     const wait = visit.page.locator('#latchkey-wait [data-latchkey-wait]');
     expect(await wait.count()).toBe(0);
