@@ -7,6 +7,7 @@ import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
 import { randomName } from '../random-and-digest';
 import { findPerson } from '../registration/people';
+import { samlInputFor } from '../saml/issue';
 import { keepReference } from '../saml/references';
 import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
@@ -68,6 +69,9 @@ export function mountDev(app: Hono, context: ServerContext, scenarios: Scenarios
     );
     return respond(c, { body: { errors } });
   });
+  app.get('/dev/assertion', (c) =>
+    respond(c, { body: { samlInput: samlInputFor(c.req.query('person') ?? '') } }),
+  );
   // The same parameters that an identity provider adds to the address of the host page.
   app.post('/dev/reference', async (c) => {
     const { person } = await jsonBody(c);

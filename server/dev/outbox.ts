@@ -21,9 +21,10 @@ export function mountOutbox(app: Hono, context: ServerContext): void {
     // The Date header comes from the clock of the messages, so that the page can compute their age.
     c.header('Date', new Date(clock.now()).toUTCString());
     const from = post.from;
-    return c.json(
-      (await readOutbox(context.db)).map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)),
-    );
+    // An e-mail address, or a number without its country code.
+    const to = c.req.query('to') ?? '';
+    const entries = (await readOutbox(context.db)).filter((entry) => entry.to.endsWith(to));
+    return c.json(entries.map((entry) => (entry.channel === 'EMAIL' ? { ...entry, from } : entry)));
   });
   app.get('/outbox', (c) => {
     c.header('Content-Security-Policy', DEV_POLICY);

@@ -32,6 +32,8 @@ export function cors(isAllowed: (origin: string) => boolean): MiddlewareHandler 
       }
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Allow-Credentials', 'true');
+      // Otherwise a page of another origin can't read when it may ask again.
+      c.header('Access-Control-Expose-Headers', 'Retry-After');
       if (c.req.method === 'OPTIONS') {
         c.header('Access-Control-Allow-Methods', 'GET, POST, DELETE');
         c.header('Access-Control-Allow-Headers', `Content-Type, ${CSRF_HEADER}`);

@@ -24,6 +24,10 @@ export async function issueResponse(
   return Buffer.from(signResponse(responseXml(claims), privateKey)).toString('base64');
 }
 
+/** The host's `samlInput` for a person. */
+export const samlInputFor = (person: string): string =>
+  Buffer.from(JSON.stringify({ person })).toString('base64');
+
 /**
  * The person in the host's `samlInput`: in the demo a JSON object {"person": id} in base64. Null when there
  * is none.
