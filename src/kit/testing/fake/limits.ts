@@ -2,12 +2,20 @@
 import common from '../../../../flows/common.json' with { type: 'json' };
 import facts from '../../../../flows/facts.json' with { type: 'json' };
 import defs from '../../../../schemas/defs.json' with { type: 'json' };
+import passwords from '../../../../schemas/password-rules.json' with { type: 'json' };
+import type { PasswordRule } from '../../../core/data/data.gen';
 
 export const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
 /** So many codes are sent in one session. */
 export const SENDS = facts.facts.canResend.below;
-/** Of a new password. */
-export const { minLength: SHORTEST, maxLength: LONGEST } = defs.$defs.newPassword;
+const { minLength: min, maxLength: max } = defs.$defs.newPassword;
+export const PASSWORD_LENGTHS = { min, max };
+export const PASSWORD_RULES = passwords.rules as readonly PasswordRule[];
+/** So many former passwords are refused. */
+export const HISTORY = PASSWORD_RULES.reduce(
+  (most, { test }) => ('history' in test ? test.history.count : most),
+  0,
+);
 
 /** A session that nobody uses ends after half an hour. */
 export const SESSION_IDLES_MS = 1_800_000;

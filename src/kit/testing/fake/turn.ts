@@ -50,5 +50,6 @@ export function stepOf(user: User): 'TWO_FACTOR' | 'STEP_UP' | null {
 /** Gives somebody another password, and ends the state that asked for one. */
 export function takePassword(user: User, password: string): void {
   user.password = password;
+  user.hadPasswords.push(password);
   user.state = stepOf(user);
 }

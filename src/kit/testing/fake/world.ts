@@ -13,6 +13,8 @@ export interface Sent {
 
 export interface User extends Omit<FakeUser, 'state' | 'password'> {
   password: string | null;
+  /** The passwords that the user has had, the present one included. */
+  hadPasswords: string[];
   state: SignOnState | null;
   lastCode: string | null;
 }
@@ -51,7 +53,13 @@ export class World {
   }
 
   add({ state, password, ...user }: FakeUser): void {
-    const known = { ...user, password: password ?? null, state: state ?? null, lastCode: null };
+    const known = {
+      ...user,
+      password: password ?? null,
+      hadPasswords: password ? [password] : [],
+      state: state ?? null,
+      lastCode: null,
+    };
     this.users.set(keyOf(user.userId), known);
   }
 

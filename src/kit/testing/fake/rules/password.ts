@@ -1,22 +1,24 @@
 /** A change of the password by somebody who knows the one before. */
-import { LONGEST, SHORTEST } from '../limits';
+import { judgePassword } from '../../../../core/password/judge';
+import { HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
+import type { User } from '../world';
 
 const MANAGED = 'Your password cannot be changed here.';
 
-/** What is wrong with a new password, by its length alone; null when nothing is. */
-export function faultOf({
-  newPassword,
-  confirmPassword,
-}: {
-  newPassword?: unknown;
-  confirmPassword?: unknown;
-}) {
+/** What is wrong with the new password of a user; null if nothing is. */
+export function faultOf(
+  { newPassword, confirmPassword }: { newPassword?: unknown; confirmPassword?: unknown },
+  { userId, email, firstName, lastName, hadPasswords }: User,
+) {
   const chosen = text(newPassword);
   if (chosen !== text(confirmPassword)) return 'The two passwords are not the same.';
-  if (chosen.length < SHORTEST || chosen.length > LONGEST)
-    return `A password has ${SHORTEST} to ${LONGEST} characters.`;
-  return null;
+  const known = { userId, email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '' };
+  const broken = judgePassword(chosen, PASSWORD_RULES, PASSWORD_LENGTHS, known).find(
+    ({ state }) => state === 'unmet',
+  );
+  if (broken) return `The new password breaks the rule "${broken.id}".`;
+  return hadPasswords.slice(-HISTORY).includes(chosen) ? 'The new password has to be another one.' : null;
 }
 
 /** Before a second step the new password only waits: it counts once the step is done. */
@@ -28,8 +30,7 @@ export const changePassword: Rule<'changePassword'> = (turn) => {
   if (text(payload.currentPassword) !== user.password)
     return refusal('The current password is wrong.', 'CPW');
   const chosen = text(payload.newPassword);
-  const fault =
-    faultOf(payload) ?? (chosen === user.password ? 'The new password has to be another one.' : null);
+  const fault = faultOf(payload, user);
   if (fault) return refusal(fault, 'CPW');
   const owes = session.owes === 'CPW' ? null : session.owes;
   if (!owes) takePassword(user, chosen);

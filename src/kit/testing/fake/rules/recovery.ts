@@ -65,7 +65,7 @@ export const resetPassword: Rule<'resetPassword'> = (turn) => {
   const { session, payload } = turn;
   const user = session.recovery?.proved;
   if (!user || !session.recovery) return refusal(START_AGAIN, 'LOGIN');
-  const fault = faultOf(payload);
+  const fault = faultOf(payload, user);
   if (fault) return refusal(fault, 'CPW');
   const isFirst = user.password === null;
   const { isNew } = session.recovery;
