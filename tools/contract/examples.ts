@@ -12,30 +12,53 @@ export interface Example {
 /** The name of the example of a call that answers without a nextAction. */
 const PLAIN = 'usual';
 
-/** What an example must not be: an answer that breaks, or that is no answer of an auth server. */
+/** In answers with which transcripts attack the widget. */
+const ATTACK = /javascript:|<script|onerror=/i;
+
+/** What an example must not be: an answer that breaks, that attacks, or that no auth server gives. */
 const isSound = ({ fault, text, status, body }: Answer): boolean =>
-  fault === undefined && text === undefined && status === undefined && body !== undefined;
+  fault === undefined &&
+  text === undefined &&
+  status === undefined &&
+  body !== undefined &&
+  !ATTACK.test(JSON.stringify(body));
 
 /**
- * The examples of each call, by nextAction.
+ * The examples of each call, by nextAction: of the answers in the transcripts the most frequent one. The rare ones are
+ * what the widget survives, not what a server should answer.
  * @param isRight whether the contract allows this answer
  */
 export function examplesOf(
   transcripts: readonly Named[],
   isRight: (call: string, body: unknown) => boolean,
 ): Map<string, Record<string, Example>> {
-  const found = new Map<string, Record<string, Example>>();
+  const found = new Map<string, Map<string, Map<string, Counted>>>();
   const add = (call: string, summary: string, value: unknown): void => {
-    const own = found.get(call) ?? {};
     const { nextAction, sessionExpired } = Object(value) as { nextAction?: string; sessionExpired?: boolean };
     const name = sessionExpired ? 'sessionExpired' : (nextAction ?? PLAIN);
-    if (!Object.hasOwn(own, name)) own[name] = { summary, value };
-    found.set(call, own);
+    const names = found.get(call) ?? new Map<string, Map<string, Counted>>();
+    const answers = names.get(name) ?? new Map<string, Counted>();
+    const key = JSON.stringify(value);
+    const known = answers.get(key) ?? { summary, value, times: 0 };
+    known.times += 1;
+    found.set(call, names.set(name, answers.set(key, known)));
   };
   for (const [call, value] of Object.entries(usualAnswers({}))) add(call, 'as transcripts begin', value);
   for (const { transcript } of transcripts)
     for (const step of transcript.steps)
       if ('answer' in step && isSound(step.answer) && isRight(step.answer.call, step.answer.body))
         add(step.answer.call, transcript.about, step.answer.body);
-  return found;
+  return new Map(
+    [...found].map(([call, names]) => [
+      call,
+      Object.fromEntries([...names].map(([name, answers]) => [name, mostFrequent([...answers.values()])])),
+    ]),
+  );
+}
+
+type Counted = Example & { times: number };
+
+function mostFrequent(answers: readonly Counted[]): Example {
+  const { summary, value } = answers.reduce((best, one) => (one.times > best.times ? one : best));
+  return { summary, value };
 }

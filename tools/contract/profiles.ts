@@ -24,3 +24,11 @@ export const profilesOf = (ids: readonly string[]): Profile[] =>
 /** The profile that a call belongs to: the first one that names it. */
 export const homeOf = (all: readonly Profile[], call: string): Profile | undefined =>
   all.find(({ calls }) => Object.hasOwn(calls, call));
+
+/** These profiles and those that they need, in the order in which a server team builds them. */
+export function withNeeded(ids: readonly string[]): string[] {
+  const wanted = new Set(ids.flatMap((id) => [id, ...(profilesOf([id])[0]?.needs ?? [])]));
+  return readProfiles()
+    .map(({ id }) => id)
+    .filter((id) => wanted.has(id));
+}

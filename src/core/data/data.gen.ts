@@ -683,7 +683,7 @@ export interface ReportedProfile {
    */
   id: string;
   /**
-   * incomplete: nothing breaks, and an answer was not seen.
+   * incomplete: nothing breaks, but an answer was not seen, or a promise was not tried.
    */
   verdict: 'certified' | 'incomplete' | 'broken';
   /**
@@ -721,15 +721,23 @@ export interface ReportedProbe {
    */
   id: string;
   /**
-   * What must hold.
+   * The profile whose promise it is.
+   */
+  profile: string;
+  /**
+   * The promise.
    */
   about: string;
   /**
+   * Whether the contract does not ask for it.
+   */
+  isAdvice: boolean;
+  /**
    * advice: it does not hold, and the contract does not ask for it.
    */
-  verdict: 'holds' | 'broken' | 'advice' | 'not run';
+  verdict: 'holds' | 'broken' | 'advice' | 'not tried';
   /**
-   * What was found, or why it was not run.
+   * What was found, or the reason if it was not tried.
    */
   message: string;
 }
@@ -740,7 +748,19 @@ export interface ReportedBreak {
   /**
    * The rule.
    */
-  rule: 'schema' | 'status' | 'origin' | 'cookie' | 'cache' | 'token' | 'session' | 'input' | 'code' | 'likeness';
+  rule:
+    | 'schema'
+    | 'status'
+    | 'origin'
+    | 'cookie'
+    | 'cache'
+    | 'token'
+    | 'session'
+    | 'input'
+    | 'code'
+    | 'likeness'
+    | 'captcha'
+    | 'password';
   /**
    * The call.
    */
@@ -795,11 +815,15 @@ export interface ReportedBreak {
        */
       status: number;
       /**
-       * The JSON.
+       * The JSON; null if the answer is not a JSON object.
        */
       body: {
         [k: string]: unknown;
       };
+      /**
+       * For such an answer: its content type, and how it begins.
+       */
+      instead?: string;
     };
   };
 }
@@ -962,6 +986,10 @@ export interface Conform {
      */
     settings?: Hook;
     /**
+     * Gives the `samlInput` with which a host page registers {person}, the userId of somebody in people.
+     */
+    assertion?: Hook;
+    /**
      * Gives { REF, TargetResource }, a reference to an assertion on {person}.
      */
     reference?: Hook;
@@ -995,6 +1023,10 @@ export interface Conform {
 }
 export interface Person2 {
   /**
+   * For people.
+   */
+  about?: string;
+  /**
    * A program that makes somebody like this anew each time, and prints JSON: userId, and what else they have. {name} is the name here.
    *
    * @minItems 1
@@ -1016,6 +1048,10 @@ export interface Person2 {
    * A number in the US or Canada, ten digits.
    */
   phone?: string;
+  /**
+   * A landline number in the US or Canada, ten digits. Second factor and step-up offer it.
+   */
+  landline?: string;
   /**
    * The name that a password must not contain.
    */
@@ -1054,6 +1090,10 @@ export interface ConformPart {
  * An address or a program, with placeholders such as {to}. A program gets words, no shell, and prints JSON or a text.
  */
 export interface Hook {
+  /**
+   * For people.
+   */
+  about?: string;
   /**
    * The address; {api} is the server's.
    */
@@ -2182,6 +2222,10 @@ export interface Profile {
    * What a person can do on a server that has it.
    */
   about: string;
+  /**
+   * Profiles without which nobody gets to it.
+   */
+  needs?: string[];
   /**
    * Each call of flows/calls.json that belongs to it, and the nextActions that must be seen; an empty list: the call answers without one.
    */
