@@ -132,6 +132,16 @@ async function authenticate({ request, appId }) {
   };
 }
 
+/** The widget asks when neither the sign-on nor the page has named a target. */
+async function getTargetUrl({ request }) {
+  const { session, data } = await postedBy(request);
+  if (!session) return { body: EXPIRED };
+  if (!APPS.has(data.appId)) throw new Fault(400, 'There is no such application.');
+  return {
+    body: { messages: null, nextAction: 'REDIRECT', targetUrl: APPS.get(data.appId) ?? `${ORIGIN}/home` },
+  };
+}
+
 function logout({ request }) {
   const session = sessionOf(request);
   if (!session) return { body: { messages: null, sessionExpired: true } };
@@ -144,6 +154,7 @@ const CALLS = [
   ['GET', /^\/login\/wgt\/getCSRFToken$/, csrf],
   ['GET', /^\/login\/wgt\/sessionId$/, sessionId],
   ['POST', /^\/login\/wgt\/authenticate\/apps\/([^/]+)\/[^/]+$/, authenticate],
+  ['POST', /^\/secure\/wgt\/gettargeturl$/, getTargetUrl],
   ['GET', /^\/login\/auth\/logout$/, logout],
   ...(FOR_TESTS ? hooks() : []),
 ];

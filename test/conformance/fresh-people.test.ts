@@ -44,8 +44,15 @@ it('plays what leaves traces without a reset, each time with somebody else', asy
     redactor,
   });
   expect(result.breaks).toEqual([]);
-  const notRun = result.probes.filter(({ verdict }) => verdict === 'not run').map(({ id }) => id);
-  expect(notRun).toEqual(['unknown-user', 'expiry']);
+  const notTried = result.probes.filter(({ verdict }) => verdict === 'not tried').map(({ id }) => id);
+  expect(notTried).toEqual([
+    'resend-limit',
+    'retry-after',
+    'code-expiry',
+    'unknown-user',
+    'unknown-user-time',
+    'expiry',
+  ]);
   const made = started
     .fake()
     .requests('authenticate')

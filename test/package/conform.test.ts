@@ -106,7 +106,7 @@ it('says of breaks what was asked and answered, and nothing in it is a secret th
   expect(shownIn({ said, json, xml, md }, line.secrets())).toEqual([]);
 });
 
-it('without codes it says what was not seen, and which line of the config would show it', async () => {
+it('without codes it says what was not seen and not tried, and which line of the config would show it', async () => {
   const { codes, ...hooks } = given.hooks;
   const { code, said } = await conform(
     { hooks },
@@ -119,7 +119,10 @@ it('without codes it says what was not seen, and which line of the config would 
   );
   expect(code).toBe(3);
   expect(said).toMatch(/not played: hooks\.codes is not given/);
-  expect(said).toMatch(/not seen: validateCode CPW: hooks\.codes is not given/);
+  expect(said).toMatch(
+    /not seen: validateCode CPW: 1 of 1 transcripts with this answer: hooks\.codes is not given/,
+  );
+  expect(said).toMatch(/not tried: A code can be used once.* hooks\.codes is not given/);
 });
 
 it('--plan sends nothing; a server that is not there is said so; one that people may use needs --yes', async () => {
@@ -177,7 +180,7 @@ it('a config that is wrong is named with its place and the way out', async () =>
   });
   expect(await conform({ api: '$NOWHERE_SET' })).toMatchObject({ code: 2 });
   const people = { ada: { userId: 'ada', password: '$ADA_PASSWORD' } };
-  expect(await conform({ people })).toMatchObject({
+  expect(await conform({ people, cast: {}, parts: {} })).toMatchObject({
     code: 2,
     said: expect.stringMatching(
       /\/people\/ada\/password names the environment variable ADA_PASSWORD, which is not set/,

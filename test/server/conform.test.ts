@@ -1,7 +1,7 @@
 /** `latchkey conform` on servers that are spoiled in one thing, and on servers that are right but different. */
 import { expect, it } from '@jest/globals';
 import { readConfig } from '../../tools/conform/config';
-import { RULES } from '../../tools/conform/findings';
+import { RULES } from '../../tools/conform/faults/findings';
 import { makePlan } from '../../tools/conform/plan';
 import { createRedactor } from '../../tools/conform/redact';
 import { jsonReport } from '../../tools/conform/report/json';
@@ -65,12 +65,6 @@ it.each<[what: string, spoil: () => Spoil, probe: string, said: RegExp]>([
     telling('language=de_DE', 'path'),
     'language',
     /in one language the answer is/,
-  ],
-  [
-    'an answer that tells who is unknown',
-    telling('nobody-', 'body'),
-    'unknown-user',
-    /an unknown one with .*"hint"/,
   ],
   [
     'no word when to come again',
@@ -171,9 +165,10 @@ it('notes fields that the contract does not name, and says of an absent answer w
 it.each(DIFFERENT)('is content with a server that has %s', async (_, spoil) => {
   const result = await conform(spoil());
   expect(result.breaks).toEqual([]);
-  expect(result.probes.map(({ verdict, message }) => [verdict, message])).toEqual(
-    Array(12).fill(['holds', '']),
-  );
+  const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
+  // A server need not answer 429.
+  expect(notHeld.filter(({ id }) => id !== 'retry-after')).toEqual([]);
+  expect(result.probes).toHaveLength(20);
   expect(result.played.filter(({ verdict }) => verdict === 'broken')).toEqual([]);
   expect(result.played.some(({ verdict }) => verdict === 'as written')).toBe(true);
 });

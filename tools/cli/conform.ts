@@ -1,7 +1,8 @@
 /** `latchkey conform`: whether an auth server keeps the contract of the widget, profile by profile. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type Conform, readConfig } from '../conform/config';
+import { ConfigError, type Conform, readConfig, USUAL_CONFIG } from '../conform/config';
+import { firstConfig } from '../conform/init';
 import { makePlan, type Plan } from '../conform/plan';
 import { createRedactor } from '../conform/redact';
 import { type About, jsonReport } from '../conform/report/json';
@@ -11,7 +12,7 @@ import { planInWords, resultInWords } from '../conform/report/terminal';
 import { runConform } from '../conform/run';
 import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf } from '../contract/judge';
-import { readProfiles } from '../contract/profiles';
+import { readProfiles, withNeeded } from '../contract/profiles';
 import { defaultFolders, packageRoot } from '../data/folders';
 import { SetupError } from '../transcript/play';
 import { readWalks } from '../try/walks';
@@ -25,6 +26,11 @@ export interface ConformOptions {
   yes?: boolean | undefined;
   report?: readonly string[] | undefined;
   'fail-fast'?: boolean | undefined;
+  init?: boolean | undefined;
+  api?: string | undefined;
+  origin?: string | undefined;
+  app?: string | undefined;
+  brand?: string | undefined;
 }
 
 const REPORTS: Record<string, (result: Result, about: About) => string> = {
@@ -39,6 +45,7 @@ const FOR_TESTS =
 
 /** Exit code: 0 certified, 1 something breaks, 2 wrong use, config or hook, 3 something was not seen, 4 no server. */
 export async function conformCommand(options: ConformOptions): Promise<number> {
+  if (options.init) return initConform(options);
   const config = configOf(options);
   const reports = (options.report ?? []).map(reportOf);
   const plan = planOf(config, options.only ?? []);
@@ -80,6 +87,28 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
   return exitCodeOf(result);
 }
 
+/** Writes a config to begin with. Exit code: 0 written, 4 no server. */
+async function initConform({
+  api,
+  origin,
+  app,
+  brand,
+  config = USUAL_CONFIG,
+}: ConformOptions): Promise<number> {
+  if (!api || !origin || !app || !brand)
+    throw new UsageError('conform --init needs --api URL, --origin URL, --app ID and --brand ID');
+  if (existsSync(config)) throw new UsageError(`${config} is there already; --config FILE names another`);
+  const first = await firstConfig({ api, origin, appId: app, brandId: brand }).catch((error: Error) => {
+    console.error(`latchkey: ${(error.cause as Error | undefined)?.message || error.message}`);
+  });
+  if (!first) return 4;
+  writeFileSync(config, `${JSON.stringify(first.config, null, 2)}\n`);
+  console.log(`${config} is written, for ${first.config.profiles.join(', ')}. Now fill in:`);
+  for (const line of first.toDo) console.log(`  ${line}`);
+  console.log(`Then: npx latchkey conform --config ${config} --plan`);
+  return 0;
+}
+
 function configOf({ config: file, profile = [] }: ConformOptions): Conform {
   if (!file) throw new UsageError('conform needs --config FILE');
   const config = readConfigFile(file);
@@ -87,7 +116,7 @@ function configOf({ config: file, profile = [] }: ConformOptions): Conform {
   const profiles = profile.length > 0 ? [...profile] : config.profiles;
   const unknown = profiles.find((id) => !known.includes(id));
   if (unknown) throw new UsageError(`there is no profile "${unknown}"; there are ${known.join(', ')}`);
-  return { ...config, profiles: profiles as Conform['profiles'] };
+  return { ...config, profiles: withNeeded(profiles) };
 }
 
 function readConfigFile(file: string): Conform {

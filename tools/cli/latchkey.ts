@@ -48,8 +48,11 @@ const USAGE = `latchkey: screens, journeys and words of the sign-on widget, from
   npx latchkey conform --config FILE [--profile P]... [--only NAME]... [--plan] [--yes] [--fail-fast]
                        [--report json=FILE] [--report junit=FILE] [--report md=FILE]
       asks an auth server what the widget would ask, and says whether it keeps the contract, profile by profile;
-      --plan sends nothing; exit code 0 certified, 1 something breaks, 2 wrong use, 3 something was not seen,
+      --plan sends nothing; exit code 0 certified, 1 something breaks, 2 wrong use, 3 a profile is incomplete,
       4 no server
+  npx latchkey conform --init --api URL --origin URL --app ID --brand ID [--config FILE]
+      asks your server which calls it answers, and writes a config to begin with (default: latchkey.conform.json);
+      URL of --origin is that of a page that may use it
 
 Without FOLDER the data is that of this package. --schemas D, --flows D and --locales D take whole folders
 of your own in place of the package's.
@@ -95,6 +98,10 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   report: { type: 'string', multiple: true },
   'fail-fast': { type: 'boolean' },
+  init: { type: 'boolean' },
+  origin: { type: 'string' },
+  app: { type: 'string' },
+  brand: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

@@ -1,10 +1,12 @@
 /**
  * Calls that no transcript can bring about on a server that is well: a report of an error, a spoken captcha, a redirection
- * that is disabled. They are asked as the widget asks them, in a session of their own.
+ * that is disabled, and the target on a server that names one at each sign-on. They are asked as the widget asks them, in
+ * a session of their own.
  */
 import { API } from '../transcript/script';
 import { calls } from './calls';
 import type { Conform } from './config';
+import { callHook } from './hooks';
 import type { Line } from './line';
 
 const REPORT = {
@@ -30,7 +32,7 @@ export async function askTheRest(
   isWanted: (call: string) => boolean,
 ): Promise<void> {
   const wanted = ASKED.filter(({ call }) => isWanted(call));
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 && !isWanted('getTargetUrl')) return;
   line.reset({}, false);
   line.forget();
   line.names = { appId: config.apps.withTarget, brandId: config.brandId };
@@ -38,7 +40,20 @@ export async function askTheRest(
   const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
   if (isWanting('captchaAudio') && !isWanting('captcha')) await ask(config, line, 'captcha');
   for (const { call, payload } of wanted) await ask(config, line, call, payload);
+  if (isWanted('getTargetUrl')) await askTarget(config, line);
   line.wrong();
+}
+
+/** The widget asks it after a sign-on. */
+async function askTarget(config: Conform, line: Line): Promise<void> {
+  const name = config.cast.signsOn?.REDIRECT;
+  const { userId, password } = (name && config.people[name]) || {};
+  if (!userId || !password) return;
+  if (config.hooks?.reset) await callHook(config, 'reset');
+  line.forget();
+  for (const call of ['csrf', 'sessionId']) await ask(config, line, call);
+  await ask(config, line, 'authenticate', { userId: encodeURIComponent(userId), password });
+  await ask(config, line, 'getTargetUrl', { appId: config.apps.withTarget });
 }
 
 async function ask(config: Conform, line: Line, call: string, payload?: object): Promise<void> {

@@ -52,7 +52,28 @@ export function checkedConfig(path: string): Conform {
   for (const [name, hook] of Object.entries(config.hooks ?? {}))
     if ((hook.url === undefined) === (hook.command === undefined))
       throw new ConfigError(`${path}: /hooks/${name} needs either url or command`);
+  const unknown = namesIn(config).find(({ name }) => !Object.hasOwn(config.people, name));
+  if (unknown)
+    throw new ConfigError(
+      `${path}: ${unknown.at} names <${unknown.name}>; people has ${Object.keys(config.people).join(', ')}`,
+    );
   return config;
+}
+
+/** Each name of a person in the cast and the parts, with its place. */
+function namesIn({ cast, parts = {} }: Conform): { at: string; name: string }[] {
+  const found: { at: string; name: string }[] = [];
+  const look = (value: unknown, at: string): void => {
+    if (typeof value === 'string') found.push({ at, name: value });
+    else for (const [key, inner] of Object.entries(Object(value))) look(inner, `${at}/${key}`);
+  };
+  look(cast, '/cast');
+  for (const [transcript, { user, isSignedOn }] of Object.entries(parts)) {
+    const at = `/parts/${transcript.replaceAll('/', '~1')}`;
+    look(user ?? {}, `${at}/user`);
+    look(isSignedOn ?? {}, `${at}/isSignedOn`);
+  }
+  return found;
 }
 
 function filled(value: unknown, at: string, path: string, env: NodeJS.ProcessEnv): unknown {

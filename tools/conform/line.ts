@@ -8,11 +8,11 @@ import { cookieHeader, keepCookies } from '../reference/cookies';
 import { API, type Issued, type Received } from '../transcript/script';
 import { recognise, START_CALLS } from '../transcript/wire';
 import type { PaperServer } from '../try/paper/server';
-import { type Breach, look, objectIn, type Turn } from './findings';
-import { headerBreaches } from './headers';
+import { type Breach, look, receivedAnswer, type Turn } from './faults/findings';
+import { headerBreaches } from './faults/headers';
+import { wrongStatus } from './faults/status';
 import type { Pace } from './pace';
 import type { Redactor } from './redact';
-import { wrongStatus } from './status';
 
 /** An answer as received. */
 export interface RealAnswer {
@@ -32,6 +32,8 @@ export interface Line extends PaperServer {
   readonly secrets: Set<string>;
   /** The name of the last captcha. */
   challenge: string;
+  /** How codes can be sent, as the server's last answers say. */
+  readonly delivery: { readonly landlines: readonly string[]; readonly deliveryMethod: string };
   /** Every answer since the line was opened, and what breaks the contract in it. */
   readonly turns: Turn[];
   readonly breaches: Breach[];
@@ -42,6 +44,7 @@ export interface Line extends PaperServer {
 }
 
 const NOTHING_ISSUED: Issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
+const NO_DELIVERY = { landlines: [] as string[], deliveryMethod: '' };
 const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
 /** The address that the widget asks; the line puts the server's own in its place. */
 const ORIGIN = 'https://auth.invalid';
@@ -85,6 +88,7 @@ class RealLine implements Line {
   private held: { call: string; go(): void }[] = [];
   private faults: string[] = [];
   issued = NOTHING_ISSUED;
+  delivery = NO_DELIVERY;
   private open = 0;
   private round = 0;
 
@@ -119,6 +123,7 @@ class RealLine implements Line {
     this.faults = [];
     this.secrets.clear();
     this.issued = NOTHING_ISSUED;
+    this.delivery = NO_DELIVERY;
   }
 
   queue(answer: Answer): void {
@@ -220,7 +225,7 @@ class RealLine implements Line {
         rule: 'origin',
         call,
         at: '',
-        message: `${method} ${path}: a page of ${origin} may not read the answer`,
+        message: `a page of ${origin} may not read the answer`,
       });
     return response;
   }
@@ -234,12 +239,12 @@ class RealLine implements Line {
   private look(
     { method, path, raw }: Asked,
     call: string | null,
-    { status, headers }: Response,
+    response: Response,
     text: string,
     expected?: Answer,
   ): Record<string, unknown> {
-    const isJson = (headers.get('content-type') ?? '').includes('json');
-    const answer = { status, body: isJson ? objectIn(text) : null };
+    const { status, headers } = response;
+    const answer = receivedAnswer(response, text);
     const exchange = { request: { method, path, data: dataIn(raw) }, answer };
     const seen = call ? look(this.options.contract, call, exchange) : null;
     if (seen) this.turns.push(seen.turn);
@@ -265,6 +270,9 @@ class RealLine implements Line {
       this.options.redactor.add('token', secret);
     }
     if (typeof body.captchaParameters === 'string') this.challenge = body.captchaParameters;
+    const { landLinePhoneIds, deliveryMethod } = body;
+    if (landLinePhoneIds) this.delivery = { ...this.delivery, landlines: Object.keys(landLinePhoneIds) };
+    if (typeof deliveryMethod === 'string') this.delivery = { ...this.delivery, deliveryMethod };
     const { csrfTokenValue, csrfTokenHeader, sessionId } = body as Record<string, string | undefined>;
     this.issued = {
       csrf: csrfTokenValue ?? this.issued.csrf,

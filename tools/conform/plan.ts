@@ -1,5 +1,5 @@
 /** Which transcripts a server can play, and why the others are not played. */
-import type { Answer } from '../../src/core/data/data.gen';
+import type { Answer, Transcript } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
 import type { Named } from '../transcript/read';
 import { calls } from './calls';
@@ -14,6 +14,8 @@ const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 
 /** Transcript -> why it is not played. */
 export interface Plan {
+  /** Every transcript that was chosen. */
+  readonly all: readonly Named[];
   readonly played: readonly Named[];
   /** By the answers in a transcript, or by what the config lacks for it. */
   readonly byRule: ReadonlyMap<string, string>;
@@ -40,7 +42,7 @@ export function makePlan(config: Conform, transcripts: readonly Named[]): Plan {
     }
   }
   const played = transcripts.filter(({ name }) => !byRule.has(name));
-  return { played, byRule, differing, idle };
+  return { all: transcripts, played, byRule, differing, idle };
 }
 
 /** Whether a name matches; `*` stands for any text. */
@@ -121,12 +123,16 @@ function missingHook(config: Conform, named: Named): string | undefined {
     ['codes', types('otc')],
     ['captcha', types('captchaAnswer')],
     ['settings', needsOwnSettings(config, transcript, role)],
+    ['assertion', asksForAssertion(transcript)],
     ['reference', transcript.page?.query?.REF !== undefined],
     ['reset', !isFresh(config, role) && (role.failures > 0 || answers.some(leavesTraces))],
   ];
   const lacking = needs.find(([name, isNeeded]) => isNeeded && !config.hooks?.[name])?.[0];
   return lacking && `hooks.${lacking} is not given`;
 }
+
+const asksForAssertion = ({ steps }: Transcript): boolean =>
+  steps.some((step) => 'host' in step && Object(step.host.input).samlInput !== undefined);
 
 /** Whether everybody who plays is made anew: then nothing has to be put back. */
 const isFresh = ({ people }: Conform, { user, isSignedOn, registers }: Role): boolean =>

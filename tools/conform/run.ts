@@ -3,8 +3,8 @@ import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
-import { ASKED, createBreaks, placeOf } from './breaks';
 import type { Conform } from './config';
+import { ASKED, createBreaks, placeOf } from './faults/breaks';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
 import { type Probed, runProbes } from './probes/run';
@@ -72,7 +72,7 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
   for (const { probe, ...breach } of probed.breaches) breaks.add(breach, placeOf(probe), again(breach.call));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
-  const answered = { turns: session.turns, probed: probed.turns };
+  const answered = { plan, turns: session.turns, probed: probed.turns };
   const found = { ...answered, breaks: breaks.list(), probes: probed.probes, played, notPlayed };
   return resultOf(config, asked, found);
 }

@@ -10,7 +10,7 @@ import { createPaperDriver } from '../try/paper/driver';
 import { paperProduct } from '../try/paper/session';
 import { askTheRest } from './asks';
 import type { Conform } from './config';
-import type { Breach, Turn } from './findings';
+import type { Breach, Turn } from './faults/findings';
 import { RealInterpreter } from './interpret/interpreter';
 import { judgeAnswer } from './interpret/judge';
 import { createNames } from './interpret/names';

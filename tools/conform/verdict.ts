@@ -1,9 +1,11 @@
 /** What a run has found out, put together: a verdict for each profile, and a cell for each call and nextAction. */
 import type { Profile } from '../contract/profiles';
-import type { Break } from './breaks';
 import { type Conform, whyAbsent } from './config';
-import type { Turn } from './findings';
+import type { Break } from './faults/breaks';
+import type { Turn } from './faults/findings';
+import type { Plan } from './plan';
 import type { Probe } from './probes/run';
+import { whyNotSeen } from './report/reasons';
 
 export type Verdict = 'certified' | 'incomplete' | 'broken';
 
@@ -29,6 +31,7 @@ export interface Cell {
   readonly why: string | null;
 }
 
+/** `incomplete`: nothing breaks, but an answer was not seen or a promise was not tried. */
 export interface ProfileResult {
   readonly id: string;
   readonly verdict: Verdict;
@@ -45,8 +48,9 @@ export interface Result {
   readonly notes: readonly { readonly call: string; readonly extraFields: readonly string[] }[];
 }
 
-/** What was answered: to the widget in a transcript or to a single call, and to probes. */
+/** What was planned, and what was answered: to the widget in a transcript or to a single call, and to probes. */
 interface Seen {
+  readonly plan: Plan;
   readonly turns: readonly Turn[];
   readonly probed: readonly Turn[];
 }
@@ -56,9 +60,10 @@ const ONLY_PROBED = 'a probe was answered, the widget was not: see the transcrip
 /** The cells of a profile: each call with each nextAction that the profile asks for. */
 function cellsOf(
   profile: Profile,
-  { turns, all }: { turns: readonly Turn[]; all: readonly Turn[] },
+  { turns, probed, plan, played }: Seen & Pick<Result, 'played'>,
   config: Conform,
 ): Cell[] {
+  const all = [...turns, ...probed];
   return Object.entries(profile.calls).flatMap(([call, actions]) =>
     (actions.length > 0 ? actions : [null]).map((nextAction): Cell => {
       const answers = all.filter(
@@ -78,37 +83,31 @@ function cellsOf(
         why:
           verdict === 'seen'
             ? null
-            : (absent ?? (answers.length > 0 ? ONLY_PROBED : wayTo(config, call, nextAction))),
+            : (absent ?? (answers.length > 0 ? ONLY_PROBED : whyNotSeen(call, nextAction, plan, played))),
       };
     }),
   );
 }
 
-/** The line of the config that would let a cell be seen. */
-function wayTo({ hooks }: Conform, call: string, nextAction: string | null): string {
-  const codes = hooks?.codes ? 'hooks.codes gave no right code' : 'hooks.codes is not given';
-  if (call === 'authenticate')
-    return `cast.signsOn.${nextAction} names nobody, or the sign-on went otherwise`;
-  if (call === 'validateUser') return `cast.recovers.${nextAction} names nobody, or ${codes}`;
-  if (/Validate$|^validateCode$|Password$/.test(call)) return codes;
-  if (/^captcha/.test(call)) return 'hooks.reset is not given, or no captcha came';
-  return 'no transcript that was played asks it; see those that were not played';
-}
+/** The promises of a profile that were not tried. Advice does not count. */
+export const notTried = (probes: readonly Probe[], id: string): Probe[] =>
+  probes.filter(({ profile, verdict, isAdvice }) => profile === id && verdict === 'not tried' && !isAdvice);
 
 /** Puts the verdicts on the profiles that were asked for together. A profile breaks by a breach in one of its calls. */
 export function resultOf(
   config: Conform,
   asked: readonly Profile[],
-  { turns, probed, ...found }: Omit<Result, 'profiles' | 'notes'> & Seen,
+  { turns, probed, plan, ...found }: Omit<Result, 'profiles' | 'notes'> & Seen,
 ): Result {
-  const all = [...turns, ...probed];
+  const seen = { turns, probed, plan, played: found.played };
   const results = asked.map((profile): ProfileResult => {
-    const cells = cellsOf(profile, { turns, all }, config);
+    const cells = cellsOf(profile, seen, config);
     const isBroken = found.breaks.some(({ call }) => call === null || Object.hasOwn(profile.calls, call));
-    const isWhole = cells.every(({ verdict }) => verdict !== 'not seen');
+    const isWhole =
+      cells.every(({ verdict }) => verdict !== 'not seen') && notTried(found.probes, profile.id).length === 0;
     return { id: profile.id, verdict: isBroken ? 'broken' : isWhole ? 'certified' : 'incomplete', cells };
   });
-  return { profiles: results, ...found, notes: notesOf(all) };
+  return { profiles: results, ...found, notes: notesOf([...turns, ...probed]) };
 }
 
 function notesOf(turns: readonly Turn[]): Result['notes'] {
@@ -118,7 +117,7 @@ function notesOf(turns: readonly Turn[]): Result['notes'] {
   return [...names].map(([call, fields]) => ({ call, extraFields: [...fields].sort() }));
 }
 
-/** 0 certified, 1 something breaks, 3 nothing breaks but something was not seen. */
+/** 0 certified, 1 something breaks, 3 nothing breaks but something was not seen or not tried. */
 export const exitCodeOf = ({ breaks, profiles }: Result): 0 | 1 | 3 => {
   if (breaks.length > 0) return 1;
   return profiles.every(({ verdict }) => verdict === 'certified') ? 0 : 3;

@@ -157,4 +157,103 @@ export const BROKEN: readonly Broken[] = [
     'authenticate',
     '/data/userId',
   ],
+  [
+    'no nextAction',
+    always(changed(AUTHENTICATE, ({ nextAction, ...body }) => body)),
+    'schema',
+    'authenticate',
+    '/',
+  ],
+  [
+    'a text in place of messages',
+    always(changed(AUTHENTICATE, (body) => ({ ...body, messages: 'Sorry.' }))),
+    'schema',
+    'authenticate',
+    '/messages',
+  ],
+  [
+    'a number as its target',
+    always(changed(AUTHENTICATE, (body) => ({ ...body, targetUrl: 7 }))),
+    'schema',
+    'authenticate',
+    '/targetUrl',
+  ],
+  [
+    'settings without an application',
+    always(changed('/appsdetails/', () => ({}))),
+    'schema',
+    'settings',
+    '/',
+  ],
+  [
+    'a number as the session id',
+    always(changed('/login/wgt/sessionId', (body) => ({ ...body, sessionId: 7 }))),
+    'schema',
+    'sessionId',
+    '/sessionId',
+  ],
+  [
+    'a preflight that any origin passes',
+    always((answered, { method, headers }) => {
+      if (method === 'OPTIONS') answered.headers['access-control-allow-origin'] = String(headers.origin);
+    }),
+    'origin',
+    'csrf',
+    'Access-Control-Allow-Origin',
+  ],
+  [
+    'no word that cookies may be sent',
+    always((answered, { method }) => {
+      if (method === 'OPTIONS') delete answered.headers['access-control-allow-credentials'];
+    }),
+    'origin',
+    'authenticate',
+    'Access-Control-Allow-Credentials',
+  ],
+  [
+    'no word that the header of the token may be sent',
+    always((answered, { method }) => {
+      if (method === 'OPTIONS') answered.headers['access-control-allow-headers'] = 'content-type';
+    }),
+    'origin',
+    'authenticate',
+    'Access-Control-Allow-Headers',
+  ],
+  [
+    'an answer to data that is a list',
+    always((answered, { path, body }) => {
+      if (path.includes(AUTHENTICATE) && body.includes('data=%5B%5D'))
+        Object.assign(answered, { status: 200, body: '{"messages":null,"nextAction":"LOGIN"}' });
+    }),
+    'input',
+    'authenticate',
+    '/data',
+  ],
+  [
+    'a refusal without an envelope',
+    always((answered, { path }) => {
+      if (path.includes(AUTHENTICATE) && answered.status === 413) answered.body = '{}';
+    }),
+    'input',
+    'authenticate',
+    '/data',
+  ],
+  [
+    'a refusal of a user id with a percent sign',
+    always((answered, { body }) => {
+      if (body.includes('a%252Fb%25252Fc')) answered.status = 400;
+    }),
+    'input',
+    'authenticate',
+    '/data/userId',
+  ],
+  [
+    'status 403 for a session that has expired',
+    always((answered) => {
+      if (/"sessionExpired":true/.test(answered.body)) answered.status = 403;
+    }),
+    'session',
+    'authenticate',
+    '/sessionExpired',
+  ],
 ];

@@ -1,11 +1,37 @@
 /** Servers that are right, and differ from the reference server in one thing. */
-import { changed, type Spoil } from './spoiled';
-import { always, atSignOn, cookiesOf } from './spoils';
+import { readFileSync } from 'node:fs';
+import { type Asked, changed, type Spoil } from './spoiled';
+import { AUTHENTICATE, always, atSignOn, cookiesOf } from './spoils';
 
 const onlyMessage = (body: Record<string, unknown>) =>
   Array.isArray(body.messages) && body.messages.length === 1 ? { ...body, messages: body.messages[0] } : body;
 const otherWords = (body: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(body).replace(/"detail":"[^"]*"/g, '"detail":"Other words."'));
+
+/** Lets requests to a path wait. */
+const later = (path: string, ms: number) => (asked: Asked) =>
+  asked.path.includes(path) ? new Promise<void>((done) => setTimeout(done, ms)) : undefined;
+
+const dataOf = (body: string): unknown => {
+  try {
+    return JSON.parse(new URLSearchParams(body).get('data') ?? '');
+  } catch {
+    return {};
+  }
+};
+
+/** The fields that the widget sends, by a part of the path. */
+const KNOWN: readonly (readonly [string, readonly string[]])[] = Object.values(
+  JSON.parse(readFileSync('flows/calls.json', 'utf8')).calls as Record<string, CallShape>,
+).map(({ path, body }) => [
+  path.split('{')[0] ?? path,
+  Object.keys(body ?? {}).map((name) => name.split('.')[0] ?? name),
+]);
+
+interface CallShape {
+  readonly path: string;
+  readonly body?: object;
+}
 
 export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
   ['nothing else', () => ({})],
@@ -98,5 +124,77 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
         JSON.parse(JSON.stringify(body).replace(/"type":"ERROR"/g, '"type":"ERROR","code":"SHOP-17"')),
       ),
     ),
+  ],
+  [
+    'a charset in its content type',
+    always((answered) => {
+      if (String(answered.headers['content-type']).includes('json'))
+        answered.headers['content-type'] = 'application/json; charset=utf-8';
+    }),
+  ],
+  [
+    'a content type of its own for JSON',
+    always((answered) => {
+      if (String(answered.headers['content-type']).includes('json'))
+        answered.headers['content-type'] = 'application/vnd.shop+json';
+    }),
+  ],
+  [
+    'more headers',
+    always((answered) => {
+      Object.assign(answered.headers, { 'x-served-by': 'node-7', 'server-timing': 'db;dur=12' });
+    }),
+  ],
+  ['a busy day, with 700 ms for each sign-on', () => ({ request: later(AUTHENTICATE, 700) })],
+  [
+    'a refusal of what the contract does not name',
+    () => ({
+      answer(answered, { path, body }) {
+        const data = Object(new URLSearchParams(body).get('data') ? dataOf(body) : {});
+        const known = KNOWN.find(([part]) => path.includes(part))?.[1];
+        if (known && Object.keys(data).some((name) => !known.includes(name)))
+          Object.assign(answered, { status: 400, body: '{"messages":[{"type":"ERROR","detail":"No."}]}' });
+      },
+    }),
+  ],
+  [
+    'no status 429, but an answer that refuses another code',
+    always((answered, { path }) => {
+      if (path.includes('/fpc/wgt/sendsv') && answered.status === 429)
+        Object.assign(answered, {
+          status: 200,
+          body: '{"messages":[{"type":"ERROR","detail":"Later."}],"nextAction":"ERROR"}',
+        });
+    }),
+  ],
+  [
+    'a log-out that says that the session has ended',
+    always((answered, { path }) => {
+      if (path.includes('/login/auth/logout')) answered.body = '{"messages":null,"sessionExpired":true}';
+    }),
+  ],
+  [
+    'a field that says where a message belongs',
+    always(
+      changed('/', (body) =>
+        JSON.parse(JSON.stringify(body).replace(/"type":"ERROR"/g, '"type":"ERROR","field":"form"')),
+      ),
+    ),
+  ],
+  [
+    'a target with a query',
+    always(
+      changed('/', (body) =>
+        typeof body.targetUrl === 'string' ? { ...body, targetUrl: `${body.targetUrl}?from=sign-on` } : body,
+      ),
+    ),
+  ],
+  [
+    'cookies that end by themselves',
+    always((answered) => {
+      answered.headers['set-cookie'] = cookiesOf(answered).map((one) =>
+        /max-age/i.test(one) ? one : `${one}; Max-Age=86400`,
+      );
+    }),
   ],
 ];

@@ -17,7 +17,7 @@ export interface Asked {
 /** How a server is spoiled: what becomes of a request on its way, and of an answer. */
 export interface Spoil {
   request?(asked: Asked): void | Promise<void>;
-  answer?(answered: Answered, asked: Asked): void;
+  answer?(answered: Answered, asked: Asked): void | Promise<void>;
 }
 
 /** Starts it in front of `url`. */
@@ -50,7 +50,7 @@ export async function startSpoiled(
     delete answered.headers['content-encoding'];
     delete answered.headers['content-length'];
     delete answered.headers['transfer-encoding'];
-    spoil.answer?.(answered, asked);
+    await spoil.answer?.(answered, asked);
     response.writeHead(answered.status, answered.headers).end(isText ? answered.body : bytes);
   };
   const { origin, close } = await openServer(

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { createBreaks, placesOf } from '../../../tools/conform/breaks';
-import type { Breach } from '../../../tools/conform/findings';
+import { createBreaks, placesOf } from '../../../tools/conform/faults/breaks';
+import type { Breach } from '../../../tools/conform/faults/findings';
 
 const breach: Breach = { rule: 'schema', call: 'authenticate', at: '/messages', message: 'must be array' };
 

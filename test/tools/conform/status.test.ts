@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wrongStatus } from '../../../tools/conform/status';
+import { wrongStatus } from '../../../tools/conform/faults/status';
 
 const given = { expected: undefined, saysWhen: false, isAnswer: false, isAsked: true };
 

@@ -7,13 +7,12 @@ import type { Conform } from '../config';
 import { callHook, codeSentTo } from '../hooks';
 import type { Line } from '../line';
 import { withFresh } from '../people';
+import { unknownUserId } from '../probes/kind';
 import type { Redactor } from '../redact';
 import { answersOf, personOf, type Role, roleOf } from './cast';
 import type { Names } from './names';
+import { SENDING, sentTo } from './sent-to';
 import { leavesTraces, type Typist, typed } from './typed';
-
-/** Calls whose answers send a code. */
-const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
 
 /** Signs somebody on, as a person would, before a transcript begins. */
 export type SignsOn = (userId: string, password: string, times: number) => Promise<void>;
@@ -156,10 +155,10 @@ export class RealInterpreter implements Interpreter {
   /** The code that was sent last. After a send it is looked for until it is another one than before. */
   private async code(role: Role): Promise<string> {
     const { line, redactor } = this.parts;
-    const { email, phone } = personOf(this.config, role.registers ?? role.user);
+    const person = personOf(this.config, role.registers ?? role.user);
     const sends = line.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
     const before = sends === this.told.sends ? undefined : this.told.code;
-    const code = await codeSentTo(this.config, email ?? phone, before);
+    const code = await codeSentTo(this.config, sentTo(person, line), before);
     this.told = { code, sends };
     redactor.add('code', code);
     return code;
@@ -182,8 +181,8 @@ export class RealInterpreter implements Interpreter {
     const { samlInput } = host.input as { samlInput?: string };
     if (samlInput) {
       const registers = this.current?.typist.role.registers ?? null;
-      const person = registers === null ? null : personOf(config, registers).userId;
-      names.set(samlInput, Buffer.from(JSON.stringify({ person })).toString('base64'));
+      const person = registers === null ? unknownUserId() : personOf(config, registers).userId;
+      names.set(samlInput, String(await callHook(config, 'assertion', { person })));
     }
     // The host's input: it can contain credentials too.
     const { userId, password, ...rest } = names.say(host.input as Record<string, unknown>);

@@ -2,8 +2,8 @@
 import { cookieHeader, keepCookies } from '../../reference/cookies';
 import { calls } from '../calls';
 import type { Conform } from '../config';
-import { type Exchange, type Found, objectIn } from '../findings';
-import { headerBreaches } from '../headers';
+import { type Exchange, type Found, receivedAnswer } from '../faults/findings';
+import { headerBreaches } from '../faults/headers';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 
@@ -23,6 +23,8 @@ export interface Deviation {
   /** The field `data` as it is, in place of a payload. */
   readonly raw?: string;
   readonly language?: string;
+  /** More names in the path. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 export class Browser {
@@ -75,8 +77,8 @@ export class Browser {
     return { status, headers, body: {} };
   }
 
-  private addressOf(call: string): string {
-    const places: Readonly<Record<string, string>> = this.names;
+  private addressOf(call: string, more: Readonly<Record<string, string>> = {}): string {
+    const places: Readonly<Record<string, string>> = { ...this.names, ...more };
     const path = (calls[call]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(places[name] ?? ''),
     );
@@ -91,7 +93,7 @@ export class Browser {
     const form = new URLSearchParams({ data: raw ?? JSON.stringify(payload), sId });
     if (token !== null) form.set('_csrf', token);
     await this.pace.turn();
-    const response = await fetch(`${this.addressOf(call)}?${query}`, {
+    const response = await fetch(`${this.addressOf(call, deviation.places)}?${query}`, {
       method: payload === null ? 'GET' : 'POST',
       redirect: 'manual',
       headers: {
@@ -104,8 +106,8 @@ export class Browser {
       signal: AbortSignal.timeout(this.pace.timeoutMs),
     });
     const { status } = response;
-    const said = objectIn(await response.text());
-    const body = said ?? {};
+    const answer = receivedAnswer(response, await response.text());
+    const body = answer.body ?? {};
     if (deviation.cookies === undefined) this.keep(response.headers, body);
     for (const { rule, message } of headerBreaches(this.config, response))
       this.breaches.push({ rule, call, at: rule === 'cookie' ? 'Set-Cookie' : 'Cache-Control', message });
@@ -115,7 +117,7 @@ export class Browser {
       path: pathname,
       data: raw ?? payload ?? undefined,
     };
-    this.heard(call, { request, answer: { status, body: said } });
+    this.heard(call, { request, answer });
     return { status, headers: response.headers, body };
   }
 

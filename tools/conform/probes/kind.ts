@@ -1,35 +1,54 @@
 /** What a probe is, and what it may use. */
+import { randomUUID } from 'node:crypto';
 import type { Conform, Person } from '../config';
-import type { Found } from '../findings';
+import type { Found } from '../faults/findings';
 import type { Browser, Reply } from './browser';
 
 export interface Probe {
   readonly id: string;
-  /** What must hold. */
+  /** The profile whose promise it is. */
+  readonly profile: string;
+  /** The promise. */
   readonly about: string;
-  /** `advice`: it does not hold, and the contract does not ask for it. */
-  readonly verdict: 'holds' | 'broken' | 'advice' | 'not run';
-  /** Why it was not run, or what was found. */
+  /** `advice`: the promise is not kept, and the contract does not ask for it. */
+  readonly verdict: 'holds' | 'broken' | 'advice' | 'not tried';
+  /** The reason if it was not tried, or what was found. */
   readonly message: string;
+  /** Whether the contract does not ask for it. */
+  readonly isAdvice: boolean;
 }
 
-/** A person for tests who is there, made by now if a program makes them. */
-export type Somebody = Person & { readonly userId: string };
+/** A user for tests with a user id, made by now if a program makes them. */
+export type User = Person & { readonly userId: string };
+
+/** What a sign-on sends. */
+export interface Credentials {
+  readonly userId: string;
+  readonly password: string;
+}
 
 export interface Means {
   readonly config: Conform;
-  /** Another browser, with the widget's first calls behind it. */
+  /** Another browser, after the first calls of the widget. */
   browser(): Promise<Browser>;
-  /** The one who signs on without more ado. @throws NotRun when the config names nobody with a password */
-  credentials(): Promise<{ userId: string; password: string }>;
-  /** The one whose code can be asked for. @throws NotRun when the config names nobody, or there is no hook for codes */
-  recovering(): Promise<Somebody>;
-  /** The code that was sent last; another one than `before` if it comes in time. */
-  code(to: Somebody, before?: string): Promise<string>;
-  /** Moves the server's time ahead. @throws NotRun without a hook for it */
+  /** The credentials of the user whose sign-on gets this nextAction. @throws NotTried if the config names none with a password */
+  credentials(nextAction?: string): Promise<Credentials>;
+  /** The user whose sign-on gets this nextAction. @throws NotTried if the config names none */
+  signingOn(nextAction: string): Promise<User>;
+  /** The answer to a captcha. @throws NotTried without a hook for it */
+  captchaAnswer(token: string): Promise<string>;
+  /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
+  recovering(): Promise<User>;
+  /** A person whom the identity provider knows, and the input for its assertion. @throws NotTried without one, or without a hook for it */
+  registering(): Promise<{ user: User; samlInput: string }>;
+  /** The last code that was sent to an address or a number; other than `before` if it comes in time. @throws NotTried without one */
+  code(to: string | undefined, before?: string): Promise<string>;
+  /** Moves the server's time ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
-  /** Puts people back into their first state; false when nothing does that. */
+  /** Puts all users back into their first state; false if there is no hook for it. */
   reset(): Promise<boolean>;
+  /** The same for a probe that leaves something behind, which a user who is made anew may keep. @throws NotTried */
+  resetOr(user: Person | null, leftBehind: string): Promise<void>;
 }
 
 export interface Kind {
@@ -40,14 +59,32 @@ export interface Kind {
   run(means: Means): Promise<Found[]>;
 }
 
-/** A probe that cannot be run here; the message says why. */
-export class NotRun extends Error {
-  override name = 'NotRun';
+/** A probe that cannot be tried here; the message is the reason. */
+export class NotTried extends Error {
+  override name = 'NotTried';
 }
 
-/** Whether the server did what a request asked. */
+/** Whether the server did what a request asked for. */
 export const isDone = ({ status, body }: Reply): boolean =>
   status === 200 && body.nextAction !== 'ERROR' && body.sessionExpired !== true;
 
-/** A password that nobody has. */
+/** Whether an answer has one of these nextActions. */
+export const leadsTo = ({ status, body }: Reply, ...nextActions: string[]): boolean =>
+  status === 200 && nextActions.includes(String(body.nextAction));
+
+/** An answer for a message: its nextAction, or else its status. */
+export const said = ({ status, body }: Reply): string =>
+  body.sessionExpired === true ? 'sessionExpired' : String(body.nextAction ?? status);
+
+/** A password that no user has. */
 export const WRONG_PASSWORD = 'Not-The-One1';
+
+/** A password that no user has had, and that the rules of the package allow. */
+export const NEW_PASSWORD = 'Vast-Oak-4182';
+
+/** Another code of the same form. */
+export const wrongFor = (code: string): string =>
+  code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
+
+/** A user id that no user has and that was never tried: servers count failures by the name. */
+export const unknownUserId = (): string => `nobody-${randomUUID().slice(0, 8)}`;

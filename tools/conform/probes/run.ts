@@ -1,27 +1,61 @@
-/** What no transcript can show: requests that the widget never sends, and what must become of them. */
+/** The promises that no transcript shows: requests that the widget never sends, and what the server does with them. */
 import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
-import { type Breach, type Exchange, look, type Turn } from '../findings';
-import { callHook, codeSentTo } from '../hooks';
-import { personOf } from '../interpret/cast';
+import { type Breach, type Exchange, look, type Turn } from '../faults/findings';
+import { callHook } from '../hooks';
 import type { Pace } from '../pace';
-import { withFresh } from '../people';
 import type { Redactor } from '../redact';
-import { Browser } from './browser';
-import { type Kind, type Means, NotRun, type Probe, type Somebody } from './kind';
-import { codeOnce, codeTries, retryAfter } from './kinds/codes';
+import type { Kind, Probe } from './kind';
+import { captcha } from './kinds/captcha';
+import { codeExpiry, codeOnce, codeResend, codeTries } from './kinds/codes';
 import { headers, origin } from './kinds/headers';
 import { input, userId } from './kinds/input';
-import { language, unknownUser } from './kinds/likeness';
-import { expiry, session } from './kinds/session';
+import { language, unknownRecovery, unknownUser, unknownUserTime } from './kinds/likeness';
+import { passwordChange } from './kinds/passwords';
+import { profileOwner } from './kinds/profile';
+import { codeInAnswer, resetWithoutCode } from './kinds/recovery';
+import { registrationTries, registrationWithoutCode } from './kinds/registration';
+import { resendLimit, retryAfter } from './kinds/resend';
+import { SECOND_FACTOR, STEP_UP, stepFirst, stepTries } from './kinds/second-step';
+import { expiry, logOut, session } from './kinds/session';
 import { token } from './kinds/token';
+import { meansOf } from './means';
 
 export type { Probe } from './kind';
 
-/** Those that move the server's time come last. */
-const CORE: readonly Kind[] = [token, session, headers, origin, input, userId, language, unknownUser, expiry];
-/** Those that need a code to be sent. */
-const CODES: readonly Kind[] = [codeOnce, codeTries, retryAfter];
+/** The probes by profile. Those that move the server's time come last. */
+export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR)],
+  'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP)],
+  'self-registration': [registrationWithoutCode, registrationTries],
+  'new-user': [profileOwner],
+  'change-password': [passwordChange],
+  captcha: [captcha],
+  'forgotten-password': [
+    codeOnce,
+    codeTries,
+    codeInAnswer,
+    resetWithoutCode,
+    unknownRecovery,
+    resendLimit,
+    retryAfter,
+    codeResend,
+    codeExpiry,
+  ],
+  core: [
+    token,
+    session,
+    logOut,
+    headers,
+    origin,
+    input,
+    userId,
+    language,
+    unknownUser,
+    unknownUserTime,
+    expiry,
+  ],
+};
 
 interface Probing {
   readonly config: Conform;
@@ -39,18 +73,17 @@ export interface Probed {
   readonly turns: Turn[];
 }
 
-/** Runs the probes of the profiles that are asked for. They leave nobody's password changed. */
+/** Runs the probes of the profiles that are asked for. They leave no password changed. */
 export async function runProbes(probing: Probing): Promise<Probed> {
-  const { profiles } = probing.config;
-  const kinds = [
-    ...(profiles.includes('forgotten-password') ? CODES : []),
-    ...(profiles.includes('core') ? CORE : []),
-  ];
+  const { profiles, hooks } = probing.config;
+  const wanted = Object.entries(KINDS)
+    .filter(([profile]) => profiles.includes(profile))
+    .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })));
   const probes: Probe[] = [];
   const breaches: Probed['breaches'] = [];
   const turns: Turn[] = [];
-  if (kinds.length > 0 && probing.config.hooks?.reset) await callHook(probing.config, 'reset');
-  for (const { id, about, isAdvice, run } of kinds) {
+  if (wanted.length > 0 && hooks?.reset) await callHook(probing.config, 'reset');
+  for (const { id, profile, about, isAdvice = false, run } of wanted) {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
     const heard = (call: string, exchange: Exchange): void => {
@@ -58,59 +91,18 @@ export async function runProbes(probing: Probing): Promise<Probed> {
       turns.push(seen.turn);
       unlike.push(...seen.breaches);
     };
+    const probe = { id, profile, about, isAdvice };
     try {
       const found = await run(meansOf(probing, heard));
       if (!isAdvice) breaches.push(...found.map((one) => ({ ...one, probe: id })));
       const message = found.map((one) => one.message).join('; ');
       const verdict = found.length === 0 ? 'holds' : isAdvice ? 'advice' : 'broken';
-      probes.push({ id, about, verdict, message });
+      probes.push({ ...probe, verdict, message });
     } catch (error) {
-      // A server that gives no answer at all breaks the transcripts.
-      probes.push({ id, about, verdict: 'not run', message: (error as Error).message });
+      // If the server does not answer at all, the transcripts break.
+      probes.push({ ...probe, verdict: 'not tried', message: (error as Error).message });
     }
     breaches.push(...unlike.map((one) => ({ ...one, probe: id })));
   }
   return { probes, breaches, turns };
-}
-
-function meansOf(
-  { config, redactor, pace }: Probing,
-  heard: (call: string, exchange: Exchange) => void,
-): Means {
-  /** Somebody of the cast, made by now if a program makes them. */
-  async function somebody(name: string | undefined, role: string): Promise<Somebody> {
-    if (!name) throw new NotRun(`cast.${role} names nobody`);
-    return personOf(await withFresh(config, [name], redactor), name);
-  }
-  return {
-    config,
-    browser: () => new Browser(config, redactor, pace, heard).begin(),
-    async credentials() {
-      const { userId: name, password } = await somebody(config.cast.signsOn?.REDIRECT, 'signsOn.REDIRECT');
-      if (!password) throw new NotRun('cast.signsOn.REDIRECT names nobody with a password');
-      return { userId: encodeURIComponent(name), password };
-    },
-    async recovering() {
-      if (!config.hooks?.codes) throw new NotRun('hooks.codes is not given');
-      const found = await somebody(config.cast.recovers?.VALIDATE_SV, 'recovers.VALIDATE_SV');
-      if (!found.email && !found.phone)
-        throw new NotRun('cast.recovers.VALIDATE_SV has no email and no phone');
-      return found;
-    },
-    async code({ email, phone }, before) {
-      const code = await codeSentTo(config, email ?? phone, before);
-      if (code === '') throw new NotRun('hooks.codes gave no code');
-      redactor.add('code', code);
-      return code;
-    },
-    async forward(seconds) {
-      if (!config.hooks?.clock) throw new NotRun('hooks.clock is not given');
-      await callHook(config, 'clock', { seconds });
-    },
-    async reset() {
-      if (!config.hooks?.reset) return false;
-      await callHook(config, 'reset');
-      return true;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { ASKED, placeOf } from '../breaks';
+import { ASKED, placeOf } from '../faults/breaks';
 import type { Result } from '../verdict';
 import type { About } from './json';
 

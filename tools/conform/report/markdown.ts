@@ -1,8 +1,9 @@
 import { cell, table } from '../../docs/markdown';
-import { placesOf } from '../breaks';
-import { type Exchange, RULES } from '../findings';
-import type { Result } from '../verdict';
+import { placesOf } from '../faults/breaks';
+import { type Exchange, RULES } from '../faults/findings';
+import { notTried, type Result } from '../verdict';
 import type { About } from './json';
+import { grouped, partedAt } from './reasons';
 
 /** The report for people: a line for each profile, what breaks, what was not seen, and the rest folded away. */
 export function markdownReport(result: Result, { api, config, at, version }: About): string {
@@ -17,13 +18,14 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     `latchkey ${version}, ${at}`,
     '',
     table(
-      ['Profile', 'Verdict', 'Seen', 'Absent', 'Not seen'],
+      ['Profile', 'Verdict', 'Seen', 'Absent', 'Not seen', 'Not tried'],
       profiles.map(({ id, verdict, cells: own }) => [
         id,
         `**${verdict}**`,
         ...['seen', 'absent', 'not seen'].map((what) =>
           String(own.filter((one) => one.verdict === what).length),
         ),
+        String(notTried(probes, id).length),
       ]),
     ),
     ...(breaks.length > 0 ? ['## What breaks', ''] : []),
@@ -37,8 +39,8 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     '## What no transcript shows',
     '',
     table(
-      ['What must hold', '', 'Found'],
-      probes.map(({ about, verdict, message }) => [cell(about), verdict, cell(message)]),
+      ['Profile', 'Promise', '', 'Found'],
+      probes.map(({ profile, about, verdict, message }) => [profile, cell(about), verdict, cell(message)]),
     ),
     '## Calls and answers',
     '',
@@ -62,22 +64,26 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     ),
     ...fold(
       `Transcripts that went another way, which is allowed: ${of('other').length}`,
-      of('other').map(({ name, at: step, found }) => `- ${name}, ${step}: ${cell(found[0])}`),
+      byReason(of('other').map((one) => ({ name: one.name, why: partedAt(one) }))),
     ),
-    ...fold(
-      `Transcripts that were not played: ${notPlayed.length}`,
-      notPlayed.map(({ name, why }) => `- ${name}: ${cell(why)}`),
-    ),
+    ...fold(`Transcripts that were not played: ${notPlayed.length}`, byReason(notPlayed)),
     '',
   ].join('\n');
 }
 
+/** A line for each reason, with its transcripts. */
+const byReason = (each: readonly { name: string; why: string }[]): string[] =>
+  grouped(each).map(({ why, names }) => `- ${names.length}: ${cell(why)}: ${names.join(', ')}`);
+
 /** What was asked and answered, as a block below a break. */
-const exchanged = ({ request: { method, path, data }, answer: { status, body } }: Exchange): string[] => [
+const exchanged = ({
+  request: { method, path, data },
+  answer: { status, body, instead },
+}: Exchange): string[] => [
   '',
   '  ```http',
   `  ${method} ${path}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`,
-  `  ${status} ${JSON.stringify(body)}`,
+  `  ${status} ${instead ?? JSON.stringify(body)}`,
   '  ```',
   '',
 ];

@@ -1,12 +1,12 @@
-import { placesOf } from '../breaks';
 import type { Conform } from '../config';
+import { placesOf } from '../faults/breaks';
 import type { Plan } from '../plan';
-import type { Result } from '../verdict';
+import { notTried, type Result } from '../verdict';
+import { grouped, partedAt } from './reasons';
 
 /** What a run would do, before it does anything. */
 export function planInWords(config: Conform, { played, byRule, differing }: Plan): string[] {
-  const reasons = new Map<string, number>();
-  for (const why of byRule.values()) reasons.set(why, (reasons.get(why) ?? 0) + 1);
+  const reasons = grouped([...byRule].map(([name, why]) => ({ name, why })));
   const hooks = Object.keys(config.hooks ?? {});
   return [
     `${config.api}, as a page of ${config.origin}: ${config.profiles.join(', ')}`,
@@ -20,17 +20,21 @@ export function planInWords(config: Conform, { played, byRule, differing }: Plan
       ? [`${differing.size} of them rightly go another way here, as the config says.`]
       : []),
     `Hooks: ${hooks.length > 0 ? hooks.join(', ') : 'none'}.`,
-    ...[...reasons].sort((a, b) => b[1] - a[1]).map(([why, count]) => `  ${count} not played: ${why}`),
+    ...reasons.map(({ why, names }) => `  ${names.length} not played: ${why}`),
   ];
 }
 
-/** The verdicts, what breaks, and what was not seen. */
+const MOST_BREAKS = 20;
+const MOST_REASONS = 3;
+
+/** The breaks, then each profile with what was not seen and not tried, the promises, and the transcripts. */
 export function resultInWords({ profiles, probes, breaks, played }: Result): string[] {
-  const count = (verdict: string) => played.filter((one) => one.verdict === verdict).length;
+  const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
+  const other = grouped(of('other').map((one) => ({ name: one.name, why: partedAt(one) })));
   return [
     '',
-    ...breaks.slice(0, 20).map((one) => `BREAK ${one.rule}: ${one.message}\n      ${placesOf(one)}`),
-    ...(breaks.length > 20 ? [`... and ${breaks.length - 20} more`] : []),
+    ...breaks.slice(0, MOST_BREAKS).map((one) => `BREAK ${one.rule}: ${one.message}\n      ${placesOf(one)}`),
+    ...(breaks.length > MOST_BREAKS ? [`... and ${breaks.length - MOST_BREAKS} more`] : []),
     ...profiles.flatMap(({ id, verdict, cells }) => [
       `${verdict.padEnd(10)} ${id}`,
       ...cells
@@ -39,11 +43,16 @@ export function resultInWords({ profiles, probes, breaks, played }: Result): str
           ({ call, nextAction, why }) =>
             `           not seen: ${[call, nextAction].join(' ').trim()}: ${why}`,
         ),
+      ...notTried(probes, id).map(({ about, message }) => `           not tried: ${about} ${message}`),
     ]),
-    ...probes.map(
-      ({ about, verdict, message }) => `${verdict.padEnd(10)} ${about}${message ? ` (${message})` : ''}`,
-    ),
     '',
-    `${played.length} transcripts played: ${count('as written')} as written, ${count('other')} another way, ${count('broken')} broken`,
+    ...probes
+      .filter(({ verdict, isAdvice }) => verdict !== 'not tried' || isAdvice)
+      .map(
+        ({ about, verdict, message }) => `${verdict.padEnd(10)} ${about}${message ? ` (${message})` : ''}`,
+      ),
+    '',
+    `${played.length} transcripts played: ${of('as written').length} as written, ${of('other').length} another way, ${of('broken').length} broken`,
+    ...other.slice(0, MOST_REASONS).map(({ why, names }) => `  ${names.length} went another way at ${why}`),
   ];
 }

@@ -1,98 +1,104 @@
-/** A code is good once, a newer one ends it, and it cannot be tried at will. */
-
-import type { Found } from '../../findings';
-import type { Browser, Reply } from '../browser';
-import { type Kind, type Means, NotRun, type Somebody } from '../kind';
+/** A code can be used once, until a newer one is sent or its time is over, and only a few wrong ones may be tried. */
+import type { Found } from '../../faults/findings';
+import type { Browser } from '../browser';
+import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
+import { addressOf, askAgain, askForCode, giveCode, giveRight, isTaken } from './ask-for-code';
 
 const breach = (message: string): Found => ({ rule: 'code', call: 'validateCode', at: '/data/otc', message });
 
-/** Asks for a code as the panel for a forgotten password does. */
-async function ask(browser: Browser, { userId, email, phone }: Somebody): Promise<void> {
-  const contact = email
-    ? { deliveryChannel: 'EMAIL', email }
-    : {
-        deliveryChannel: 'MOBILE',
-        deliveryMode: 'TEXT',
-        countryType: 'US',
-        countryCode: '1',
-        phoneNumber: phone,
-      };
-  const { status, body } = await browser.post('validateUser', {
-    ...browser.names,
-    userId: encodeURIComponent(userId),
-    currentFlow: 'FPS',
-    deliveryChannelDetails: contact,
-  });
-  if (status !== 200 || body.nextAction !== 'VALIDATE_SV')
-    throw new NotRun(`the request for a code answered ${body.nextAction ?? status}`);
-}
-
-const give = (browser: Browser, otc: string): Promise<Reply> =>
-  browser.post('validateCode', { otc, appId: browser.names.appId });
-
-/** Whether a code led on to the new password. */
-const isTaken = ({ status, body }: Reply): boolean => status === 200 && body.nextAction === 'CPW';
-
 export const codeOnce: Kind = {
   id: 'code-once',
-  about: 'A code is good once, and no longer when a newer one was sent.',
+  about: 'A code can be used once, and not after another request for a code.',
   async run({ browser, recovering, code, reset }) {
-    const somebody = await recovering();
+    const user = await recovering();
     const mine = await browser();
-    await ask(mine, somebody);
-    const older = await code(somebody);
-    await ask(mine, somebody);
-    const newer = await code(somebody, older);
-    const found: Found[] = [];
-    if (newer === older) throw new NotRun('hooks.codes gives the same code each time');
-    if (isTaken(await give(mine, older))) found.push(breach('a code is good although a newer one was sent'));
-    else {
-      if (!isTaken(await give(mine, newer))) throw new NotRun('hooks.codes gave no right code');
-      if (isTaken(await give(mine, newer))) found.push(breach('a code is good twice'));
-    }
+    await askForCode(mine, user);
+    const older = await code(addressOf(user));
+    await askForCode(mine, user);
+    const newer = await code(addressOf(user), older);
+    if (newer === older) throw new NotTried('hooks.codes gives the same code each time');
+    if (isTaken(await giveCode(mine, older)))
+      return [breach('a code is accepted although a newer one was sent')];
+    await giveRight(mine, newer);
+    const isTwice = isTaken(await giveCode(mine, newer));
     await reset();
-    return found;
+    return isTwice ? [breach('a code is accepted twice')] : [];
   },
 };
 
-/** So many wrong tries end a code. */
-const MOST = 5;
+/** The widget offers a new code after two minutes. */
+const RESEND_SECONDS = 121;
+
+async function resend(browser: Browser, user: User, { forward }: Means): Promise<void> {
+  if (leadsTo(await askAgain(browser, user), 'VALIDATE_SV')) return;
+  await forward(RESEND_SECONDS);
+  const reply = await askAgain(browser, user);
+  if (!leadsTo(reply, 'VALIDATE_SV'))
+    throw new NotTried(`sendCode was answered with ${said(reply)} after ${RESEND_SECONDS} seconds`);
+}
+
+export const codeResend: Kind = {
+  id: 'code-resend',
+  about: 'A code that is sent again replaces the one before it.',
+  async run(means) {
+    const { browser, recovering, code, reset } = means;
+    const user = await recovering();
+    const mine = await browser();
+    await askForCode(mine, user);
+    const older = await code(addressOf(user));
+    await resend(mine, user, means);
+    const newer = await code(addressOf(user), older);
+    if (newer === older) throw new NotTried('sendCode sent no other code, or hooks.codes does not give it');
+    if (isTaken(await giveCode(mine, older)))
+      return [breach('a code is accepted although sendCode sent another one')];
+    await giveRight(mine, newer);
+    await reset();
+    return [];
+  },
+};
+
+/** The widget tells users that a code is valid for eight minutes. */
+const LIFE_SECONDS = 8 * 60;
+
+export const codeExpiry: Kind = {
+  id: 'code-expiry',
+  about: 'A code expires after the eight minutes that the widget shows.',
+  async run({ browser, config, recovering, code, forward, reset }) {
+    if ((config.idleSeconds ?? Number.POSITIVE_INFINITY) < LIFE_SECONDS * 2)
+      throw new NotTried(`idleSeconds is ${config.idleSeconds}, so the session would end before the code`);
+    const user = await recovering();
+    const mine = await browser();
+    await askForCode(mine, user);
+    await giveRight(mine, await code(addressOf(user)));
+    const late = await browser();
+    await askForCode(late, user);
+    const right = await code(addressOf(user));
+    await forward(LIFE_SECONDS + 60);
+    const reply = await giveCode(late, right);
+    await reset();
+    if (reply.body.sessionExpired === true) throw new NotTried('the session ended before the code');
+    return isTaken(reply) ? [breach(`a code is accepted after ${LIFE_SECONDS + 60} seconds`)] : [];
+  },
+};
+
+/** So many wrong codes end a code. */
+export const MOST_WRONG = 5;
 
 export const codeTries: Kind = {
   id: 'code-tries',
-  about: `After ${MOST} wrong codes the right one is worth nothing.`,
-  async run(means: Means) {
-    const { browser, recovering, code, reset } = means;
-    const somebody = await recovering();
-    const isFresh = Boolean(somebody.command);
-    if (!isFresh && !(await reset()))
-      throw new NotRun('hooks.reset is not given, and it would lock somebody out');
+  about: `After ${MOST_WRONG} wrong codes the right one is refused.`,
+  async run({ browser, recovering, code, reset, resetOr }) {
+    const user = await recovering();
+    await resetOr(user, 'the wrong codes could lock a user out');
     const mine = await browser();
-    await ask(mine, somebody);
-    const right = await code(somebody);
-    const wrong = right.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
-    for (let tries = 0; tries < MOST; tries += 1) await give(mine, wrong);
-    const isGood = isTaken(await give(mine, right));
+    await askForCode(mine, user);
+    await giveRight(mine, await code(addressOf(user)));
+    const thief = await browser();
+    await askForCode(thief, user);
+    const right = await code(addressOf(user));
+    for (let tries = 0; tries < MOST_WRONG; tries += 1) await giveCode(thief, wrongFor(right));
+    const isAccepted = isTaken(await giveCode(thief, right));
     await reset();
-    return isGood ? [breach(`a right code is taken after ${MOST} wrong ones`)] : [];
-  },
-};
-
-export const retryAfter: Kind = {
-  id: 'retry-after',
-  about: 'Who asks too soon for another code is told when to come again.',
-  isAdvice: true,
-  async run({ browser, recovering, reset }) {
-    const mine = await browser();
-    await ask(mine, await recovering());
-    const { status, headers } = await mine.post('sendCode', {
-      deliveryMethod: 'EMAIL',
-      appId: mine.names.appId,
-    });
-    await reset();
-    if (status !== 429 || headers.has('retry-after')) return [];
-    return [
-      { rule: 'status', call: 'sendCode', at: 'Retry-After', message: 'an answer 429 has no Retry-After' },
-    ];
+    return isAccepted ? [breach(`a right code is accepted after ${MOST_WRONG} wrong ones`)] : [];
   },
 };

@@ -1,4 +1,4 @@
-import type { Found } from '../../findings';
+import type { Found } from '../../faults/findings';
 import type { Kind } from '../kind';
 
 export const headers: Kind = {

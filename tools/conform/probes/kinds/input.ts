@@ -1,4 +1,4 @@
-import type { Found } from '../../findings';
+import type { Found } from '../../faults/findings';
 import { type Kind, WRONG_PASSWORD } from '../kind';
 
 export const input: Kind = {

@@ -1,54 +1,104 @@
-import type { Found } from '../../findings';
-import { isDone, type Kind, NotRun } from '../kind';
+import type { Found } from '../../faults/findings';
+import type { Browser, Reply } from '../browser';
+import { type Credentials, type Kind, leadsTo, NotTried, said, unknownUserId } from '../kind';
+
+/** What names a session: cookies, sId and token. */
+type SessionNames = Pick<Browser, 'sId' | 'token'> & { readonly cookies: ReadonlyMap<string, string> };
+
+const namesOf = ({ cookies, sId, token }: Browser): SessionNames => ({
+  cookies: new Map(cookies),
+  sId,
+  token,
+});
+
+/** Requests that a session answers with REDIRECT as long as it is signed on. The second one is for servers without the first. */
+const REQUESTS = [
+  ['continueAuthentication', ({ names }: Browser) => ({ appId: names.appId })],
+  ['authenticate', (_: Browser, who: Credentials) => who],
+] as const;
+
+const isLive = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT');
+
+/**
+ * The calls that an old session still answers. Each is sent in a live session first, since a refusal in the old one would
+ * mean nothing otherwise.
+ * @throws NotTried if the live session is refused, too
+ */
+async function callsOf(old: SessionNames, live: Browser, who: Credentials): Promise<string[]> {
+  const answered: string[] = [];
+  let tried = 0;
+  for (const [call, payload] of REQUESTS) {
+    if (!isLive(await live.post(call, payload(live, who)))) continue;
+    tried += 1;
+    if (isLive(await live.post(call, payload(live, who), old))) answered.push(call);
+  }
+  if (tried === 0) throw new NotTried('no call was answered in a live session');
+  return answered;
+}
+
+/** Signs on. @throws NotTried if that does not work */
+async function signOn(browser: Browser, who: Credentials): Promise<Browser> {
+  const reply = await browser.post('authenticate', who);
+  if (!isLive(reply)) throw new NotTried(`the sign-on was answered with ${said(reply)}`);
+  return browser;
+}
+
+/** One break for a session, whichever calls it still answers. */
+function alive(calls: readonly string[], message: string): Found[] {
+  const [call] = calls;
+  return call === undefined ? [] : [{ rule: 'session', call, at: '/sId', message }];
+}
 
 export const session: Kind = {
   id: 'session',
-  about: 'Whoever signs on gets another session, and the one before is worth nothing.',
-  async run({ browser, credentials }) {
+  about: 'A sign-on gives a new session, and the session before it ends.',
+  async run({ browser, credentials, reset }) {
+    const who = await credentials();
     const mine = await browser();
-    const before = { cookies: new Map(mine.cookies), sId: mine.sId, token: mine.token };
-    const reply = await mine.post('authenticate', await credentials());
-    if (reply.body.nextAction !== 'REDIRECT')
-      throw new NotRun(`the sign-on answered ${reply.body.nextAction ?? reply.status}`);
-    const found: Found[] = [];
+    const before = namesOf(mine);
+    await signOn(mine, who);
     const isSame =
       mine.sId === before.sId &&
       [...before.cookies].every(([name, value]) => mine.cookies.get(name) === value);
-    if (isSame)
-      found.push({
-        rule: 'session',
-        call: 'authenticate',
-        at: '/sessionId',
-        message: 'a sign-on leaves session id and cookie as they were',
-      });
-    const later = await mine.post('continueAuthentication', {}, before);
-    if (!isSame && isDone(later) && later.body.nextAction === 'REDIRECT')
-      found.push({
-        rule: 'session',
-        call: 'continueAuthentication',
-        at: '/sId',
-        message: 'the session from before the sign-on is signed on, too',
-      });
-    return found;
+    const message = 'a sign-on leaves the session id and the cookie as they were';
+    if (isSame) return [{ rule: 'session', call: 'authenticate', at: '/sessionId', message }];
+    const calls = await callsOf(before, mine, who);
+    await reset();
+    return alive(calls, 'the session from before the sign-on is still answered');
+  },
+};
+
+export const logOut: Kind = {
+  id: 'log-out',
+  about: 'A log-out ends the session.',
+  async run({ browser, credentials, reset }) {
+    const who = await credentials();
+    const mine = await signOn(await browser(), who);
+    const before = namesOf(mine);
+    await mine.get('logout');
+    const other = await signOn(await browser(), who);
+    const calls = await callsOf(before, other, who);
+    await reset();
+    return alive(calls, 'the session is still answered after the log-out');
   },
 };
 
 export const expiry: Kind = {
   id: 'expiry',
-  about: 'A session that nobody used for too long is said to have expired.',
+  about: 'An idle session ends, and the answer says so.',
   async run({ browser, config, forward }) {
     const mine = await browser();
-    if (config.idleSeconds === undefined) throw new NotRun('idleSeconds is not given');
+    if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is not given');
     await forward(config.idleSeconds + 1);
-    const { status, body } = await mine.post('authenticate', { userId: 'nobody-here', password: 'x' });
+    const { status, body } = await mine.post('authenticate', { userId: unknownUserId(), password: 'x' });
     if ([200, 401].includes(status) && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];
-    const said = body.sessionExpired === true ? `nextAction ${body.nextAction}` : 'no sessionExpired';
+    const lacks = body.sessionExpired === true ? `nextAction ${body.nextAction}` : 'no sessionExpired';
     return [
       {
         rule: 'session',
         call: 'authenticate',
         at: '/sessionExpired',
-        message: `after ${config.idleSeconds + 1} idle seconds the answer has status ${status} and ${said}`,
+        message: `after ${config.idleSeconds + 1} idle seconds the answer has status ${status} and ${lacks}`,
       },
     ];
   },

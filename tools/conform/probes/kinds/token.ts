@@ -1,5 +1,5 @@
-import type { Found } from '../../findings';
-import { isDone, type Kind } from '../kind';
+import type { Found } from '../../faults/findings';
+import { isDone, type Kind, leadsTo, NotTried, said } from '../kind';
 
 export const token: Kind = {
   id: 'token',
@@ -26,6 +26,9 @@ export const token: Kind = {
           message: `a POST ${how} was carried out`,
         });
     }
+    const right = await mine.post('authenticate', who);
+    if (found.length === 0 && !leadsTo(right, 'REDIRECT'))
+      throw new NotTried(`with the right token the sign-on was answered with ${said(right)}`);
     return found;
   },
 };

@@ -13,6 +13,9 @@ export interface Break extends Breach {
 export const ASKED = 'asked for itself';
 export const placeOf = (probe: string): string => `the probe ${probe}`;
 
+/** Rules about headers: a fault there is the same in every answer. */
+const OF_ALL_ANSWERS: readonly string[] = ['cookie', 'cache', 'origin'];
+
 export interface Breaks {
   /** Keeps a breach that was seen in this place. */
   add(breach: Breach, where: string, again: string): void;
@@ -25,7 +28,7 @@ export function createBreaks(): Breaks {
   return {
     add(breach, where, again) {
       const { rule, call, at, message } = breach;
-      const key = JSON.stringify([rule, call, at, message]);
+      const key = JSON.stringify(OF_ALL_ANSWERS.includes(rule) ? [rule, message] : [rule, call, at, message]);
       const known = found.get(key);
       if (!known) found.set(key, { ...breach, where: [where], again });
       else if (!known.where.includes(where)) known.where.push(where);

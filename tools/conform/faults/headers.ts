@@ -10,9 +10,8 @@ export interface Sites {
 /** What is wrong with the headers of an answer. A server that is reached without TLS may leave out Secure. */
 export function headerBreaches(
   sites: Sites,
-  { headers, url }: Pick<Response, 'headers' | 'url'>,
+  { headers }: Pick<Response, 'headers'>,
 ): Pick<Breach, 'rule' | 'message'>[] {
-  const { pathname } = new URL(url);
   const isJson = (headers.get('content-type') ?? '').includes('json');
   const found: Pick<Breach, 'rule' | 'message'>[] = [];
   for (const cookie of headers.getSetCookie()) {
@@ -21,11 +20,11 @@ export function headerBreaches(
     if (lacks.length > 0)
       found.push({
         rule: 'cookie',
-        message: `${pathname}: the cookie ${name} is not ${lacks.join(' and ')}`,
+        message: `the cookie ${name} is not ${lacks.join(' and ')}`,
       });
   }
   if (isJson && !/\bno-store\b/i.test(headers.get('cache-control') ?? ''))
-    found.push({ rule: 'cache', message: `${pathname}: the answer has no Cache-Control: no-store` });
+    found.push({ rule: 'cache', message: 'an answer has no Cache-Control: no-store' });
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** What a run finds out about a server. */
-import type { AnswerJudge } from '../contract/judge';
+import type { AnswerJudge } from '../../contract/judge';
 
 /** One answer of the server. */
 export interface Turn {
@@ -26,6 +26,8 @@ export const RULES = {
   input: 'Anybody can make the server fail; or people whose user id has an unusual letter cannot sign on.',
   code: 'Who sees an old code, or tries many, gets into an account that is not theirs.',
   likeness: 'The answers tell who has an account here.',
+  captcha: 'A program can try password after password.',
+  password: 'Whoever finds a session left open, or an old password, keeps the account.',
 } as const;
 
 export type Rule = keyof typeof RULES;
@@ -33,11 +35,28 @@ export type Rule = keyof typeof RULES;
 /** The request and the answer in which something was seen. Secrets are in it; reports are cleaned of them. */
 export interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly data: unknown };
-  /** The body is null when it is no JSON object. */
-  readonly answer: { readonly status: number; readonly body: Readonly<Record<string, unknown>> | null };
+  readonly answer: ReceivedAnswer;
 }
 
-/** The JSON object that a text is; null when it is none. */
+interface ReceivedAnswer {
+  readonly status: number;
+  /** Null if it is not a JSON object. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+  /** For such an answer: its content type, and how it begins. */
+  readonly instead?: string;
+}
+
+const SHOWN = 60;
+
+/** An answer as it was received. The widget reads only those with a JSON type. */
+export function receivedAnswer({ status, headers }: Response, text: string): ReceivedAnswer {
+  const type = headers.get('content-type') ?? 'no content type';
+  const body = type.includes('json') ? objectIn(text) : null;
+  if (body !== null || text === '') return { status, body };
+  return { status, body, instead: `${type.split(';')[0]}, ${JSON.stringify(text.slice(0, SHOWN))}` };
+}
+
+/** The JSON object in a text; null if there is none. */
 export function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value = JSON.parse(text);
@@ -67,14 +86,16 @@ export function look(
   call: string,
   exchange: Exchange,
 ): { turn: Turn; breaches: Breach[] } {
-  const { status, body } = exchange.answer;
+  const { status, body, instead } = exchange.answer;
   const nextAction = typeof body?.nextAction === 'string' ? body.nextAction : null;
   const faults = contract.wrong(call, body ?? {});
   const isAnswer = status === 200 || (status >= 400 && nextAction !== null && faults.length === 0);
   const turn = { call, isAnswer, nextAction, extra: isAnswer && body ? contract.extra(call, body) : [] };
   // A call whose answer says nothing may be answered by anything.
   const isNothing = body === null && faults.length > 0;
-  const said = isNothing ? [{ at: '/', message: 'must be a JSON object' }] : faults;
+  const said = isNothing
+    ? [{ at: '/', message: `must be a JSON object${instead ? `; it is ${instead}` : ''}` }]
+    : faults;
   const wrong = status === 200 ? said : [];
   const breaches = wrong.map(
     ({ at, message }): Breach => ({

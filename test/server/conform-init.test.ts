@@ -1,0 +1,68 @@
+/** `latchkey conform --init`: the config that it writes for the reference server. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { checkedConfig, readConfig } from '../../tools/conform/config';
+import { firstConfig } from '../../tools/conform/init';
+import { readProfiles } from '../../tools/contract/profiles';
+import { startSpoiled } from '../support/conform/spoiled';
+import { serverSuite } from '../support/server/suite';
+
+const { server } = serverSuite();
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-init-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const place = { origin: 'http://localhost:4999', appId: 'demo', brandId: 'demo' };
+
+it('finds every profile of the reference server, and writes a config that is right in form', async () => {
+  const { config, toDo } = await firstConfig({ ...place, api: server.url });
+  expect(config.profiles).toEqual(readProfiles().map(({ id }) => id));
+  const file = join(folder, 'all.json');
+  writeFileSync(file, JSON.stringify(config));
+  expect(checkedConfig(file)).toMatchObject({ api: server.url, cast: { signsOn: { TWO_FACTOR: 'second' } } });
+  expect(() => readConfig(file, {})).toThrow(
+    'names the environment variable PLAIN_USER_ID, which is not set',
+  );
+  expect(toDo).toContain(
+    'people.second: a user who needs a second factor; set SECOND_USER_ID, SECOND_PASSWORD, SECOND_EMAIL, SECOND_PHONE, SECOND_LANDLINE',
+  );
+  expect(toDo).toContain(
+    'hooks.codes: the address or program that gives the last code that was sent to an address',
+  );
+});
+
+it('leaves out the profiles whose calls the server does not answer', async () => {
+  const spoiled = await startSpoiled(server.url, {
+    answer(answered, { path }) {
+      if (/^\/(fpc|svauth|stepup|userReg|sp)\//.test(path)) answered.status = 404;
+    },
+  });
+  const { config } = await firstConfig({ ...place, api: spoiled.url });
+  await spoiled.close();
+  expect(config.profiles).toEqual(expect.arrayContaining(['core', 'captcha', 'change-password']));
+  for (const gone of ['forgotten-password', 'second-factor', 'step-up', 'self-registration'])
+    expect(config.profiles).not.toContain(gone);
+});
+
+it('says when the server does not know the application', async () => {
+  await expect(firstConfig({ ...place, appId: 'no-such', api: server.url })).rejects.toThrow(
+    /answers settings of the application no-such with 4\d\d/,
+  );
+});
+
+it('names a person in the cast whom people does not have', () => {
+  const file = join(folder, 'typo.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      api: 'http://localhost:1',
+      origin: 'http://localhost:2',
+      apps: { withTarget: 'a', withoutTarget: 'a' },
+      brandId: 'b',
+      profiles: ['core'],
+      people: { ada: { userId: 'ada' } },
+      cast: { signsOn: { REDIRECT: 'adda' } },
+    }),
+  );
+  expect(() => checkedConfig(file)).toThrow(/\/cast\/signsOn\/REDIRECT names <adda>; people has ada/);
+});

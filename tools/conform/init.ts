@@ -1,0 +1,196 @@
+/** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
+import { readProfiles } from '../contract/profiles';
+import { calls } from './calls';
+import type { Conform, Hook, Person } from './config';
+
+export interface Place {
+  /** The address of the server. */
+  readonly api: string;
+  /** The origin of a page that may use it. */
+  readonly origin: string;
+  readonly appId: string;
+  readonly brandId: string;
+}
+
+/** A config, and what the server team has to fill in. */
+export interface FirstConfig {
+  readonly config: Conform;
+  readonly toDo: readonly string[];
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** What a profile needs: users by their role in the cast, and hooks. */
+interface Needs {
+  readonly people: Readonly<
+    Record<string, { readonly about: string; readonly fields: readonly (keyof Person)[] }>
+  >;
+  readonly cast: Conform['cast'];
+  readonly hooks: readonly string[];
+}
+
+const SIGNS_ON = ['userId', 'password'] as const;
+const REACHED = ['email', 'phone', 'landline'] as const;
+
+const NEEDS: Readonly<Record<string, Needs>> = {
+  core: {
+    people: { plain: { about: 'signs on without anything else', fields: [...SIGNS_ON, 'email'] } },
+    cast: { signsOn: { REDIRECT: 'plain', LOGIN: 'plain' } },
+    hooks: ['reset', 'clock'],
+  },
+  captcha: { people: {}, cast: {}, hooks: ['captcha'] },
+  'forgotten-password': { people: {}, cast: { recovers: { VALIDATE_SV: 'plain' } }, hooks: ['codes'] },
+  'new-user': {
+    people: { newcomer: { about: 'has never had a password', fields: ['userId', 'email', 'lastName'] } },
+    cast: { setsUp: 'newcomer', recovers: { NU_VALIDATE_SV: 'newcomer' } },
+    hooks: ['codes'],
+  },
+  'change-password': {
+    people: {
+      forced: { about: 'has to change the password', fields: SIGNS_ON },
+      temporary: { about: 'has a temporary password', fields: SIGNS_ON },
+      inGrace: { about: 'has a password that has expired, in its grace period', fields: SIGNS_ON },
+      expiring: { about: 'has a password that is about to expire', fields: SIGNS_ON },
+    },
+    cast: {
+      signsOn: {
+        CPW: 'forced',
+        TMP_PWD: 'temporary',
+        PWD_IN_GRACE: 'inGrace',
+        PWD_BEFORE_EXP: 'expiring',
+      },
+      isSignedOn: { voluntaryChange: { CPW: 'plain' } },
+    },
+    hooks: ['reset'],
+  },
+  'second-factor': {
+    people: { second: { about: 'needs a second factor', fields: [...SIGNS_ON, ...REACHED] } },
+    cast: {
+      signsOn: { TWO_FACTOR: 'second' },
+      isSignedOn: { twoFactorOptions: { SV_DELIVERY_OPTIONS: 'second' } },
+    },
+    hooks: ['codes'],
+  },
+  'step-up': {
+    people: { surer: { about: 'needs step-up', fields: [...SIGNS_ON, ...REACHED] } },
+    cast: { signsOn: { STEP_UP: 'surer' } },
+    hooks: ['codes'],
+  },
+  'self-registration': {
+    people: {
+      stranger: { about: 'is known to the identity provider only', fields: ['userId', 'email', 'phone'] },
+    },
+    cast: { registers: { TEXT: 'stranger' } },
+    hooks: ['codes', 'assertion'],
+  },
+};
+
+/** A hook as it could be. Its address has to be the server team's. */
+const HOOKS: Readonly<Record<string, Hook>> = {
+  reset: {
+    about: 'puts all users back into their first state',
+    method: 'POST',
+    url: '{api}/for-tests/reset',
+  },
+  clock: {
+    about: "moves the server's time ahead",
+    method: 'POST',
+    url: '{api}/for-tests/clock',
+    body: { seconds: '{seconds}' },
+  },
+  codes: { about: 'gives the last code that was sent to an address', url: '{api}/for-tests/codes?to={to}' },
+  captcha: { about: 'gives the answer to a captcha', url: '{api}/for-tests/captcha?token={token}' },
+  assertion: {
+    about: 'gives the samlInput for a person',
+    url: '{api}/for-tests/assertion?person={person}',
+  },
+};
+
+/**
+ * Asks a server which calls it answers. A profile counts if none of its own calls is answered with 404.
+ * @throws Error if the server cannot be reached, or does not know the application
+ */
+export async function firstConfig(place: Place): Promise<FirstConfig> {
+  const settings = await ask(place, 'settings');
+  if (settings.status !== 200)
+    throw new Error(
+      `${place.api} answers settings of the application ${place.appId} with ${settings.status}`,
+    );
+  const body = (await settings.json().catch(() => ({}))) as { app?: { isPingEnabled?: boolean } };
+  const all = readProfiles();
+  const seen = new Set<string>();
+  const profiles: string[] = [];
+  for (const { id, calls: own } of all) {
+    const mine = Object.keys(own).filter((call) => !seen.has(call));
+    for (const call of mine) seen.add(call);
+    const statuses = await Promise.all(mine.map(async (call) => (await ask(place, call)).status));
+    if (!statuses.includes(404)) profiles.push(id);
+  }
+  const needs = profiles.flatMap((id) => NEEDS[id] ?? []);
+  const people = Object.fromEntries(
+    needs.flatMap((one) =>
+      Object.entries(one.people).map(([name, { about, fields }]) => [
+        name,
+        { about, ...Object.fromEntries(fields.map((field) => [field, variable(name, String(field))])) },
+      ]),
+    ),
+  );
+  const hooks = [...new Set(needs.flatMap((one) => one.hooks))];
+  const config = {
+    $schema: './node_modules/latchkey/schemas/meta/conform.schema.json',
+    api: place.api,
+    origin: place.origin,
+    apps: {
+      withTarget: place.appId,
+      withoutTarget: place.appId,
+      ...(body.app?.isPingEnabled ? { inPingMode: [place.appId] } : {}),
+    },
+    brandId: place.brandId,
+    profiles,
+    people,
+    cast: merged(needs.map(({ cast }) => cast)),
+    idleSeconds: 1800,
+    captchaAfter: 3,
+    hooks: Object.fromEntries(hooks.map((name) => [name, HOOKS[name]])),
+  } as Conform;
+  return { config, toDo: toDoFor(config) };
+}
+
+const variable = (name: string, field: string): string =>
+  `$${`${name}_${field}`.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}`;
+
+function merged(casts: readonly Conform['cast'][]): Conform['cast'] {
+  const all: Record<string, unknown> = {};
+  for (const cast of casts)
+    for (const [part, value] of Object.entries(cast))
+      all[part] = typeof value === 'string' ? value : { ...Object(all[part]), ...value };
+  return all as Conform['cast'];
+}
+
+function toDoFor({ people, hooks = {}, apps }: Conform): string[] {
+  return [
+    `apps.withoutTarget: an application to which your server names no target, if you have one besides ${apps.withTarget}`,
+    ...Object.entries(people).map(([name, { about, ...fields }]) => {
+      const variables = Object.values(fields).map((value) => String(value).slice(1));
+      return `people.${name}: a user who ${about}; set ${variables.join(', ')}`;
+    }),
+    ...Object.entries(hooks).map(
+      ([name, { about }]) => `hooks.${name}: the address or program that ${about}`,
+    ),
+    'idleSeconds and captchaAfter: your own numbers',
+  ];
+}
+
+/** Sends a call as an unknown browser would. */
+function ask({ api, origin, appId, brandId }: Place, call: string): Promise<Response> {
+  const { method = 'GET', path = '' } = calls[call] ?? {};
+  const values: Record<string, string> = { appId, brandId, userId: 'nobody' };
+  const url = api + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+  return fetch(`${url}?isWidget=true&appId=${encodeURIComponent(appId)}`, {
+    method,
+    redirect: 'manual',
+    headers: { origin, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(method === 'POST' && { body: 'data=%7B%7D' }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}

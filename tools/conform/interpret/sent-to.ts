@@ -1,0 +1,27 @@
+import type { Person } from '../config';
+import type { Line } from '../line';
+
+/** Calls whose answers send a code. */
+export const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
+
+interface Contact {
+  readonly email?: string;
+  readonly phoneNumber?: string;
+}
+
+/** The e-mail address or number of a person that the last code of a conversation went to. */
+export function sentTo(
+  { email, phone, landline }: Person,
+  { received, delivery }: Pick<Line, 'received' | 'delivery'>,
+): string | undefined {
+  // A repeated code goes to where the first one went.
+  const last = received.filter(({ call }) => SENDING.includes(call ?? '') && call !== 'sendCode').at(-1);
+  const { deliveryChannelDetails, deliveryMethod, phoneId } = Object(last?.body);
+  if (last?.call === 'validateUser') {
+    const { email: typed, phoneNumber }: Contact = Object(deliveryChannelDetails);
+    return typed ?? phoneNumber ?? email;
+  }
+  const method = last?.call === 'register' ? delivery.deliveryMethod : deliveryMethod;
+  if (method === 'EMAIL') return email;
+  return (delivery.landlines.includes(phoneId) ? landline : undefined) ?? phone ?? email;
+}

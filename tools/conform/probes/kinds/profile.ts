@@ -1,0 +1,37 @@
+/** A profile is given only to its owner. */
+import type { Browser, Reply } from '../browser';
+import { type Kind, leadsTo, NotTried, said } from '../kind';
+
+const isGiven = (reply: Reply): boolean =>
+  leadsTo(reply, 'PROFILE') && Object.keys(Object(reply.body.user)).length > 0;
+
+export const profileOwner: Kind = {
+  id: 'profile-owner',
+  about: 'A profile is given only to its owner, and only after a sign-on or a right code.',
+  async run({ browser, config, credentials, reset }) {
+    const { userId, password } = await credentials();
+    const ask = (own: Browser, whose: string): Promise<Reply> =>
+      own.get('profile', { places: { userId: decodeURIComponent(whose) } });
+    const mine = await browser();
+    await mine.post('authenticate', { userId, password });
+    const own = await ask(mine, userId);
+    if (!isGiven(own)) throw new NotTried(`profile was answered with ${said(own)} to its owner`);
+    const other = Object.values(config.people).find(
+      (one) => one.userId !== undefined && encodeURIComponent(one.userId) !== userId,
+    )?.userId;
+    if (other === undefined) throw new NotTried('people has only one user with a userId');
+    const found = [
+      [await ask(mine, other), 'another user'],
+      [await ask(await browser(), userId), 'a session that is not signed on'],
+    ] as const;
+    await reset();
+    return found
+      .filter(([reply]) => isGiven(reply))
+      .map(([, whom]) => ({
+        rule: 'session',
+        call: 'profile',
+        at: '/user',
+        message: `the profile is given to ${whom}`,
+      }));
+  },
+};

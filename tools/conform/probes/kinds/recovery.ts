@@ -1,0 +1,60 @@
+/** Only whoever has the code chooses a new password. */
+import type { Found } from '../../faults/findings';
+import type { Browser, Reply } from '../browser';
+import { type Kind, leadsTo, NEW_PASSWORD, NotTried, said } from '../kind';
+import { addressOf, askForCode, giveRight } from './ask-for-code';
+
+const choose = (browser: Browser): Promise<Reply> =>
+  browser.post('resetPassword', {
+    newPassword: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+    appId: browser.names.appId,
+  });
+
+const isSet = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'PROFILE', 'STEP_UP');
+
+export const codeInAnswer: Kind = {
+  id: 'code-in-answer',
+  about: 'No answer contains the code.',
+  async run({ browser, recovering, code, reset }) {
+    const user = await recovering();
+    const mine = await browser();
+    const { body } = await askForCode(mine, user);
+    const sent = await code(addressOf(user));
+    await reset();
+    const message = 'the answer contains the code that was sent';
+    return JSON.stringify(body).includes(sent)
+      ? [{ rule: 'code', call: 'validateUser', at: '/', message }]
+      : [];
+  },
+};
+
+const breach = (message: string): Found => ({
+  rule: 'code',
+  call: 'resetPassword',
+  at: '/nextAction',
+  message,
+});
+
+export const resetWithoutCode: Kind = {
+  id: 'reset-without-code',
+  about: 'Only the session that gave the right code can set a password.',
+  async run({ browser, recovering, code, reset, resetOr }) {
+    const user = await recovering();
+    await resetOr(user, 'a password would be changed');
+    const thief = await browser();
+    await askForCode(thief, user);
+    const withoutCode = await choose(thief);
+    const mine = await browser();
+    await askForCode(mine, user);
+    await giveRight(mine, await code(addressOf(user)));
+    // The code was right, but in another session.
+    const elsewhere = await choose(thief);
+    const own = await choose(mine);
+    await reset();
+    if (isSet(withoutCode)) return [breach('a password is set in a session that gave no code')];
+    if (isSet(elsewhere)) return [breach('a password is set with a code that another session gave')];
+    if (!isSet(own)) throw new NotTried(`with the right code resetPassword was answered with ${said(own)}`);
+    return [];
+  },
+};
