@@ -7,10 +7,11 @@ import type { Conform } from './config';
 import { ASKED, createBreaks, placeOf } from './faults/breaks';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
+import type { Played } from './played';
 import { type Probed, runProbes } from './probes/run';
 import type { Redactor } from './redact';
 import { openConform } from './session';
-import { type Played, type Result, resultOf } from './verdict';
+import { type Result, resultOf } from './verdict';
 
 export interface RunOptions {
   config: Conform;

@@ -4,22 +4,11 @@ import { type Conform, whyAbsent } from './config';
 import type { Break } from './faults/breaks';
 import type { Turn } from './faults/findings';
 import type { Plan } from './plan';
+import type { Played } from './played';
 import type { Probe } from './probes/run';
 import { whyNotSeen } from './report/reasons';
 
 export type Verdict = 'certified' | 'incomplete' | 'broken';
-
-/** One transcript that was played. */
-export interface Played {
-  readonly name: string;
-  readonly about: string;
-  readonly ms: number;
-  /** `as written`; `other`: a right answer that is not the transcript's; `broken`: the contract does not hold. */
-  readonly verdict: 'as written' | 'other' | 'broken';
-  /** Where it went another way, and what was found there. */
-  readonly at: string | null;
-  readonly found: readonly string[];
-}
 
 export interface Cell {
   readonly call: string;

@@ -45,7 +45,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/kit/react': [],
   'src/kit/loader': [],
   // A server that the calls' data routes, and page objects.
-  'src/kit/testing': ['src/kit/contract.gen', 'src/api/cookie-domain', 'flows', 'schemas'],
+  'src/kit/testing': [
+    'src/kit/contract.gen',
+    'src/api/cookie-domain',
+    'src/core/password',
+    'flows',
+    'schemas',
+  ],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // This part draws the early panel with the components that draw it in the browser.

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import type { Played } from '../../../tools/conform/played';
 import { grouped, whyNotSeen } from '../../../tools/conform/report/reasons';
-import type { Played } from '../../../tools/conform/verdict';
 import { readTranscripts } from '../../../tools/transcript/read';
 
 const all = readTranscripts('test/conformance');

@@ -2,7 +2,7 @@
 import { groupBy } from '../../check/group-by';
 import { answersOf } from '../interpret/cast';
 import type { Plan } from '../plan';
-import type { Played } from '../verdict';
+import type { Played } from '../played';
 
 /** A reason, and the transcripts that have it. */
 export interface Reason {

@@ -1,0 +1,11 @@
+/** One transcript that was played. */
+export interface Played {
+  readonly name: string;
+  readonly about: string;
+  readonly ms: number;
+  /** `as written`; `other`: a right answer that is not the transcript's; `broken`: the contract does not hold. */
+  readonly verdict: 'as written' | 'other' | 'broken';
+  /** Where it went another way, and what was found there. */
+  readonly at: string | null;
+  readonly found: readonly string[];
+}
