@@ -42,8 +42,8 @@ const served = (name, folders) => ({
 });
 
 /**
- * These run once more, on the slim build: the journeys, and what depends on the library that draws, focuses and hears
- * keys. Styles, words, contrast and memory have nothing to do with it (decision 42).
+ * These run once more, on the slim build: the journeys, and everything that depends on the library that draws, moves the
+ * focus and handles keys. Styles, words, contrast and memory have nothing to do with it (decision 42).
  */
 const ON_SLIM = [
   'announcements',

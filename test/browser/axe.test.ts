@@ -26,7 +26,7 @@ async function violations(visit: Visit): Promise<string[]> {
   );
 }
 
-/** Each scheme and each width once: what axe measures depends on one of the two. */
+/** Each scheme and each width once: contrast depends on the scheme, and sizes depend on the width. */
 const LOOKS = [
   ['light', 1280],
   ['dark', 320],

@@ -1,7 +1,7 @@
 /**
  * Calls that no transcript can bring about on a server that is well: a report of an error, a spoken captcha, a redirection
  * that is disabled, and the target on a server that names one at each sign-on. They are asked as the widget asks them, in
- * a session of their own.
+ * their own session.
  */
 import { API } from '../transcript/script';
 import { calls } from './calls';

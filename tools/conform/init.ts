@@ -107,7 +107,7 @@ const HOOKS: Readonly<Record<string, Hook>> = {
 };
 
 /**
- * Asks a server which calls it answers. A profile counts if none of its own calls is answered with 404.
+ * Asks a server which calls it answers. A profile counts if none of its calls is answered with 404.
  * @throws Error if the server cannot be reached, or does not know the application
  */
 export async function firstConfig(place: Place): Promise<FirstConfig> {

@@ -24,8 +24,8 @@ const isSound = ({ fault, text, status, body }: Answer): boolean =>
   !ATTACK.test(JSON.stringify(body));
 
 /**
- * The examples of each call, by nextAction: of the answers in the transcripts the most frequent one. The rare ones are
- * what the widget survives, not what a server should answer.
+ * The examples of each call, by nextAction: of the answers in the transcripts the most frequent one. The rare ones
+ * show that the widget survives them; no server should give them.
  * @param isRight whether the contract allows this answer
  */
 export function examplesOf(

@@ -737,7 +737,7 @@ export interface ReportedProbe {
    */
   verdict: 'holds' | 'broken' | 'advice' | 'not tried';
   /**
-   * What was found, or the reason if it was not tried.
+   * The fault or the advice, or the reason if it was not tried.
    */
   message: string;
 }
@@ -986,7 +986,7 @@ export interface Conform {
      */
     settings?: Hook;
     /**
-     * Gives the `samlInput` with which a host page registers {person}, the userId of somebody in people.
+     * Gives the `samlInput` with which a host page registers {person}, a userId in people.
      */
     assertion?: Hook;
     /**
@@ -2223,7 +2223,7 @@ export interface Profile {
    */
   about: string;
   /**
-   * Profiles without which nobody gets to it.
+   * Profiles that a user goes through before it.
    */
   needs?: string[];
   /**

@@ -165,7 +165,7 @@ export const BROKEN: readonly Broken[] = [
     '/',
   ],
   [
-    'a text in place of messages',
+    'a text instead of messages',
     always(changed(AUTHENTICATE, (body) => ({ ...body, messages: 'Sorry.' }))),
     'schema',
     'authenticate',

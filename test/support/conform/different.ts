@@ -133,7 +133,7 @@ export const DIFFERENT: readonly [what: string, spoil: () => Spoil][] = [
     }),
   ],
   [
-    'a content type of its own for JSON',
+    'its own content type for JSON',
     always((answered) => {
       if (String(answered.headers['content-type']).includes('json'))
         answered.headers['content-type'] = 'application/vnd.shop+json';

@@ -1,4 +1,4 @@
-/** Ways to break one promise of a right server. */
+/** Each breaks one promise of a right server. */
 import type { Asked, Spoil } from './spoiled';
 import { AUTHENTICATE, cookiesOf } from './spoils';
 

@@ -5,7 +5,7 @@ import type { Line } from '../../../tools/conform/line';
 const finn = { userId: 'finn', email: 'finn@shop.test', phone: '2125550157', landline: '2125550158' };
 const delivery = { landlines: ['home'], deliveryMethod: 'TEXT' };
 
-/** The requests of a conversation, and how the server says that codes can be sent. */
+/** The requests of a conversation, and how codes can be sent. */
 const line = (...asked: [call: string, body: object][]): Pick<Line, 'received' | 'delivery'> => ({
   delivery,
   received: asked.map(([call, body]) => ({ call, body })) as unknown as Line['received'],
@@ -41,7 +41,7 @@ it.each<[what: string, asked: [string, object][], to: string]>([
     ],
     finn.phone,
   ],
-  ['the preferred way of a registration', [['register', { token: 'x' }]], finn.phone],
+  ['the preferred contact of a registration', [['register', { token: 'x' }]], finn.phone],
 ])('a code goes to %s', (_, asked, to) => {
   expect(sentTo(finn, line(...asked))).toBe(to);
 });

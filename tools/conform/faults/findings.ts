@@ -27,7 +27,7 @@ export const RULES = {
   code: 'Who sees an old code, or tries many, gets into an account that is not theirs.',
   likeness: 'The answers tell who has an account here.',
   captcha: 'A program can try password after password.',
-  password: 'Whoever finds a session left open, or an old password, keeps the account.',
+  password: 'A thief who finds an open session, or knows an old password, keeps the account.',
 } as const;
 
 export type Rule = keyof typeof RULES;
@@ -56,7 +56,7 @@ export function receivedAnswer({ status, headers }: Response, text: string): Rec
   return { status, body, instead: `${type.split(';')[0]}, ${JSON.stringify(text.slice(0, SHOWN))}` };
 }
 
-/** The JSON object in a text; null if there is none. */
+/** The JSON object in a text; null without one. */
 export function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value = JSON.parse(text);

@@ -12,7 +12,7 @@ export interface Probe {
   readonly about: string;
   /** `advice`: the promise is not kept, and the contract does not ask for it. */
   readonly verdict: 'holds' | 'broken' | 'advice' | 'not tried';
-  /** The reason if it was not tried, or what was found. */
+  /** The fault or the advice, or the reason if it was not tried. */
   readonly message: string;
   /** Whether the contract does not ask for it. */
   readonly isAdvice: boolean;
@@ -45,9 +45,9 @@ export interface Means {
   code(to: string | undefined, before?: string): Promise<string>;
   /** Moves the server's time ahead. @throws NotTried without a hook for it */
   forward(seconds: number): Promise<void>;
-  /** Puts all users back into their first state; false if there is no hook for it. */
+  /** Puts all users back into their first state; false without a hook for it. */
   reset(): Promise<boolean>;
-  /** The same for a probe that leaves something behind, which a user who is made anew may keep. @throws NotTried */
+  /** The same for a probe that leaves something behind, which a user from a program may keep. @throws NotTried */
   resetOr(user: Person | null, leftBehind: string): Promise<void>;
 }
 

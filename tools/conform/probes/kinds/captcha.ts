@@ -62,7 +62,7 @@ async function attack({ sign, password, token, captchaAnswer }: Attack): Promise
   if (isSignedOn(wrong))
     return [breach('/data/nuCaptchaAns', 'the right password signs on with a wrong answer to the captcha')];
   const second = tokenOf(wrong);
-  if (second === undefined) throw new NotTried('no captcha came after a wrong answer');
+  if (second === undefined) throw new NotTried('a wrong answer brought no other captcha');
   const answer = { nuCaptchaToken: second, nuCaptchaAns: await captchaAnswer(second) };
   const used = await sign(WRONG_PASSWORD, answer);
   if (isSignedOn(await sign(password, answer)))

@@ -4,7 +4,7 @@ import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
 import { MOST_WRONG } from './codes';
 
-/** The two are alike but for the names of calls and fields. */
+/** The two differ in the names of calls and fields only. */
 interface Step {
   readonly id: string;
   readonly name: string;

@@ -85,7 +85,7 @@ export const logOut: Kind = {
 
 export const expiry: Kind = {
   id: 'expiry',
-  about: 'An idle session ends, and the answer says so.',
+  about: 'An idle session ends, and the answer has sessionExpired.',
   async run({ browser, config, forward }) {
     const mine = await browser();
     if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is not given');
