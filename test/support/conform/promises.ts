@@ -34,7 +34,7 @@ export const PROMISES: readonly Promised[] = [
   ['an old session that stays signed on', 'core', oldSessionStaysSignedOn, 'session'],
   ['a log-out that ends nothing', 'core', logOutEndsNothing, 'log-out'],
   [
-    'other words for an unknown user',
+    'another message for an unknown user',
     'core',
     () => ({
       answer(answered, asked) {
@@ -66,7 +66,7 @@ export const PROMISES: readonly Promised[] = [
     'unknown-user',
   ],
   [
-    'other words for an unknown user who wants a code',
+    'another message for an unknown user who wants a code',
     'forgotten-password',
     () => ({
       answer(answered, asked) {

@@ -1,6 +1,6 @@
 /** The requests of a forgotten password, as the widget sends them. */
 import type { Browser, Reply } from '../browser';
-import { leadsTo, NotTried, said, type User } from '../kind';
+import { leadsTo, NEW_PASSWORD, NotTried, said, type User } from '../kind';
 
 /** Where codes go to: the e-mail address of a user, or else the number. */
 export const addressOf = ({ email, phone }: User): string | undefined => email ?? phone;
@@ -49,3 +49,11 @@ export async function giveRight(browser: Browser, code: string): Promise<void> {
   const reply = await giveCode(browser, code);
   if (!isTaken(reply)) throw new NotTried(`the right code was answered with ${said(reply)}`);
 }
+
+/** Chooses a password by one of the calls that set one after a code. */
+export const choosePassword = (browser: Browser, call: 'resetPassword' | 'selfRegPassword'): Promise<Reply> =>
+  browser.post(call, {
+    newPassword: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+    appId: browser.names.appId,
+  });

@@ -1,15 +1,10 @@
 /** Only whoever has the code chooses a new password. */
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
-import { type Kind, leadsTo, NEW_PASSWORD, NotTried, said } from '../kind';
-import { addressOf, askForCode, giveRight } from './ask-for-code';
+import { type Kind, leadsTo, NotTried, said } from '../kind';
+import { addressOf, askForCode, choosePassword, giveRight } from './ask-for-code';
 
-const choose = (browser: Browser): Promise<Reply> =>
-  browser.post('resetPassword', {
-    newPassword: NEW_PASSWORD,
-    confirmPassword: NEW_PASSWORD,
-    appId: browser.names.appId,
-  });
+const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'resetPassword');
 
 const isSet = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'PROFILE', 'STEP_UP');
 

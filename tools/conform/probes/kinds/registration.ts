@@ -1,7 +1,8 @@
 /** A self-registration sets a password only after the right code, and few wrong ones may be tried. */
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
-import { type Kind, leadsTo, type Means, NEW_PASSWORD, NotTried, said, type User, wrongFor } from '../kind';
+import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
+import { choosePassword } from './ask-for-code';
 import { MOST_WRONG } from './codes';
 
 /** Registers a person as far as the code. @throws NotTried if a step on the way does not work */
@@ -32,12 +33,7 @@ async function register(
 const give = (browser: Browser, otc: string): Promise<Reply> =>
   browser.post('selfRegValidate', { otc, appId: browser.names.appId });
 
-const choose = (browser: Browser): Promise<Reply> =>
-  browser.post('selfRegPassword', {
-    newPassword: NEW_PASSWORD,
-    confirmPassword: NEW_PASSWORD,
-    appId: browser.names.appId,
-  });
+const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'selfRegPassword');
 
 const isAccepted = (reply: Reply): boolean => leadsTo(reply, 'CPW', 'REDIRECT', 'STEP_UP');
 

@@ -2,6 +2,7 @@
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
+import { addressOf } from './ask-for-code';
 import { MOST_WRONG } from './codes';
 
 /** The two differ in the names of calls and fields only. */
@@ -75,7 +76,7 @@ async function sendCode(step: Step, browser: Browser, user: User, { code }: Mean
     svAttempts: 0,
   });
   if (!leadsTo(reply, 'VALIDATE_SV')) throw new NotTried(`${step.send} was answered with ${said(reply)}`);
-  return code(user.email ?? user.phone);
+  return code(addressOf(user));
 }
 
 export const stepTries = (step: Step): Kind => ({
