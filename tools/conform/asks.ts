@@ -25,6 +25,10 @@ const ASKED: readonly { call: string; payload?: object }[] = [
   { call: 'logError', payload: REPORT },
 ];
 
+/** Whether a call is asked here for its own sake. */
+export const isAskable = (call: string): boolean =>
+  call === 'getTargetUrl' || ASKED.some((asked) => asked.call === call);
+
 /** Asks those of the calls that are wanted. */
 export async function askTheRest(
   config: Conform,

@@ -3,6 +3,7 @@ import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
 import type { Folders } from '../data';
 import { TranscriptError } from '../transcript/play';
+import { isAskable } from './asks';
 import type { Conform } from './config';
 import { ASKED, createBreaks, placeOf } from './faults/breaks';
 import { paceOf } from './pace';
@@ -63,17 +64,21 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const asked = profilesOf(config.profiles);
   const isOver = (): boolean => failFast === true && breaks.list().length > 0;
   const before = session.breaches.length;
-  if (!isOver())
-    await session.askTheRest(
-      (call) => homeOf(asked, call) !== undefined && !session.turns.some((turn) => turn.call === call),
-    );
+  const byWidget = [...session.turns];
+  const isMissing = (call: string): boolean =>
+    isAskable(call) && homeOf(asked, call) !== undefined && !byWidget.some((turn) => turn.call === call);
+  if (!isOver()) await session.askTheRest(isMissing);
+  // A sign-on that another call needed doesn't show that the widget can sign on.
+  const asides = session.turns.slice(byWidget.length);
+  const missing = asides.filter(({ call }) => isMissing(call));
+  const needed = asides.filter(({ call }) => !isMissing(call));
   // Nothing else brings these about: the whole profile shows them again.
   const again = (call: string | null): string => `--profile ${homeOf(asked, call ?? '')?.id ?? 'core'}`;
   for (const breach of session.breaches.slice(before)) breaks.add(breach, ASKED, again(breach.call));
   const probed = isOver() ? NOTHING : await runProbes({ config, redactor, pace, contract, failFast });
   for (const { probe, ...breach } of probed.breaches) breaks.add(breach, placeOf(probe), again(breach.call));
   const notPlayed = [...plan.byRule].map(([name, why]) => ({ name, why }));
-  const answered = { plan, turns: session.turns, probed: probed.turns };
+  const answered = { plan, turns: [...byWidget, ...missing], probed: [...needed, ...probed.turns] };
   const found = { ...answered, breaks: breaks.list(), probes: probed.probes, played, notPlayed };
   return resultOf(config, asked, found);
 }
