@@ -18,7 +18,8 @@ export function faultOf(
     ({ state }) => state === 'unmet',
   );
   if (broken) return `The new password breaks the rule "${broken.id}".`;
-  return hadPasswords.slice(-HISTORY).includes(chosen) ? 'The new password has to be another one.' : null;
+  const recent = HISTORY > 0 ? hadPasswords.slice(-HISTORY) : [];
+  return recent.includes(chosen) ? 'The new password has to be another one.' : null;
 }
 
 /** Before a second step the new password only waits: it counts once the step is done. */
