@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
+import { samlInputFor } from '../../server/saml/issue';
 import { seedUsers } from '../../server/seed/data';
 import { until } from '../../tools/browser/until';
 import { startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
-import { samlInputOf } from '../support/server/contract/visitor';
 import { serverSuite } from '../support/server/suite';
 
 const { browser, server } = serverSuite();
@@ -202,7 +202,7 @@ it('has no development endpoints and no demo users with LATCHKEY_DEV=0, also on 
     expect(plain.output()).not.toContain(password);
   }
   for (const person of ['zoe', 'yan', 'ada']) {
-    const samlInput = samlInputOf(person);
+    const samlInput = samlInputFor(person);
     const { body } = await visitor.post('/userReg/wgt/assertion', {
       samlInput,
       appId: 'demo',

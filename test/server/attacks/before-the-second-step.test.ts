@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { calls } from '../../../server/calls';
+import { samlInputFor } from '../../../server/saml/issue';
 import { seedUsers } from '../../../server/seed/data';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 import { contractCalls, filled } from '../../support/server/contract/calls';
-import { choice, passwordOf, samlInputOf, Visitor } from '../../support/server/contract/visitor';
+import { choice, passwordOf, Visitor } from '../../support/server/contract/visitor';
 import { serverSuite } from '../../support/server/suite';
 
 /*
@@ -103,7 +104,7 @@ const payloads: Readonly<Record<string, unknown>> = {
   stepUpSend: { deliveryMethod: 'EMAIL' },
   twoFactorValidate: { otc: '1' },
   stepUpValidate: { validationCode: '1' },
-  federatedAssertion: { samlInput: samlInputOf('zoe') },
+  federatedAssertion: { samlInput: samlInputFor('zoe') },
   acs: { SAMLResponse: 'x', RelayState: 'x' },
   register: { token: 'x' },
   selfRegDeliveryMethod: { token: 'x' },

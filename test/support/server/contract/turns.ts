@@ -1,5 +1,6 @@
+import { samlInputFor } from '../../../../server/saml/issue';
 import type { Reply } from '../browser';
-import { choice, passwordOf, samlInputOf, type Visitor } from './visitor';
+import { choice, passwordOf, type Visitor } from './visitor';
 
 /** Makes the real server answer a call with one nextAction; returns the reply of that call. */
 export type Turn = (visitor: Visitor) => Promise<Reply>;
@@ -154,13 +155,13 @@ export const turns: Readonly<Record<string, Turns>> = {
   ...secondStep('twoFactor', 'finn', 'otc'),
   ...secondStep('stepUp', 'sam', 'validationCode'),
   federatedAssertion: {
-    REDIRECT: (v) => v.call('federatedAssertion', { samlInput: samlInputOf('zoe') }),
-    ERROR: (v) => v.call('federatedAssertion', { samlInput: samlInputOf('nobody') }),
+    REDIRECT: (v) => v.call('federatedAssertion', { samlInput: samlInputFor('zoe') }),
+    ERROR: (v) => v.call('federatedAssertion', { samlInput: samlInputFor('nobody') }),
   },
   acs: {
     async ok(v) {
       const { SAMLResponse, RelayState } = (
-        await v.call('federatedAssertion', { samlInput: samlInputOf('zoe') })
+        await v.call('federatedAssertion', { samlInput: samlInputFor('zoe') })
       ).body;
       return v.call('acs', { SAMLResponse, RelayState });
     },

@@ -1,3 +1,4 @@
+import { samlInputFor } from '../../../../server/saml/issue';
 import { seedUsers } from '../../../../server/seed/data';
 import type { Reply, TestBrowser } from '../browser';
 import { contractCalls, filled } from './calls';
@@ -35,7 +36,7 @@ export class Visitor {
   /** Exchanges the host's input for the token of a registration. */
   async token(person: string): Promise<string> {
     const { SAMLResponse, RelayState } = (
-      await this.call('federatedAssertion', { samlInput: samlInputOf(person) })
+      await this.call('federatedAssertion', { samlInput: samlInputFor(person) })
     ).body;
     return (await this.call('acs', { SAMLResponse, RelayState })).body.token;
   }
@@ -55,11 +56,6 @@ export class Visitor {
     this.browser.cookies.clear();
     return this;
   }
-}
-
-/** The input that the demo's identity provider gives a host for a person of its directory. */
-export function samlInputOf(person: string): string {
-  return Buffer.from(JSON.stringify({ person })).toString('base64');
 }
 
 export function passwordOf(userId: string): string {
