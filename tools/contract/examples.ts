@@ -1,5 +1,6 @@
-/** An example of each answer, taken from the transcripts: nobody writes it, and the tests play it. */
+/** An example of each answer, taken from the transcripts, so the tests play it. */
 import type { Answer } from '../../src/core/data/data.gen';
+import { answerFields } from '../diff/state';
 import type { Named } from '../transcript/read';
 import { usualAnswers } from '../transcript/usual';
 
@@ -60,5 +61,14 @@ type Counted = Example & { times: number };
 
 function mostFrequent(answers: readonly Counted[]): Example {
   const { summary, value } = answers.reduce((best, one) => (one.times > best.times ? one : best));
-  return { summary, value };
+  return { summary, value: withSchemaExamples(value) };
+}
+
+/** Replaces fields by the example in their schema: transcripts have a short text instead of a picture. */
+function withSchemaExamples(answer: unknown): unknown {
+  if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return answer;
+  const fields = answerFields();
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, fields[name]?.examples?.[0] ?? value]),
+  );
 }

@@ -52,7 +52,10 @@ function inWords({ keyword, params, message = '', data }: ErrorObject): string {
 }
 
 const mustBe = (types: readonly string[], data: unknown): string =>
-  `must be ${types.join(' or ')}, is ${kindOf(data)}`;
+  `must be ${types.map(withArticle).join(' or ')}, but is ${withArticle(kindOf(data))}`;
+
+const withArticle = (type: string): string =>
+  type === 'null' ? type : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
 /** The kind of a value, in JSON's words. The value itself may be a secret. */
 function kindOf(value: unknown): string {

@@ -34,7 +34,7 @@ let meta: Meta | undefined;
 /** The meta schemas: they say which change of a rule makes it stricter. */
 export const metaOfPackage = (): Meta => (meta ??= new Meta(metaFolder()));
 
-type Fields = Record<string, { description?: string }>;
+type Fields = Record<string, { description?: string; examples?: unknown[] }>;
 let fields: Fields | undefined;
 
 /** The fields of the server's answers with their descriptions, by name. */

@@ -54,14 +54,16 @@ it('is open: more fields, one message in place of a list, other words of the sam
   ).toEqual([]);
   expect(judge.wrong('authenticate', { ...answer, nextAction: 'NEXT' })[0]?.at).toBe('/nextAction');
   expect(judge.wrong('validateCode', { messages: null, nextAction: 'ERROR', svAttempts: '2' })).toEqual([
-    { at: '/svAttempts', message: 'must be integer, is string' },
+    { at: '/svAttempts', message: 'must be an integer, but is a string' },
   ]);
   expect(judge.wrong('authenticate', { nextAction: 'LOGIN' })[0]?.message).toMatch(/messages/);
 });
 
 it('says each fault once, with the kind of the value and never the value', () => {
   const said = (messages: unknown) => judge.wrong('authenticate', { messages, nextAction: 'LOGIN' });
-  expect(said('none')).toEqual([{ at: '/messages', message: 'must be null or object or array, is string' }]);
+  expect(said('none')).toEqual([
+    { at: '/messages', message: 'must be null or an object or an array, but is a string' },
+  ]);
   expect(said([{ type: 'ERROR', detail: 7 }]).map(({ at }) => at)).toEqual(['/messages/0/detail']);
   expect(judge.wrong('authenticate', { messages: null, nextAction: 'NEXT', sessionExpired: 1 })).toEqual([
     { at: '/nextAction', message: expect.stringMatching(/^must be one of REDIRECT, LOGIN, /) },
@@ -81,6 +83,14 @@ it('has one example of every nextAction that a call can answer, each right, unde
       for (const action of calls[id]?.answers ?? []) if (!examples[action]) lacking.add(`${id} ${action}`);
   }
   expect([...lacking]).toEqual([]);
+});
+
+it('has a picture as the example of a captcha', () => {
+  const pictures = operations
+    .flatMap((operation) => Object.values(examplesIn(operation)))
+    .flatMap(({ value }) => Object(value).captcha ?? []);
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures.filter((markup) => !markup.startsWith('<img src="data:image/'))).toEqual([]);
 });
 
 it('profiles are as their schema says, name every call, and ask for nothing that a call cannot answer', () => {
