@@ -4,7 +4,7 @@
  * their own session.
  */
 import { API } from '../transcript/script';
-import { calls } from './calls';
+import { calls, pathOf } from './calls';
 import type { Conform } from './config';
 import { callHook } from './hooks';
 import type { Line } from './line';
@@ -38,9 +38,8 @@ export async function askTheRest(
   const wanted = ASKED.filter(({ call }) => isWanted(call));
   if (wanted.length === 0 && !isWanted('getTargetUrl')) return;
   line.reset({}, false);
-  line.forget();
   line.names = { appId: config.apps.withTarget, brandId: config.brandId };
-  for (const call of ['csrf', 'sessionId']) await ask(config, line, call);
+  await begin(config, line);
   const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
   if (isWanting('captchaAudio') && !isWanting('captcha')) await ask(config, line, 'captcha');
   for (const { call, payload } of wanted) await ask(config, line, call, payload);
@@ -54,14 +53,20 @@ async function askTarget(config: Conform, line: Line): Promise<void> {
   const { userId, password } = (name && config.people[name]) || {};
   if (!userId || !password) return;
   if (config.hooks?.reset) await callHook(config, 'reset');
-  line.forget();
-  for (const call of ['csrf', 'sessionId']) await ask(config, line, call);
+  await begin(config, line);
   await ask(config, line, 'authenticate', { userId: encodeURIComponent(userId), password });
   await ask(config, line, 'getTargetUrl', { appId: config.apps.withTarget });
 }
 
+/** Sends the widget's first calls from another browser. */
+async function begin(config: Conform, line: Line): Promise<void> {
+  line.forget();
+  await ask(config, line, 'csrf');
+  await ask(config, line, 'sessionId');
+}
+
 async function ask(config: Conform, line: Line, call: string, payload?: object): Promise<void> {
-  const { method = 'GET', path = '', query = {} } = calls[call] ?? {};
+  const { method = 'GET', query = {} } = calls[call] ?? {};
   const { csrf, header, sId } = line.issued;
   const values: Record<string, string> = {
     appId: config.apps.withTarget,
@@ -71,9 +76,8 @@ async function ask(config: Conform, line: Line, call: string, payload?: object):
   const search = new URLSearchParams({ isWidget: 'true', language: 'en_US' });
   for (const name of Object.keys(query)) if (values[name]) search.set(name, values[name]);
   if (method === 'GET' && sId) search.set('sId', sId);
-  const placed = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
   const form = new URLSearchParams({ data: JSON.stringify(payload ?? {}), _csrf: csrf, sId });
-  const reply = await line.fetch(`${line.origin}${API}${placed}?${search}`, {
+  const reply = await line.fetch(`${line.origin}${API}${pathOf(call, values)}?${search}`, {
     method,
     ...(method === 'POST'
       ? {

@@ -1,6 +1,6 @@
 /** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
 import { readProfiles } from '../contract/profiles';
-import { calls } from './calls';
+import { calls, pathOf } from './calls';
 import type { Conform, Hook, Person } from './config';
 
 export interface Place {
@@ -183,9 +183,8 @@ function toDoFor({ people, hooks = {}, apps }: Conform): string[] {
 
 /** Sends a call as an unknown browser would. */
 function ask({ api, origin, appId, brandId }: Place, call: string): Promise<Response> {
-  const { method = 'GET', path = '' } = calls[call] ?? {};
-  const values: Record<string, string> = { appId, brandId, userId: 'nobody' };
-  const url = api + path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+  const { method = 'GET' } = calls[call] ?? {};
+  const url = api + pathOf(call, { appId, brandId, userId: 'nobody' });
   return fetch(`${url}?isWidget=true&appId=${encodeURIComponent(appId)}`, {
     method,
     redirect: 'manual',

@@ -37,6 +37,15 @@ export const succeeding = (
   },
 });
 
+/** Every request for another code is answered as if one was sent. */
+export const sentAtWill = (path: string) => (): Spoil => ({
+  answer(answered, asked) {
+    if (!asked.path.includes(path)) return;
+    answered.status = 200;
+    answered.body = JSON.stringify({ messages: [], nextAction: 'VALIDATE_SV' });
+  },
+});
+
 export const isUnknown = (asked: Asked): boolean => String(dataOf(asked).userId).startsWith('nobody-');
 
 /** The session from before the sign-on leads to the one after it. */

@@ -21,6 +21,7 @@ import {
   refusedFor,
   SECOND_FACTOR,
   STEP_UP,
+  sentAtWill,
   succeeding,
   triedAtWill,
   VALIDATE,
@@ -161,17 +162,19 @@ export const PROMISES: readonly Promised[] = [
     () => succeeding(CHANGE, refusedFor(/PASSWORD_HISTORY/), 'REDIRECT'),
     'password-change',
   ],
+  ['any number of codes without a pause', 'forgotten-password', sentAtWill(RESEND), 'resend-limit'],
   [
-    'any number of codes without a pause',
-    'forgotten-password',
-    () => ({
-      answer(answered, asked) {
-        if (!asked.path.includes(RESEND)) return;
-        answered.status = 200;
-        answered.body = JSON.stringify({ messages: [], nextAction: 'VALIDATE_SV' });
-      },
-    }),
-    'resend-limit',
+    'any number of codes of the second factor',
+    'second-factor',
+    sentAtWill('/svauth/wgt/sendsv'),
+    'second-factor-resend-limit',
+  ],
+  ['any number of codes of step-up', 'step-up', sentAtWill('/stepup/wgt/sendSV'), 'step-up-resend-limit'],
+  [
+    'any number of codes of a registration',
+    'self-registration',
+    sentAtWill('/userReg/wgt/sendSV'),
+    'registration-resend-limit',
   ],
   [
     'a new password by a code of another session',

@@ -1,6 +1,6 @@
 /** One browser that asks a server directly, for what no transcript can show: what the widget would never send. */
 import { cookieHeader, keepCookies } from '../../reference/cookies';
-import { calls } from '../calls';
+import { pathOf } from '../calls';
 import type { Conform } from '../config';
 import { type Exchange, type Found, receivedAnswer } from '../faults/findings';
 import { headerBreaches } from '../faults/headers';
@@ -78,11 +78,7 @@ export class Browser {
   }
 
   private addressOf(call: string, more: Readonly<Record<string, string>> = {}): string {
-    const places: Readonly<Record<string, string>> = { ...this.names, ...more };
-    const path = (calls[call]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(places[name] ?? ''),
-    );
-    return this.config.api + path;
+    return this.config.api + pathOf(call, { ...this.names, ...more });
   }
 
   private async send(call: string, payload: object | null, deviation: Deviation): Promise<Reply> {

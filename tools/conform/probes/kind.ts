@@ -21,6 +21,9 @@ export interface Probe {
 /** A user for tests with a user id, made by now if a program makes them. */
 export type User = Person & { readonly userId: string };
 
+/** A user who has a password. */
+export type SigningOn = User & { readonly password: string };
+
 /** What a sign-on sends. */
 export interface Credentials {
   readonly userId: string;
@@ -31,10 +34,10 @@ export interface Means {
   readonly config: Conform;
   /** Another browser, after the first calls of the widget. */
   browser(): Promise<Browser>;
-  /** The credentials of the user whose sign-on gets this nextAction. @throws NotTried if the config names none with a password */
+  /** The user whose sign-on gets this nextAction. @throws NotTried if the config names none with a password */
+  signingOn(nextAction: string): Promise<SigningOn>;
+  /** The credentials of that user. @throws NotTried if the config names none with a password */
   credentials(nextAction?: string): Promise<Credentials>;
-  /** The user whose sign-on gets this nextAction. @throws NotTried if the config names none */
-  signingOn(nextAction: string): Promise<User>;
   /** The answer to a captcha. @throws NotTried without a hook for it */
   captchaAnswer(token: string): Promise<string>;
   /** The user who gets a code for a forgotten password. @throws NotTried without one, or without a hook for codes */
@@ -63,6 +66,12 @@ export interface Kind {
 export class NotTried extends Error {
   override name = 'NotTried';
 }
+
+/** A sign-on's payload, as the widget encodes it. */
+export const credentialsOf = ({ userId, password }: SigningOn): Credentials => ({
+  userId: encodeURIComponent(userId),
+  password,
+});
 
 /** Whether the server did what a request asked for. */
 export const isDone = ({ status, body }: Reply): boolean =>

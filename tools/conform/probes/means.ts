@@ -7,7 +7,7 @@ import type { Pace } from '../pace';
 import { withFresh } from '../people';
 import type { Redactor } from '../redact';
 import { Browser } from './browser';
-import { type Means, NotTried, type User } from './kind';
+import { credentialsOf, type Means, NotTried, type SigningOn, type User } from './kind';
 
 interface Parts {
   readonly config: Conform;
@@ -34,18 +34,17 @@ export function meansOf(
     await callHook(config, 'reset');
     return true;
   }
-  const signingOn = (nextAction: string): Promise<User> =>
-    userAs(`signsOn.${nextAction}`, config.cast.signsOn?.[nextAction]);
+  async function signingOn(nextAction: string): Promise<SigningOn> {
+    const { password, ...user } = await userAs(`signsOn.${nextAction}`, config.cast.signsOn?.[nextAction]);
+    if (!password) throw new NotTried(`cast.signsOn.${nextAction} names a user without a password`);
+    return { ...user, password };
+  }
   return {
     config,
     signingOn,
     reset,
     browser: () => new Browser(config, redactor, pace, heard).begin(),
-    async credentials(nextAction = 'REDIRECT') {
-      const { userId, password } = await signingOn(nextAction);
-      if (!password) throw new NotTried(`cast.signsOn.${nextAction} names a user without a password`);
-      return { userId: encodeURIComponent(userId), password };
-    },
+    credentials: async (nextAction = 'REDIRECT') => credentialsOf(await signingOn(nextAction)),
     async captchaAnswer(token) {
       need('captcha');
       const answer = String(await callHook(config, 'captcha', { token }));

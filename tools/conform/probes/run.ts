@@ -1,7 +1,8 @@
 /** The promises that no transcript shows: requests that the widget never sends, and what the server does with them. */
 import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
-import { type Breach, type Exchange, look, type Turn } from '../faults/findings';
+import { placeOf } from '../faults/breaks';
+import { type Breach, type Exchange, look, type SeenTurn } from '../faults/findings';
 import { callHook } from '../hooks';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
@@ -15,7 +16,7 @@ import { passwordChange } from './kinds/passwords';
 import { profileOwner } from './kinds/profile';
 import { codeInAnswer, resetWithoutCode } from './kinds/recovery';
 import { registrationTries, registrationWithoutCode } from './kinds/registration';
-import { resendLimit, retryAfter } from './kinds/resend';
+import { registrationLimit, resendLimit, retryAfter, stepLimit } from './kinds/resend';
 import { SECOND_FACTOR, STEP_UP, stepFirst, stepTries } from './kinds/second-step';
 import { expiry, logOut, session } from './kinds/session';
 import { token } from './kinds/token';
@@ -25,9 +26,9 @@ export type { Probe } from './kind';
 
 /** The probes by profile. Those that move the server's time come last. */
 export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
-  'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR)],
-  'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP)],
-  'self-registration': [registrationWithoutCode, registrationTries],
+  'second-factor': [stepFirst(SECOND_FACTOR), stepTries(SECOND_FACTOR), stepLimit(SECOND_FACTOR)],
+  'step-up': [stepFirst(STEP_UP), stepTries(STEP_UP), stepLimit(STEP_UP)],
+  'self-registration': [registrationWithoutCode, registrationTries, registrationLimit],
   'new-user': [profileOwner],
   'change-password': [passwordChange],
   captcha: [captcha],
@@ -70,7 +71,7 @@ interface Probing {
 export interface Probed {
   readonly probes: Probe[];
   readonly breaches: (Breach & { readonly probe: string })[];
-  readonly turns: Turn[];
+  readonly turns: SeenTurn[];
 }
 
 /** Runs the probes of the profiles that are asked for. They leave no password changed. */
@@ -81,14 +82,14 @@ export async function runProbes(probing: Probing): Promise<Probed> {
     .flatMap(([profile, kinds]) => kinds.map((kind) => ({ profile, ...kind })));
   const probes: Probe[] = [];
   const breaches: Probed['breaches'] = [];
-  const turns: Turn[] = [];
+  const turns: SeenTurn[] = [];
   if (wanted.length > 0 && hooks?.reset) await callHook(probing.config, 'reset');
   for (const { id, profile, about, isAdvice = false, run } of wanted) {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
     const heard = (call: string, exchange: Exchange): void => {
       const seen = look(probing.contract, call, exchange);
-      turns.push(seen.turn);
+      turns.push({ ...seen.turn, where: placeOf(id) });
       unlike.push(...seen.breaches);
     };
     const probe = { id, profile, about, isAdvice };

@@ -1,4 +1,5 @@
 /** A code can be used once, until a newer one is sent or its time is over, and only a few wrong ones may be tried. */
+import { duration } from '../../../diff/sentences/values';
 import type { Found } from '../../faults/findings';
 import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
@@ -34,7 +35,7 @@ async function resend(browser: Browser, user: User, { forward }: Means): Promise
   await forward(RESEND_SECONDS);
   const reply = await askAgain(browser, user);
   if (!leadsTo(reply, 'VALIDATE_SV'))
-    throw new NotTried(`sendCode was answered with ${said(reply)} after ${RESEND_SECONDS} seconds`);
+    throw new NotTried(`sendCode was answered with ${said(reply)} after ${duration(RESEND_SECONDS)}`);
 }
 
 export const codeResend: Kind = {
@@ -65,7 +66,7 @@ export const codeExpiry: Kind = {
   about: 'A code expires after the eight minutes that the widget shows.',
   async run({ browser, config, recovering, code, forward, reset }) {
     if ((config.idleSeconds ?? Number.POSITIVE_INFINITY) < LIFE_SECONDS * 2)
-      throw new NotTried(`idleSeconds is ${config.idleSeconds}, so the session would end before the code`);
+      throw new NotTried(`a session ends after ${duration(config.idleSeconds ?? 0)}, before the code would`);
     const user = await recovering();
     const mine = await browser();
     await askForCode(mine, user);
@@ -77,12 +78,17 @@ export const codeExpiry: Kind = {
     const reply = await giveCode(late, right);
     await reset();
     if (reply.body.sessionExpired === true) throw new NotTried('the session ended before the code');
-    return isTaken(reply) ? [breach(`a code is accepted after ${LIFE_SECONDS + 60} seconds`)] : [];
+    return isTaken(reply) ? [breach(`a code is accepted after ${duration(LIFE_SECONDS + 60)}`)] : [];
   },
 };
 
 /** So many wrong codes end a code. */
 export const MOST_WRONG = 5;
+
+/** Gives so many wrong codes that the right one must be refused afterwards. */
+export async function giveWrong(right: string, give: (code: string) => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < MOST_WRONG; tries += 1) await give(wrongFor(right));
+}
 
 export const codeTries: Kind = {
   id: 'code-tries',
@@ -96,7 +102,7 @@ export const codeTries: Kind = {
     const thief = await browser();
     await askForCode(thief, user);
     const right = await code(addressOf(user));
-    for (let tries = 0; tries < MOST_WRONG; tries += 1) await giveCode(thief, wrongFor(right));
+    await giveWrong(right, (wrong) => giveCode(thief, wrong));
     const isAccepted = isTaken(await giveCode(thief, right));
     await reset();
     return isAccepted ? [breach(`a right code is accepted after ${MOST_WRONG} wrong ones`)] : [];

@@ -1,6 +1,7 @@
 /** A profile is given only to its owner. */
 import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, NotTried, said } from '../kind';
+import { signOn } from './sign-on';
 
 const isGiven = (reply: Reply): boolean =>
   leadsTo(reply, 'PROFILE') && Object.keys(Object(reply.body.user)).length > 0;
@@ -13,7 +14,7 @@ export const profileOwner: Kind = {
     const ask = (own: Browser, whose: string): Promise<Reply> =>
       own.get('profile', { places: { userId: decodeURIComponent(whose) } });
     const mine = await browser();
-    await mine.post('authenticate', { userId, password });
+    await signOn(mine, { userId, password });
     const own = await ask(mine, userId);
     if (!isGiven(own)) throw new NotTried(`profile was answered with ${said(own)} to its owner`);
     const other = Object.values(config.people).find(

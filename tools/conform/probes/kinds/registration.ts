@@ -1,15 +1,15 @@
 /** A self-registration sets a password only after the right code, and few wrong ones may be tried. */
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
-import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
+import { type Kind, leadsTo, type Means, NotTried, said, type User } from '../kind';
 import { choosePassword } from './ask-for-code';
-import { MOST_WRONG } from './codes';
+import { giveWrong, MOST_WRONG } from './codes';
 
 /** Registers a person as far as the code. @throws NotTried if a step on the way does not work */
-async function register(
+export async function register(
   { browser, code }: Means,
   { user, samlInput }: { user: User; samlInput: string },
-): Promise<{ mine: Browser; right: string }> {
+): Promise<{ mine: Browser; right: string; again(): Promise<Reply> }> {
   const mine = await browser();
   const { names } = mine;
   const assertion = await mine.post('federatedAssertion', { samlInput, ...names, language: 'en_US' });
@@ -26,8 +26,11 @@ async function register(
   const way = await mine.post('selfRegDeliveryMethod', { token: body.token });
   const sent = await mine.post('register', { token: body.token });
   if (!leadsTo(sent, 'VALIDATE_SV')) throw new NotTried(`register was answered with ${said(sent)}`);
-  const isEmail = way.body.deliveryMethod === 'EMAIL';
-  return { mine, right: await code(isEmail ? user.email : (user.phone ?? user.email)) };
+  const deliveryMethod = way.body.deliveryMethod === 'EMAIL' ? 'EMAIL' : 'TEXT';
+  const right = await code(deliveryMethod === 'EMAIL' ? user.email : (user.phone ?? user.email));
+  const again = (): Promise<Reply> =>
+    mine.post('selfRegSend', { deliveryMethod, appId: names.appId, svAttempts: 1 });
+  return { mine, right, again };
 }
 
 const give = (browser: Browser, otc: string): Promise<Reply> =>
@@ -71,7 +74,7 @@ export const registrationTries: Kind = {
     if (!isAccepted(works)) throw new NotTried(`the right code was answered with ${said(works)}`);
     await means.reset();
     const { mine, right } = await register(means, await means.registering());
-    for (let tries = 0; tries < MOST_WRONG; tries += 1) await give(mine, wrongFor(right));
+    await giveWrong(right, (wrong) => give(mine, wrong));
     const reply = await give(mine, right);
     await means.reset();
     return isAccepted(reply)

@@ -1,12 +1,13 @@
 /** The second factor and step-up: before the code no one is signed on, and few wrong codes may be tried. */
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
-import { type Kind, leadsTo, type Means, NotTried, said, type User, wrongFor } from '../kind';
+import { credentialsOf, type Kind, leadsTo, type Means, NotTried, type SigningOn, said } from '../kind';
 import { addressOf } from './ask-for-code';
-import { MOST_WRONG } from './codes';
+import { giveWrong, MOST_WRONG } from './codes';
+import { signOn } from './sign-on';
 
 /** The two differ in the names of calls and fields only. */
-interface Step {
+export interface Step {
   readonly id: string;
   readonly name: string;
   readonly nextAction: string;
@@ -36,14 +37,6 @@ export const STEP_UP: Step = {
   field: 'validationCode',
 };
 
-/** A sign-on that now needs this step. @throws NotTried if it does not */
-async function signOn(step: Step, { browser, credentials }: Means): Promise<Browser> {
-  const mine = await browser();
-  const reply = await mine.post('authenticate', await credentials(step.nextAction));
-  if (leadsTo(reply, step.nextAction)) return mine;
-  throw new NotTried(`the sign-on of cast.signsOn.${step.nextAction} was answered with ${said(reply)}`);
-}
-
 const isSignedOn = async (browser: Browser): Promise<Reply> =>
   browser.post('continueAuthentication', { appId: browser.names.appId });
 
@@ -53,11 +46,12 @@ export const stepFirst = (step: Step): Kind => ({
   async run(means) {
     // The same request after a whole sign-on shows that the call works.
     const whole = await means.browser();
-    await whole.post('authenticate', await means.credentials());
+    await signOn(whole, await means.credentials());
     const works = await isSignedOn(whole);
     if (!leadsTo(works, 'REDIRECT'))
       throw new NotTried(`continueAuthentication was answered with ${said(works)} after a sign-on`);
-    const later = await isSignedOn(await signOn(step, means));
+    const who = await means.credentials(step.nextAction);
+    const later = await isSignedOn(await signOn(await means.browser(), who, step.nextAction));
     await means.reset();
     if (!leadsTo(later, 'REDIRECT')) return [];
     const message = `a session is signed on before ${step.name}`;
@@ -65,19 +59,32 @@ export const stepFirst = (step: Step): Kind => ({
   },
 });
 
-/** Sends a code to the e-mail address, or else to the first mobile phone; returns the code. */
-async function sendCode(step: Step, browser: Browser, user: User, { code }: Means): Promise<string> {
-  const { body } = await browser.get(step.options);
-  const [phoneId = ''] = Object.keys(Object(body.mobilePhoneIds));
-  const reply = await browser.post(step.send, {
-    phoneId: user.email ? '' : phoneId,
-    deliveryMethod: user.email ? 'EMAIL' : 'TEXT',
-    appId: browser.names.appId,
-    svAttempts: 0,
-  });
-  if (!leadsTo(reply, 'VALIDATE_SV')) throw new NotTried(`${step.send} was answered with ${said(reply)}`);
-  return code(addressOf(user));
+/** A session that has a code to give. */
+interface Entered {
+  readonly mine: Browser;
+  readonly code: string;
+  /** Requests another code. */
+  again(): Promise<Reply>;
 }
+
+/** Signs on as far as this step and has a code sent to the e-mail address, or else to the first mobile phone. */
+export async function enter(step: Step, user: SigningOn, means: Means): Promise<Entered> {
+  const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
+  const { body } = await mine.get(step.options);
+  const [phoneId = ''] = Object.keys(Object(body.mobilePhoneIds));
+  const again = (svAttempts = 1): Promise<Reply> =>
+    mine.post(step.send, {
+      phoneId: user.email ? '' : phoneId,
+      deliveryMethod: user.email ? 'EMAIL' : 'TEXT',
+      appId: mine.names.appId,
+      svAttempts,
+    });
+  const reply = await again(0);
+  if (!leadsTo(reply, 'VALIDATE_SV')) throw new NotTried(`${step.send} was answered with ${said(reply)}`);
+  return { mine, code: await means.code(addressOf(user)), again };
+}
+
+const isTaken = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP');
 
 export const stepTries = (step: Step): Kind => ({
   id: `${step.id}-tries`,
@@ -87,14 +94,12 @@ export const stepTries = (step: Step): Kind => ({
     await means.resetOr(user, 'the wrong codes could lock a user out');
     const give = (browser: Browser, code: string): Promise<Reply> =>
       browser.post(step.validate, { [step.field]: code, appId: browser.names.appId });
-    const mine = await signOn(step, means);
-    const right = await give(mine, await sendCode(step, mine, user, means));
-    if (!leadsTo(right, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP'))
-      throw new NotTried(`the right code was answered with ${said(right)}`);
+    const own = await enter(step, user, means);
+    const right = await give(own.mine, own.code);
+    if (!isTaken(right)) throw new NotTried(`the right code was answered with ${said(right)}`);
     await means.reset();
-    const thief = await signOn(step, means);
-    const code = await sendCode(step, thief, user, means);
-    for (let tries = 0; tries < MOST_WRONG; tries += 1) await give(thief, wrongFor(code));
+    const { mine: thief, code } = await enter(step, await means.signingOn(step.nextAction), means);
+    await giveWrong(code, (wrong) => give(thief, wrong));
     const reply = await give(thief, code);
     await means.reset();
     const found: Found = {
@@ -103,6 +108,6 @@ export const stepTries = (step: Step): Kind => ({
       at: `/data/${step.field}`,
       message: `a right code is accepted after ${MOST_WRONG} wrong ones`,
     };
-    return leadsTo(reply, 'REDIRECT', 'CPW', 'TWO_FACTOR', 'STEP_UP') ? [found] : [];
+    return isTaken(reply) ? [found] : [];
   },
 });

@@ -1,6 +1,8 @@
+import { duration } from '../../../diff/sentences/values';
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
-import { type Credentials, type Kind, leadsTo, NotTried, said, unknownUserId } from '../kind';
+import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
+import { signOn } from './sign-on';
 
 /** What names a session: cookies, sId and token. */
 type SessionNames = Pick<Browser, 'sId' | 'token'> & { readonly cookies: ReadonlyMap<string, string> };
@@ -34,13 +36,6 @@ async function callsOf(old: SessionNames, live: Browser, who: Credentials): Prom
   }
   if (tried === 0) throw new NotTried('no call was answered in a live session');
   return answered;
-}
-
-/** Signs on. @throws NotTried if that does not work */
-async function signOn(browser: Browser, who: Credentials): Promise<Browser> {
-  const reply = await browser.post('authenticate', who);
-  if (!isLive(reply)) throw new NotTried(`the sign-on was answered with ${said(reply)}`);
-  return browser;
 }
 
 /** One break for a session, whichever calls it still answers. */
@@ -98,7 +93,7 @@ export const expiry: Kind = {
         rule: 'session',
         call: 'authenticate',
         at: '/sessionExpired',
-        message: `after ${config.idleSeconds + 1} idle seconds the answer has status ${status} and ${lacks}`,
+        message: `after ${duration(config.idleSeconds)} without a request the answer has status ${status} and ${lacks}`,
       },
     ];
   },
