@@ -72,7 +72,7 @@ it('its commands certify the reference server, and write what they say', async (
   await writeFile(join(host, 'latchkey.conform.json'), config);
   const { stdout } = await exec('bash', ['-e', '-c', run], { cwd: host });
   expect(stdout).toContain('All data files are sound.');
-  expect(stdout).toContain('transcripts will be played by ada.');
+  expect(stdout).toContain('transcripts will be played as ada.');
   expect(stdout).toMatch(/^certified {2}core$/m);
   expect(stdout).not.toContain('Bright-Sky7');
   const report = JSON.parse(await readFile(join(host, 'conform.json'), 'utf8'));

@@ -120,7 +120,7 @@ it('without codes it says what was not seen and not tried, and which line of the
   expect(code).toBe(3);
   expect(said).toMatch(/not played: hooks\.codes is not given/);
   expect(said).toMatch(
-    /not seen: validateCode CPW: 1 of 1 transcripts with this answer: hooks\.codes is not given/,
+    /not seen: validateCode CPW: 1 of 59 transcripts with this answer: hooks\.codes is not given/,
   );
   expect(said).toMatch(/not tried: A code can be used once.* hooks\.codes is not given/);
 });
@@ -129,7 +129,7 @@ it('--plan sends nothing; a server that is not there is said so; one that people
   const away = 'http://127.0.0.1:9';
   expect(await conform({ api: away }, '--plan')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/transcripts will be played by ada.*\n.*hooks\.reset puts them back/),
+    said: expect.stringMatching(/transcripts will be played as .*ada.*\n.*hooks\.reset restores them/),
   });
   expect(await conform({ api: away })).toMatchObject({
     code: 4,

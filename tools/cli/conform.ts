@@ -130,10 +130,9 @@ function readConfigFile(file: string): Conform {
 
 function planOf(config: Conform, only: readonly string[]): Plan {
   const walks = readWalks();
-  const chosen =
-    only.length === 0 ? walks : walks.filter(({ name }) => only.some((text) => name.includes(text)));
-  if (chosen.length === 0) throw new UsageError(`no transcript has "${only.join('" or "')}" in its name`);
-  return makePlan(config, chosen);
+  if (only.length > 0 && !walks.some(({ name }) => only.some((part) => name.includes(part))))
+    throw new UsageError(`no transcript has "${only.join('" or "')}" in its name`);
+  return makePlan(config, walks, only);
 }
 
 function reportOf(text: string): { file: string; write: (result: Result, about: About) => string } {

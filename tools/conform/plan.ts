@@ -12,9 +12,11 @@ import { leavesTraces } from './interpret/typed';
 /** Calls of a start that a server always answers in the same way. */
 const ALWAYS = ['settings', 'csrf', 'countryCodes', 'validateAppAndBrand'];
 
+/** Why a transcript is not played that the option --only leaves out. */
+export const NOT_NAMED = '--only does not name it';
+
 /** Transcript -> why it is not played. */
 export interface Plan {
-  /** Every transcript that was chosen. */
   readonly all: readonly Named[];
   readonly played: readonly Named[];
   /** By the answers in a transcript, or by what the config lacks for it. */
@@ -25,11 +27,15 @@ export interface Plan {
   readonly idle: readonly string[];
 }
 
-/** The plan of a run. Nothing is sent for it. */
-export function makePlan(config: Conform, transcripts: readonly Named[]): Plan {
+/**
+ * The plan of a run. Nothing is sent for it.
+ * @param only parts of names: transcripts without one of them are not played
+ */
+export function makePlan(config: Conform, transcripts: readonly Named[], only: readonly string[] = []): Plan {
   const byRule = new Map<string, string>();
   for (const named of transcripts) {
-    const why = reasonOf(config, named);
+    const isChosen = only.length === 0 || only.some((part) => named.name.includes(part));
+    const why = isChosen ? reasonOf(config, named) : NOT_NAMED;
     if (why) byRule.set(named.name, why);
   }
   const differing = new Map<string, string>();

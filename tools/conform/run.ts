@@ -6,6 +6,7 @@ import { TranscriptError } from '../transcript/play';
 import { isAskable } from './asks';
 import type { Conform } from './config';
 import { ASKED, createBreaks, placeOf } from './faults/breaks';
+import type { SeenTurn } from './faults/findings';
 import { paceOf } from './pace';
 import type { Plan } from './plan';
 import type { Played } from './played';
@@ -35,6 +36,12 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const session = await openConform(config, folders, contract, redactor, pace);
   const played: Played[] = [];
   const breaks = createBreaks();
+  const turns: SeenTurn[] = [];
+  const locate = (where: string): SeenTurn[] => {
+    const fresh = session.turns.slice(turns.length).map((turn) => ({ ...turn, where }));
+    turns.push(...fresh);
+    return fresh;
+  };
   for (const named of plan.played) {
     const { name, transcript } = named;
     const before = session.breaches.length;
@@ -46,6 +53,7 @@ export async function runConform(options: RunOptions): Promise<Result> {
         throw cause;
       },
     );
+    locate(name);
     const fresh = session.breaches.slice(before);
     const step = error ? error.at.split(' {')[0] : 'at the end';
     for (const breach of fresh) breaks.add(breach, `${name}, ${step}`, `--only ${name}`);
@@ -64,12 +72,12 @@ export async function runConform(options: RunOptions): Promise<Result> {
   const asked = profilesOf(config.profiles);
   const isOver = (): boolean => failFast === true && breaks.list().length > 0;
   const before = session.breaches.length;
-  const byWidget = [...session.turns];
+  const byWidget = [...turns];
   const isMissing = (call: string): boolean =>
     isAskable(call) && homeOf(asked, call) !== undefined && !byWidget.some((turn) => turn.call === call);
   if (!isOver()) await session.askTheRest(isMissing);
   // A sign-on that another call needed doesn't show that the widget can sign on.
-  const asides = session.turns.slice(byWidget.length);
+  const asides = locate(ASKED);
   const missing = asides.filter(({ call }) => isMissing(call));
   const needed = asides.filter(({ call }) => !isMissing(call));
   // Nothing else brings these about: the whole profile shows them again.

@@ -2,7 +2,7 @@
 import type { Profile } from '../contract/profiles';
 import { type Conform, whyAbsent } from './config';
 import type { Break } from './faults/breaks';
-import type { Turn } from './faults/findings';
+import type { SeenTurn } from './faults/findings';
 import type { Plan } from './plan';
 import type { Played } from './played';
 import type { Probe } from './probes/run';
@@ -16,6 +16,8 @@ export interface Cell {
   readonly nextAction: string | null;
   readonly verdict: 'seen' | 'absent' | 'not seen';
   readonly times: number;
+  /** Where it was seen first: a transcript, a probe, or a call that was asked by itself. */
+  readonly where: string | null;
   /** For a cell that was not seen: what would show it. For an absent one: the reason in the config. */
   readonly why: string | null;
 }
@@ -40,11 +42,11 @@ export interface Result {
 /** What was planned, and what was answered: to the widget in a transcript or to a single call, and to probes. */
 interface Seen {
   readonly plan: Plan;
-  readonly turns: readonly Turn[];
-  readonly probed: readonly Turn[];
+  readonly turns: readonly SeenTurn[];
+  readonly probed: readonly SeenTurn[];
 }
 
-const ONLY_PROBED = 'a probe was answered, the widget was not: see the transcripts that went another way';
+const ONLY_PROBED = 'only a probe got this answer; ';
 
 /** The cells of a profile: each call with each nextAction that the profile asks for. */
 function cellsOf(
@@ -69,10 +71,12 @@ function cellsOf(
         nextAction,
         verdict,
         times,
+        where: times > 0 ? (answers[0]?.where ?? null) : null,
         why:
           verdict === 'seen'
             ? null
-            : (absent ?? (answers.length > 0 ? ONLY_PROBED : whyNotSeen(call, nextAction, plan, played))),
+            : (absent ??
+              `${answers.length > 0 ? ONLY_PROBED : ''}${whyNotSeen(call, nextAction, plan, played)}`),
       };
     }),
   );
@@ -99,7 +103,7 @@ export function resultOf(
   return { profiles: results, ...found, notes: notesOf([...turns, ...probed]) };
 }
 
-function notesOf(turns: readonly Turn[]): Result['notes'] {
+function notesOf(turns: readonly SeenTurn[]): Result['notes'] {
   const names = new Map<string, Set<string>>();
   for (const { call, extra } of turns)
     for (const name of extra) names.set(call, (names.get(call) ?? new Set()).add(name));

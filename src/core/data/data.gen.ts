@@ -15,7 +15,7 @@ export type Value = Path | ValueFrom | ValueFixed;
  */
 export type CallKeep = string | CallKeepDefault | ValueFixed;
 /**
- * A user for tests.
+ * A test user.
  */
 export type Person = Person1 & Person2;
 export type Person1 = {
@@ -636,7 +636,7 @@ export interface ConformReport {
    */
   profiles: ReportedProfile[];
   /**
-   * What no transcript shows.
+   * The promises, each tried by a probe.
    */
   probes: ReportedProbe[];
   /**
@@ -656,12 +656,12 @@ export interface ConformReport {
      */
     name: string;
     /**
-     * What stood against it.
+     * Why it was not played.
      */
     why: string;
   }[];
   /**
-   * Fields of answers that the contract does not name. Nothing is wrong with them, unless one is a slip.
+   * Fields of answers that the contract does not name. They are allowed, but one may be a typing error.
    */
   notes: {
     /**
@@ -707,7 +707,11 @@ export interface ReportedProfile {
      */
     times: number;
     /**
-     * What would show it; of an absent one, the config's reason.
+     * The transcript or the probe in which it was seen first.
+     */
+    where: string | null;
+    /**
+     * For a cell that was not seen, what happened instead. For an absent one, the reason in the config.
      */
     why: string | null;
   }[];
@@ -770,7 +774,7 @@ export interface ReportedBreak {
    */
   at: string;
   /**
-   * What is wrong there.
+   * What is wrong.
    */
   message: string;
   /**
@@ -788,7 +792,7 @@ export interface ReportedBreak {
    */
   exchange?: {
     /**
-     * What was asked.
+     * The request.
      */
     request: {
       /**
@@ -796,7 +800,7 @@ export interface ReportedBreak {
        */
       method: string;
       /**
-       * Below the server's address.
+       * The path below the address of the server.
        */
       path: string;
       /**
@@ -807,7 +811,7 @@ export interface ReportedBreak {
       };
     };
     /**
-     * What was answered.
+     * The answer.
      */
     answer: {
       /**
@@ -821,7 +825,7 @@ export interface ReportedBreak {
         [k: string]: unknown;
       };
       /**
-       * For such an answer: its content type, and how it begins.
+       * For such an answer: its content type and its first characters.
        */
       instead?: string;
     };
@@ -844,164 +848,164 @@ export interface ReportedTranscript {
    */
   ms: number;
   /**
-   * other: a right answer that is not the transcript's.
+   * other: the server answered rightly, but not as the transcript does.
    */
   verdict: 'as written' | 'other' | 'broken';
   /**
-   * Where it went another way.
+   * The step at which the answer differed.
    */
   at: string | null;
   /**
-   * What was found there.
+   * The differences.
    */
   found: string[];
 }
 /**
- * latchkey.conform.json: what `latchkey conform` has to know of an auth server. A text `$NAME` is the environment variable NAME.
+ * The config of `latchkey conform`: your auth server, its test users and its hooks. `$NAME` stands for the environment variable NAME.
  */
 export interface Conform {
   /**
-   * The way to this schema.
+   * The path of this schema.
    */
   $schema?: string;
   /**
-   * For people.
+   * A comment.
    */
   about?: string;
   /**
-   * The server: authApiPath of the widget's config.
+   * The address of the server, as in authApiPath of the widget's config.
    */
   api: string;
   /**
-   * The origin of a page that may use it.
+   * The origin of a page that may use the server.
    */
   origin: string;
   /**
-   * Two applications: one to which the server names a target, and one to which it names none.
+   * Two applications: the server names a target for the first one and none for the second one.
    */
   apps: {
     /**
-     * The appId of the first.
+     * The appId of an application that has a target.
      */
     withTarget: string;
     /**
-     * The appId of the second; may be the same.
+     * The appId of an application that has no target. It may be the same.
      */
     withoutTarget: string;
     /**
-     * Those of them whose settings say isPingEnabled: where a transcript wants it otherwise, hooks.settings is needed.
+     * The applications whose settings have isPingEnabled. Transcripts that need another value need hooks.settings.
      */
     inPingMode?: string[];
   };
   /**
-   * The brand of both.
+   * The brand of both applications.
    */
   brandId: string;
   /**
-   * What the server promises: profiles of conformance/profiles.json.
+   * The profiles to certify. docs/calls.md lists them.
    *
    * @minItems 1
    */
   profiles: string[];
   /**
-   * Users for tests, by a name of your own.
+   * The test users, by names that you choose.
    */
   people: {
     [k: string]: Person;
   };
   /**
-   * Who plays whom, by the names in people.
+   * Which user of people plays which role.
    */
   cast: {
     /**
-     * Whose sign-on gets this nextAction.
+     * By nextAction, the user whose sign-on gets it.
      */
     signsOn?: Roles;
     /**
-     * Who is signed on before a journey, by the call that it begins with and its nextAction.
+     * The user who is signed on before a journey, by the first call of the journey and its nextAction.
      */
     isSignedOn?: {
       [k: string]: Roles;
     };
     /**
-     * Who gets this nextAction to a forgotten password.
+     * By nextAction, the user whose request for a code gets it.
      */
     recovers?: Roles;
     /**
-     * Who never had a password.
+     * A user who never had a password.
      */
     setsUp?: string;
     /**
-     * Whose new password gets this nextAction.
+     * By nextAction, the user whose new password gets it.
      */
     resets?: Roles;
     /**
-     * Whom the identity provider knows, by how they are reached: TEXT, EMAIL.
+     * A user whom the identity provider knows, by how the code is sent: TEXT, EMAIL.
      */
     registers?: Roles;
   };
   /**
-   * How fast it is asked. As fast as it goes when left out.
+   * How fast requests are sent. Without it, as fast as the server answers.
    */
   pace?: {
     /**
-     * So many requests a second at most.
+     * The largest number of requests per second.
      */
     perSecond?: number;
     /**
-     * How long an answer may take, in ms; 15000 when left out.
+     * The time limit of an answer, in ms. The default is 15000.
      */
     timeoutMs?: number;
   };
   /**
-   * After how many failures a captcha comes.
+   * The number of failed sign-ons after which a captcha is required. The default is 3.
    */
   captchaAfter?: number;
   /**
-   * After how many idle seconds a session ends.
+   * The number of seconds after which an idle session ends.
    */
   idleSeconds?: number;
   /**
-   * What only the server's owner can do. A transcript that needs a hook that is missing is not played.
+   * Programs and addresses for what only the owner of a server can do. A transcript that needs a missing hook is not played.
    */
   hooks?: {
     /**
-     * Puts all people back into their first state.
+     * Restores the first state of all users.
      */
     reset?: Hook;
     /**
-     * Moves the server's time ahead by {seconds}.
+     * Moves the clock of the server ahead by {seconds}.
      */
     clock?: Hook;
     /**
-     * The code that was sent last to {to}, the e-mail address or number of a person.
+     * Gives the last code that was sent to {to}, an e-mail address or a phone number.
      */
     codes?: Hook;
     /**
-     * The answer of the captcha with the name {token}.
+     * Gives the answer to the captcha {token}.
      */
     captcha?: Hook;
     /**
-     * Lets the call settings answer {settings} until the next reset.
+     * Makes the call settings answer {settings} until the next reset.
      */
     settings?: Hook;
     /**
-     * Gives the `samlInput` with which a host page registers {person}, a userId in people.
+     * Gives the `samlInput` with which a page registers {person}, a userId in people.
      */
     assertion?: Hook;
     /**
-     * Gives { REF, TargetResource }, a reference to an assertion on {person}.
+     * Gives { REF, TargetResource }, a reference to an assertion about {person}.
      */
     reference?: Hook;
   };
   /**
-   * By call, groups of nextActions of which the server may choose one.
+   * By call, groups of nextActions from which the server may choose.
    */
   alike?: {
     [k: string]: string[][];
   };
   /**
-   * What this server never answers: the reason, and the nextActions by call.
+   * Answers that this server never gives: by reason, the calls and their nextActions.
    */
   absent?: {
     [k: string]: {
@@ -1009,13 +1013,13 @@ export interface Conform {
     };
   };
   /**
-   * What is special about one transcript, by its name.
+   * Settings for one transcript, by its name.
    */
   parts?: {
     [k: string]: ConformPart;
   };
   /**
-   * Transcripts that rightly go another way on this server: the reason, and their names; * stands for any text.
+   * Transcripts that rightly differ on this server: by reason, their names. An asterisk stands for any text.
    */
   differs?: {
     [k: string]: string[];
@@ -1023,21 +1027,21 @@ export interface Conform {
 }
 export interface Person2 {
   /**
-   * For people.
+   * A comment.
    */
   about?: string;
   /**
-   * A program that makes somebody like this anew each time, and prints JSON: userId, and what else they have. {name} is the name here.
+   * A program that creates such a user each time and prints JSON: the userId and the other values. {name} is the name in people.
    *
    * @minItems 1
    */
   command?: string[];
   /**
-   * The user id, or the name that the identity provider has for somebody who registers.
+   * The user id. For a user who registers, the name that the identity provider knows.
    */
   userId?: string;
   /**
-   * The password; nobody who never had one has this.
+   * The password. Leave it out for a user who never had one.
    */
   password?: string;
   /**
@@ -1045,7 +1049,7 @@ export interface Person2 {
    */
   email?: string;
   /**
-   * A number in the US or Canada, ten digits.
+   * A mobile phone number in the US or Canada, ten digits.
    */
   phone?: string;
   /**
@@ -1053,26 +1057,26 @@ export interface Person2 {
    */
   landline?: string;
   /**
-   * The name that a password must not contain.
+   * The last name, which a new password must not contain.
    */
   lastName?: string;
 }
 /**
- * A name in people, by nextAction.
+ * By nextAction, a name in people.
  */
 export interface Roles {
   [k: string]: string;
 }
 /**
- * The special settings of one transcript.
+ * The settings of one transcript.
  */
 export interface ConformPart {
   /**
-   * Who plays it.
+   * The user who plays it.
    */
   user?: string;
   /**
-   * Who is signed on before it; null: nobody.
+   * The user who is signed on before it. Null means that no one is.
    */
   isSignedOn?: string | null;
   /**
@@ -1080,46 +1084,46 @@ export interface ConformPart {
    */
   failures?: number;
   /**
-   * Names in the transcript, and yours.
+   * Texts in the transcript, and the ones that your server has instead.
    */
   says?: {
     [k: string]: string;
   };
 }
 /**
- * An address or a program, with placeholders such as {to}. A program gets words, no shell, and prints JSON or a text.
+ * An address or a program, with placeholders such as {to}. A program is started without a shell and prints JSON or a text.
  */
 export interface Hook {
   /**
-   * For people.
+   * A comment.
    */
   about?: string;
   /**
-   * The address; {api} is the server's.
+   * The address to request. {api} is the address of the server.
    */
   url?: string;
   /**
-   * GET when left out.
+   * The HTTP method. The default is GET.
    */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * Sent as JSON.
+   * The body, sent as JSON.
    */
   body?: {
     [k: string]: unknown;
   };
   /**
-   * The program and its words.
+   * The program and its arguments.
    *
    * @minItems 1
    */
   command?: string[];
   /**
-   * For how many seconds a code is looked for before the run goes on without it; 20 when left out.
+   * For how many seconds the run waits for a code. The default is 20.
    */
   within?: number;
   /**
-   * Where the value is in the answer, such as 0.code; -1 is the last one of a list.
+   * The place of the value in the answer, such as 0.code. -1 is the last item of a list.
    */
   at?: string;
 }

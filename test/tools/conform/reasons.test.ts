@@ -40,11 +40,11 @@ it('says where the transcripts went another way, and not what the name of the ca
       ms: 1,
       verdict: 'other',
       at: 'step 2',
-      found: ['having landLinePhoneIds should be true, is false'],
+      found: ['the answer to twoFactorOptions has no landLinePhoneIds'],
     }),
   );
   expect(whyNotSeen('stepUpSend', 'VALIDATE_SV', { all, byRule: new Map() }, played)).toBe(
-    `${having.length} of ${having.length} transcripts with this answer: went another way at step 2: having landLinePhoneIds should be true, is false`,
+    `${having.length} of ${having.length} transcripts with this answer: went another way at step 2: the answer to twoFactorOptions has no landLinePhoneIds`,
   );
 });
 

@@ -10,7 +10,7 @@ export interface Break extends Breach {
 }
 
 /** The places that are no transcript. */
-export const ASKED = 'asked for itself';
+export const ASKED = 'a request outside the transcripts';
 export const placeOf = (probe: string): string => `the probe ${probe}`;
 
 /** Rules about headers: a fault there is the same in every answer. */

@@ -11,23 +11,25 @@ export interface Turn {
   readonly extra: readonly string[];
 }
 
-/** What a server can break, and what people lose by it. */
+/** A turn, and where it was seen: a transcript, or one of the places in `breaks.ts`. */
+export type SeenTurn = Turn & { readonly where: string };
+
+/** What a server can break, and what users lose by it. */
 export const RULES = {
-  schema:
-    'The widget cannot read the answer: people see the error page, or miss something that was for them.',
-  status: 'The widget gets no answer that it understands: people see the error page.',
+  schema: "The widget can't read the answer, so users see the error page or miss a message.",
+  status: "The widget can't use the answer, so users see the error page.",
   origin:
-    'A page may not read the answers, so nobody signs on; or a foreign page may, and reads what is not for it.',
-  cookie: 'A script in the page, or somebody in the network, can take the session over.',
-  cache: 'A browser or a proxy may keep the answer, and show it to somebody else.',
-  token: 'A foreign page can act in the name of whoever is signed on.',
+    "Either the page can't read the answers, so no one can sign on, or a page of another site can read them.",
+  cookie: 'A script in the page, or an attacker in the network, can take over the session.',
+  cache: 'A browser or a proxy may store the answer and show it to another user.',
+  token: 'A page of another site can act as the user who is signed on.',
   session:
-    'Who knows a session from before the sign-on is signed on as well; or people are not told that theirs has ended.',
-  input: 'Anybody can make the server fail; or people whose user id has an unusual letter cannot sign on.',
-  code: 'Who sees an old code, or tries many, gets into an account that is not theirs.',
-  likeness: 'The answers tell who has an account here.',
+    "An attacker who knows an old session can use it, or users don't see that their own session has ended.",
+  input: 'Anyone can make the server fail, or users with an unusual letter in their user id cannot sign on.',
+  code: 'An attacker who sees an old code, or tries many codes, gets into the account.',
+  likeness: 'The answers show who has an account.',
   captcha: 'A program can try password after password.',
-  password: 'A thief who finds an open session, or knows an old password, keeps the account.',
+  password: 'An attacker who finds an open session, or knows an old password, keeps the account.',
 } as const;
 
 export type Rule = keyof typeof RULES;
@@ -80,6 +82,13 @@ export interface Breach {
 /** What a probe finds: always in a call that it has made. */
 export type Found = Breach & { readonly call: string };
 
+/** `/messages/0/detail` is "the field messages[0].detail". */
+function placeInWords(at: string): string {
+  const [first, ...rest] = at.split('/').slice(1);
+  if (!first) return 'the answer';
+  return `the field ${first}${rest.map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`)).join('')}`;
+}
+
 /** What one answer shows by itself: the turn, and how it breaks the contract. */
 export function look(
   contract: AnswerJudge,
@@ -94,7 +103,7 @@ export function look(
   // A call whose answer says nothing may be answered by anything.
   const isNothing = body === null && faults.length > 0;
   const said = isNothing
-    ? [{ at: '/', message: `must be a JSON object${instead ? `; it is ${instead}` : ''}` }]
+    ? [{ at: '/', message: `must be a JSON object${instead ? `, but is ${instead}` : ''}` }]
     : faults;
   const wrong = status === 200 ? said : [];
   const breaches = wrong.map(
@@ -102,7 +111,7 @@ export function look(
       rule: 'schema',
       call,
       at,
-      message: `${call}: ${at} ${message}`,
+      message: `${call}: ${placeInWords(at)} ${message}`,
       exchange,
     }),
   );

@@ -49,8 +49,12 @@ export function judgeAnswer(
     const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
     if (a !== b)
       wrong.push(
-        `the server's answer to ${expected.call}: ${what} should be ${a}, is ${b} in ${JSON.stringify(real.body).slice(0, 300)}`,
+        `the answer to ${expected.call}: ${what} is ${b} instead of ${a} in ${JSON.stringify(real.body).slice(0, 300)}`,
       );
+  };
+  const has = (name: string, wanted: boolean, found: boolean): void => {
+    if (wanted !== found)
+      wrong.push(`the answer to ${expected.call} has ${wanted ? 'no' : 'an unexpected'} ${name}`);
   };
   is('status', expected.status ?? 200, real.status);
   const { nextAction } = real.body;
@@ -60,11 +64,12 @@ export function judgeAnswer(
   for (const name of SAME)
     if (body[name] !== undefined && !(name === 'nextAction' && isAlike))
       is(name, body[name], real.body[name]);
-  for (const name of DECISIVE) is(`having ${name}`, isThere(body[name]), isThere(real.body[name]));
+  for (const name of DECISIVE) has(name, isThere(body[name]), isThere(real.body[name]));
   for (const name of Object.keys(body))
-    if (name !== 'messages' && isThere(body[name])) is(`having ${name}`, true, isThere(real.body[name]));
+    if (name !== 'messages' && !DECISIVE.includes(name) && isThere(body[name]))
+      has(name, true, isThere(real.body[name]));
   for (const name of LISTS)
-    is(`how many ${name}`, entries(body[name]).length, entries(real.body[name]).length);
+    is(`the number of ${name}`, entries(body[name]).length, entries(real.body[name]).length);
   is('messages', kinds(body).join(), kinds(real.body, kinds(body)).join());
   if (wrong.length === 0) learn(body, real.body, names);
   return wrong;

@@ -45,13 +45,13 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
     '## Calls and answers',
     '',
     table(
-      ['Profile', 'Call', 'nextAction', '', 'Why'],
-      cells.map(({ id, call, nextAction, verdict, times, why }) => [
+      ['Profile', 'Call', 'nextAction', '', 'First seen in, or why not'],
+      cells.map(({ id, call, nextAction, verdict, times, where, why }) => [
         id,
         call,
         nextAction ?? '',
         verdict === 'seen' ? `seen (${times})` : verdict,
-        cell(why ?? ''),
+        cell(where ?? why ?? ''),
       ]),
     ),
     ...fold(

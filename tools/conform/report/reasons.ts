@@ -1,7 +1,7 @@
 /** Why something was not seen, from what happened in the transcripts. */
 import { groupBy } from '../../check/group-by';
 import { answersOf } from '../interpret/cast';
-import type { Plan } from '../plan';
+import { NOT_NAMED, type Plan } from '../plan';
 import type { Played } from '../played';
 
 /** A reason, and the transcripts that have it. */
@@ -41,8 +41,10 @@ export function whyNotSeen(
       return { name, why: byRule.get(name) ?? (way ? `went another way at ${partedAt(way)}` : 'not played') };
     }),
   );
-  const [first, ...more] = reasons;
+  // What --only leaves out is a reason only if nothing else is.
+  const known = reasons.filter(({ why }) => why !== NOT_NAMED);
+  const [first, ...more] = known.length > 0 ? known : reasons;
   if (!first) return 'no transcript has this answer';
-  const others = more.length > 0 ? `; ${more.length} other reasons are in the report` : '';
+  const others = more.length > 0 ? `; the report has ${more.length} more` : '';
   return `${first.names.length} of ${having.length} transcripts with this answer: ${first.why}${others}`;
 }

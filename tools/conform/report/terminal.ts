@@ -1,5 +1,6 @@
 import type { Conform } from '../config';
 import { placesOf } from '../faults/breaks';
+import { roleOf } from '../interpret/cast';
 import type { Plan } from '../plan';
 import { notTried, type Result } from '../verdict';
 import { grouped, partedAt } from './reasons';
@@ -10,18 +11,25 @@ export function planInWords(config: Conform, { played, byRule, differing }: Plan
   const hooks = Object.keys(config.hooks ?? {});
   return [
     `${config.api}, as a page of ${config.origin}: ${config.profiles.join(', ')}`,
-    `${played.length} transcripts will be played by ${Object.entries(config.people)
-      .map(([name, { userId }]) => userId ?? `${name}, who is made anew each time`)
-      .join(', ')}.`,
+    `${played.length} transcripts will be played${played.length > 0 ? ` as ${playersOf(config, played).join(', ')}` : ''}.`,
     config.hooks?.reset
-      ? 'Passwords of these people change, and hooks.reset puts them back each time.'
-      : 'hooks.reset is not given: what changes a password or leaves a failure is not played.',
-    ...(differing.size > 0
-      ? [`${differing.size} of them rightly go another way here, as the config says.`]
-      : []),
+      ? 'Passwords of these users change. hooks.reset restores them.'
+      : 'hooks.reset is not given, so nothing is played that changes a password or leaves a failed sign-on.',
+    ...(differing.size > 0 ? [`${differing.size} of them differ on this server, as the config says.`] : []),
     `Hooks: ${hooks.length > 0 ? hooks.join(', ') : 'none'}.`,
     ...reasons.map(({ why, names }) => `  ${names.length} not played: ${why}`),
   ];
+}
+
+/** The users of these transcripts. */
+function playersOf(config: Conform, played: Plan['played']): string[] {
+  const names = played.flatMap((named) => {
+    const { user, isSignedOn, registers } = roleOf(config, named);
+    return [user, isSignedOn, registers];
+  });
+  return [...new Set(names)].flatMap((name) =>
+    name ? [config.people[name]?.userId ?? `${name} (made for each transcript)`] : [],
+  );
 }
 
 const MOST_BREAKS = 20;
