@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { seedUsers } from '../../server/seed/data';
 import { startServer } from '../../tools/reference/process';
+import { startExample } from '../support/conform/example-server';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });
 
@@ -47,12 +46,7 @@ it.each([
   ['http://localhost:3000', /^shop-session=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/],
   ['https://www.shop.example', /^shop-session=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=None$/],
 ])('examples/server sets a cookie for a page on %s that Safari accepts', async (ORIGIN, right) => {
-  const env = { ...process.env, PORT: '0', ADA_PASSWORD: 'Bright-Sky7', ORIGIN };
-  const server = spawn(process.execPath, ['examples/server/server.mjs'], { env });
-  const [line] = await once(server.stdout, 'data');
-  const [api] = /http:\S+(?=,)/.exec(String(line)) ?? [];
-  const answer = await fetch(`${api}/login/wgt/sessionId`);
-  server.kill();
-  await once(server, 'exit');
+  const server = await startExample({ ORIGIN });
+  const answer = await fetch(`${server.config.api}/login/wgt/sessionId`).finally(server.close);
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(right)]);
 });

@@ -1,0 +1,120 @@
+/** Profiles `forgotten-password` and `new-user`: a code proves who the user is, who then chooses a password. */
+import { proceed, refuse, text, userIdIn } from '../answers.mjs';
+import { forgetFailures } from '../captcha.mjs';
+import { sendCode as send, tryCode } from '../codes.mjs';
+import { targetOf } from '../config.mjs';
+import { ownContact } from '../contacts.mjs';
+import { refusalOf } from '../password-rules.mjs';
+import { endOtherSessions, renewSession, secret, signOn } from '../sessions.mjs';
+import { findUser, hashOf, setPassword } from '../users.mjs';
+
+const START_AGAIN = 'Please start again.';
+
+const countryCodes = () => ({ CountryCodes: ['1'] });
+
+/**
+ * Sends a code to a user who names a contact that the server knows. An unknown user id or another contact gets the same
+ * answer, and no code. Only a new user's own contact gets the answer for new users.
+ */
+function validateUser({ session, data }) {
+  const user = findUser(userIdIn(data.userId));
+  const to = user && ownContact(user, data.deliveryChannelDetails);
+  const isKnownAsNew = to !== undefined && user.hashes.length === 0;
+  const isAskedAsNew = data.currentFlow === 'NEW_USER';
+  session.recovery = {
+    userId: to && user.userId,
+    to,
+    isNew: isKnownAsNew || isAskedAsNew,
+    isProved: false,
+  };
+  session.codes.delete('RECOVERY');
+  return {
+    ...send(session, 'RECOVERY', to),
+    nextAction: isKnownAsNew && !isAskedAsNew ? 'NU_VALIDATE_SV' : 'VALIDATE_SV',
+    phoneId: secret(),
+  };
+}
+
+function sendCode({ session }) {
+  if (!session.recovery) return refuse('ERROR', START_AGAIN);
+  return send(session, 'RECOVERY', session.recovery.to);
+}
+
+/** After the right code a new session may choose a password. The one that asked for the code has ended. */
+function validateCode(turn) {
+  const { session, data } = turn;
+  return tryCode(session, 'RECOVERY', data.otc, {
+    right: () => proceed('CPW', renewSession(turn, { recovery: { ...session.recovery, isProved: true } })),
+    spent(message) {
+      session.recovery = null;
+      return refuse('FPC', message);
+    },
+  });
+}
+
+/** The user whose right code this session has entered, or undefined. */
+const provedUser = ({ recovery }) => (recovery?.isProved ? findUser(recovery.userId) : undefined);
+
+async function resetPassword(turn) {
+  const { session, data } = turn;
+  const user = provedUser(session);
+  if (!user) return refuse('LOGIN', START_AGAIN);
+  const refusal = await refusalOf(data, user);
+  if (refusal) return refusal;
+  const hash = await hashOf(text(data.newPassword));
+  const { secondStep } = user;
+  const handedOver = signOn(turn, user, secondStep ? [secondStep] : []);
+  setPassword(user, hash);
+  endOtherSessions(user, turn.session);
+  forgetFailures(user.userId);
+  return proceed(nextActionAfter(user, session.recovery), {
+    ...handedOver,
+    ...targetOf(data.appId),
+    // The page of the application begins the second factor.
+    ...(secondStep === 'TWO_FACTOR' ? { showTwoFA: true } : {}),
+  });
+}
+
+/** A new user confirms the profile. */
+function nextActionAfter({ secondStep }, { isNew }) {
+  if (secondStep === 'STEP_UP') return 'STEP_UP';
+  return isNew ? 'PROFILE' : 'REDIRECT';
+}
+
+/** The profile of the session's own user. Any other one is refused in the same words, whether it exists or not. */
+function profile({ session, userId, brandId }) {
+  const user = session.userId ? findUser(session.userId) : provedUser(session);
+  if (!user || findUser(userId) !== user) return refuse('ERROR', 'You cannot see this profile.');
+  const contactOf = (phoneType) => (phoneNumber) => ({
+    countryType: 'U',
+    countryCode: '1',
+    cityCode: '',
+    phoneNumber,
+    phoneType,
+    extension: '',
+  });
+  const { firstName, lastName, email, phones, landlines, hashes } = user;
+  return proceed('PROFILE', {
+    user: {
+      userId: user.userId,
+      firstName,
+      middleInitial: '',
+      lastName,
+      emailId: email,
+      contacts: [...phones.map(contactOf('Y')), ...landlines.map(contactOf('N'))],
+      brandId,
+      languageCode: 'en_US',
+      status: hashes.length === 0 ? 'new' : 'active',
+      type: 'user',
+    },
+  });
+}
+
+export const recoveryCalls = [
+  { method: 'GET', path: '/login/wgt/getCountryCodes', answer: countryCodes, isOpen: true },
+  { method: 'POST', path: '/fpc/wgt/validateuser/apps/{appId}/{brandId}', answer: validateUser },
+  { method: 'POST', path: '/fpc/wgt/sendsv', answer: sendCode },
+  { method: 'POST', path: '/fpc/wgt/validatesv', answer: validateCode },
+  { method: 'POST', path: '/cpw/wgt/fpschangepwd', answer: resetPassword },
+  { method: 'GET', path: '/apps/wgt/{appId}/brands/{brandId}/users/{userId}/', answer: profile },
+];

@@ -1,0 +1,66 @@
+/** The rules of new passwords. The widget shows the same ones: schemas/password-rules.json. */
+import { refuse, text } from './answers.mjs';
+import { wasPassword } from './users.mjs';
+
+const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}\s]/u];
+const MONTHS = /january|february|march|april|may|june|july|august|september|october|november|december/i;
+/** A product has a list of some thousand. */
+const COMMON = /password|passw0rd|welcome|qwerty|letmein|iloveyou|changeme|secret|admin|12345|abc123/i;
+/** So many letters of a name in a row are too many. */
+const RUN = 6;
+
+const RULES = [
+  {
+    detail: 'The password must have 8 to 15 characters.',
+    isBroken: (password) => [...password].length < 8 || [...password].length > 15,
+  },
+  {
+    detail:
+      'The password must have upper case, lower case, digits and special characters: three of the four.',
+    isBroken: (password) => CLASSES.filter((one) => one.test(password)).length < 3,
+  },
+  {
+    detail: 'The password must not contain your name, your e-mail address or your user ID.',
+    isBroken: (password, { firstName, lastName, email, userId }) =>
+      [firstName, lastName, email, userId].some((name) =>
+        hasRunOf(password.toLowerCase(), name.toLowerCase()),
+      ),
+  },
+  { detail: 'The password must not contain a month.', isBroken: (password) => MONTHS.test(password) },
+  {
+    detail: 'The password must not have three equal characters in a row.',
+    isBroken: (password) => /(.)\1\1/u.test(password),
+  },
+  {
+    detail: 'The password must not contain a common word.',
+    code: 'PASSWORD_COMMON',
+    isBroken: (password) => COMMON.test(password),
+  },
+];
+
+const USED = { detail: 'The password must not be one of your last six.', code: 'PASSWORD_HISTORY' };
+
+/** Whether a password has a run of a name, or the whole name if it is shorter. */
+function hasRunOf(password, name) {
+  if (name.length < 3) return false;
+  for (let start = 0; start <= Math.max(0, name.length - RUN); start += 1)
+    if (password.includes(name.slice(start, start + RUN))) return true;
+  return false;
+}
+
+/**
+ * Checks the new password in a payload, which has to be there twice.
+ * Returns the refusal, or null if the user may have this password.
+ */
+export async function refusalOf({ newPassword, confirmPassword }, user) {
+  const password = text(newPassword);
+  if (password !== text(confirmPassword)) return refuse('CPW', 'The two passwords are not the same.');
+  const broken = RULES.filter(({ isBroken }) => isBroken(password, user));
+  // Each former password costs a hash, so only a password that keeps the other rules is compared with them.
+  if (broken.length === 0 && (await wasPassword(user, password))) broken.push(USED);
+  if (broken.length === 0) return null;
+  return refuse(
+    'CPW',
+    broken.map(({ detail, code }) => ({ detail, code })),
+  );
+}
