@@ -46,7 +46,7 @@ describe('the fake server', () => {
     // The fake refuses another code by its answer, not by status 429.
     const notHeld = result.probes.filter(({ verdict }) => verdict !== 'holds');
     expect(notHeld.map(({ id }) => id)).toEqual(['retry-after']);
-    expect(result.probes).toHaveLength(29);
+    expect(result.probes).toHaveLength(30);
     expect(exitCodeOf(result)).toBe(0);
   });
 

@@ -54,7 +54,7 @@ describe('the reference server', () => {
     const doubtful = result.probes.filter(({ verdict }) => verdict !== 'holds');
     // How long two requests take is no matter for a test; that they are answered alike is.
     expect(doubtful.filter(({ message }) => !/takes \d+ ms/.test(message))).toEqual([]);
-    expect(result.probes).toHaveLength(32);
+    expect(result.probes).toHaveLength(33);
   });
 
   it('its config names only transcripts that are played', () => {

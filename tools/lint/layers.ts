@@ -67,6 +67,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/api',
     'src/early',
     'src/start',
+    // conform tries whether the widget can draw a server's captcha.
+    'src/panel/captcha',
     // The page objects look at a page as the transcripts do.
     'src/kit/testing/page',
     'server',

@@ -3,8 +3,8 @@ import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import type { Piece } from './allowed';
 import { readMarkup } from './markup';
+import { pictureUrl } from './picture-url';
 
-const DATA_PICTURE = /^data:image\/(png|gif|jpeg);base64,[a-z0-9+/=\s]+$/i;
 const SIZE = /^[0-9]{1,4}$/;
 
 interface Frame {
@@ -12,21 +12,6 @@ interface Frame {
   base: string;
   /** The text alternative of a picture that has none of its own. */
   name: string;
-}
-
-/** A picture comes as data, or from the API itself, so that no other host learns about the visitor. */
-export function pictureUrl(source: string | undefined, base: string): string | null {
-  const text = (source ?? '').trim();
-  if (!text) return null;
-  if (DATA_PICTURE.test(text)) return text;
-  try {
-    const url = new URL(text, base);
-    return url.origin === new URL(base).origin && /^https?:$/.test(url.protocol) && !url.username
-      ? url.href
-      : null;
-  } catch {
-    return null;
-  }
 }
 
 function picture(attributes: Record<string, string>, { base, name }: Frame, key: number): ReactNode {

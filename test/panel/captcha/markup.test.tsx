@@ -2,8 +2,9 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import type { Engine } from '../../../src/context/engine-context';
 import { EngineContext } from '../../../src/context/engine-context';
-import { CaptchaPicture, pictureUrl } from '../../../src/panel/captcha/captcha-picture';
+import { CaptchaPicture } from '../../../src/panel/captcha/captcha-picture';
 import { readMarkup } from '../../../src/panel/captcha/markup';
+import { pictureUrl } from '../../../src/panel/captcha/picture-url';
 import { attacks, endless, filled, ordinary } from '../../support/captcha-markup';
 
 // jsdom has no sanitiser, so this tests the way through the parser. test/browser/captcha.test.ts tests both

@@ -11,6 +11,7 @@ export const CONTINUE = '/login/wgt/continueAuthentication';
 export const SECOND_FACTOR = '/svauth/wgt/validatesv';
 export const STEP_UP = '/stepup/wgt/validateSV';
 export const REGISTER = '/userReg/wgt/validateSV';
+export const PICTURE = '/login/wgt/captcha?';
 export const REGISTERED = '/userReg/wgt/createpassword';
 const PROFILE = '/users/';
 

@@ -45,7 +45,8 @@ export async function startSpoiled(
     const answered: Answered = {
       status: reply.status,
       headers: { ...Object.fromEntries(reply.headers), 'set-cookie': reply.headers.getSetCookie() },
-      body: isText ? bytes.toString('utf8') : '',
+      // Addresses of the server, such as that of a picture, lead through this one, too.
+      body: isText ? bytes.toString('utf8').replaceAll(url, origin) : '',
     };
     delete answered.headers['content-encoding'];
     delete answered.headers['content-length'];

@@ -8,6 +8,7 @@ import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
 import type { Kind, Probe } from './kind';
 import { captcha } from './kinds/captcha';
+import { captchaPicture } from './kinds/captcha-picture';
 import { codeExpiry, codeOnce, codeResend, codeTries } from './kinds/codes';
 import { headers, origin } from './kinds/headers';
 import { input, userId } from './kinds/input';
@@ -31,7 +32,7 @@ export const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'self-registration': [registrationWithoutCode, registrationTries, registrationLimit],
   'new-user': [profileOwner],
   'change-password': [passwordChange],
-  captcha: [captcha],
+  captcha: [captchaPicture, captcha],
   'forgotten-password': [
     codeOnce,
     codeTries,

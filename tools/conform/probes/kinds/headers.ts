@@ -4,7 +4,7 @@ import type { Kind } from '../kind';
 export const headers: Kind = {
   id: 'headers',
   about:
-    'Nobody keeps an answer; the cookie of the session is HttpOnly and Secure, and SameSite=None where page and server are two sites.',
+    'No answer may be stored. The cookie of the session is HttpOnly and Secure, and SameSite=None if page and server are different sites.',
   async run({ browser, credentials }) {
     const mine = await browser();
     await mine.get('settings');
@@ -18,7 +18,7 @@ const FOREIGN = 'https://foreign.invalid';
 export const origin: Kind = {
   id: 'origin',
   about:
-    'A page of the named origin may ask with its cookies and read the answers; a page of a foreign one may not.',
+    'A page of the named origin can send its cookies and read the answers. A page of another origin cannot.',
   async run({ browser, config }) {
     const mine = await browser();
     const found: Found[] = [];
@@ -32,7 +32,7 @@ export const origin: Kind = {
     ];
     const open = replies.map((reply) => allowed(reply.headers)).find((one) => one === '*' || one === FOREIGN);
     if (open)
-      breach('csrf', 'Access-Control-Allow-Origin', `a page of any origin may read answers (${open})`);
+      breach('csrf', 'Access-Control-Allow-Origin', `a page of any origin can read answers (${open})`);
 
     if (new URL(config.api).origin === config.origin) return found;
     const { headers: said } = await mine.preflight('authenticate', config.origin);
@@ -40,11 +40,11 @@ export const origin: Kind = {
       breach(
         'authenticate',
         'Access-Control-Allow-Credentials',
-        'a page of the named origin may not send its cookies',
+        'a page of the named origin cannot send its cookies',
       );
     const names = (said.get('access-control-allow-headers') ?? '').toLowerCase();
     if (!names.includes(mine.header.toLowerCase()))
-      breach('authenticate', 'Access-Control-Allow-Headers', `a page may not send the header ${mine.header}`);
+      breach('authenticate', 'Access-Control-Allow-Headers', `a page cannot send the header ${mine.header}`);
     return found;
   },
 };

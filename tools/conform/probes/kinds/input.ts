@@ -3,12 +3,13 @@ import { type Kind, WRONG_PASSWORD } from '../kind';
 
 export const input: Kind = {
   id: 'input',
-  about: 'What is no JSON, or is 100 KB long, is refused with an envelope, and is no failure of the server.',
+  about:
+    'Data that is not JSON, or is 100 KB long, is refused with an envelope and does not make the server fail.',
   async run({ browser }) {
     const mine = await browser();
     const found: Found[] = [];
     const tries = [
-      ['no JSON', '{'],
+      ['not JSON', '{'],
       ['a list', '[]'],
       ['100 KB', JSON.stringify({ userId: 'x'.repeat(100_000), password: 'x' })],
     ] as const;
@@ -31,7 +32,7 @@ const UNUSUAL = ['jörg+test@shop.example', 'a/b%2Fc', 'x & y = z', '李小龙']
 
 export const userId: Kind = {
   id: 'user-id',
-  about: 'A user id with +, %, /, & or letters of other languages is read as it was typed.',
+  about: 'A user id with +, %, /, & or letters of any language arrives as it was typed.',
   async run({ browser }) {
     const found: Found[] = [];
     for (const typed of UNUSUAL) {
