@@ -6,6 +6,7 @@ export interface Turn {
   readonly call: string;
   /** The widget takes it as an answer: status 200, or an error status with an ordinary answer. */
   readonly isAnswer: boolean;
+  /** Null also if the session has expired: that says nothing about the call. */
   readonly nextAction: string | null;
   /** The fields that the contract does not name. */
   readonly extra: readonly string[];
@@ -99,7 +100,12 @@ export function look(
   const nextAction = typeof body?.nextAction === 'string' ? body.nextAction : null;
   const faults = contract.wrong(call, body ?? {});
   const isAnswer = status === 200 || (status >= 400 && nextAction !== null && faults.length === 0);
-  const turn = { call, isAnswer, nextAction, extra: isAnswer && body ? contract.extra(call, body) : [] };
+  const turn = {
+    call,
+    isAnswer,
+    nextAction: body?.sessionExpired === true ? null : nextAction,
+    extra: isAnswer && body ? contract.extra(call, body) : [],
+  };
   // A call whose answer says nothing may be answered by anything.
   const isNothing = body === null && faults.length > 0;
   const said = isNothing

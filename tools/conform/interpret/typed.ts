@@ -86,10 +86,20 @@ function likewise(text: string, written: string, real: string): string {
   );
 }
 
+interface Message {
+  readonly type?: string;
+}
+
 /** Whether an answer leads on: then the input was right. */
 function isGood(answer: Answer | undefined): boolean {
-  const body = (answer?.body ?? {}) as { nextAction?: string; messages?: { type?: string }[] | null };
-  return body.nextAction !== 'LOGIN' && !body.messages?.some(({ type }) => type === 'ERROR');
+  const body = (answer?.body ?? {}) as {
+    nextAction?: string;
+    sessionExpired?: boolean;
+    messages?: Message | Message[] | null;
+  };
+  if (body.sessionExpired || [body.messages ?? []].flat().some(({ type }) => type === 'ERROR')) return false;
+  // In identity-federation mode a user signs on again after a new password.
+  return body.nextAction !== 'LOGIN' || [...CHANGES, ...FIRST_PASSWORDS].includes(answer?.call ?? '');
 }
 
 /**
