@@ -92,7 +92,7 @@ it('no file contains the path of the folder that it was built in', async () => {
 
 it('has the pages that a server team needs, and the pages that they link to', async () => {
   const pages = [
-    ...['calls', 'conform', 'demo', 'operations', 'server'].map((page) => `docs/${page}.md`),
+    ...['calls', 'conform', 'server'].map((page) => `docs/${page}.md`),
     'examples/server/README.md',
   ];
   const dead: string[] = [];

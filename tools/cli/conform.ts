@@ -71,8 +71,7 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
     redactor,
     failFast: options['fail-fast'],
     heard: ({ name, verdict, at }) => {
-      if (verdict !== 'as written' && !plan.differing.has(name))
-        console.log(`  ${verdict}: ${name}${at ? `, ${at}` : ''}`);
+      if (verdict === 'broken') console.log(`  broken: ${name}${at ? `, ${at}` : ''}`);
     },
   });
   const result = await run.catch((error: unknown) => {
