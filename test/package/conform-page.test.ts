@@ -1,9 +1,9 @@
 /** docs/conform.md, tried word for word: its commands and its config, on the reference server started from its package. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
@@ -12,6 +12,7 @@ import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
 let host: string;
+let installed: string;
 let server: ChildProcess | undefined;
 
 /** The blocks of code of a section, by language, in their order. */
@@ -24,7 +25,7 @@ async function blocksOf(section: string, language: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  ({ host } = await installPackage());
+  ({ host, installed } = await installPackage());
   // Two packages in one project, as after `npm i latchkey latchkey-server`.
   const own = join(host, 'node_modules/latchkey-server');
   await buildServer(own);
@@ -96,4 +97,18 @@ it('says of a config that is not right what is wrong, by `latchkey check` too', 
     1,
     expect.stringContaining("must have required property 'brandId'"),
   ]);
+});
+
+it('is in the package with the other pages for server teams, and their links lead to files', async () => {
+  const pages = [
+    ...['calls', 'conform', 'server'].map((page) => `docs/${page}.md`),
+    'examples/server/README.md',
+  ];
+  const dead: string[] = [];
+  for (const page of pages) {
+    const text = await readFile(join(installed, page), 'utf8');
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
+      await stat(join(installed, dirname(page), target)).catch(() => dead.push(`${page}: ${target}`));
+  }
+  expect(dead).toEqual([]);
 });

@@ -3,7 +3,7 @@
  */
 import { execFile } from 'node:child_process';
 import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
@@ -88,20 +88,6 @@ it('no file contains the path of the folder that it was built in', async () => {
   expect((await Promise.all(paths.map(async (path) => ((await names(path)) ? [path] : [])))).flat()).toEqual(
     [],
   );
-});
-
-it('has the pages that a server team needs, and the pages that they link to', async () => {
-  const pages = [
-    ...['calls', 'conform', 'server'].map((page) => `docs/${page}.md`),
-    'examples/server/README.md',
-  ];
-  const dead: string[] = [];
-  for (const page of pages) {
-    const text = await readFile(join(installed, page), 'utf8');
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g))
-      await stat(join(installed, dirname(page), target)).catch(() => dead.push(`${page}: ${target}`));
-  }
-  expect(dead).toEqual([]);
 });
 
 it('unpacked it has at most 6 MB', async () => {
