@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Guard, Scalar, TextChoice, TimerId } from '../core/data/data.gen';
 import { readPath } from '../core/data/paths';
 import { choose, holds } from '../core/flow/guards';
+import { type Known, knownOf } from '../core/flow/known';
 import { isBusy, type Message, type Shown, type State, type Timers } from '../core/flow/state';
 import type { Text } from '../i18n/text';
 import { useEngine } from './engine-context';
@@ -82,22 +83,7 @@ export const useJourney = (): State['journey'] => useSelector((state: State) => 
 export const useStateValue = (path: string | undefined): unknown =>
   useSelector((state: State) => (path === undefined ? undefined : readPath(state, path)));
 
-/** What the journey knows of the person, for rules about passwords. */
-export type Known = { firstName?: string; lastName?: string; email?: string; userId?: string };
-
-/** What a given journey knows of the person. */
-export function knownOf(journey: State['journey']): Known {
-  const user = (journey.user ?? {}) as Record<string, unknown>;
-  const pick = (value: unknown): string | undefined =>
-    typeof value === 'string' && value !== '' ? value : undefined;
-  return {
-    firstName: pick(user.firstName),
-    lastName: pick(user.lastName),
-    email: pick(user.emailId) ?? pick(journey.email),
-    userId: pick(journey.userId),
-  };
-}
-
+/** What the journey knows of the user, for rules about passwords. */
 export const useKnown = (): Known => knownOf(useJourney());
 
 /** A timer of the page on show. */

@@ -1,8 +1,8 @@
-import { knownOf } from '../context/selectors';
 import type { PanelId } from '../core/data/data.gen';
 import { readPath, type Tree } from '../core/data/paths';
 import type { Panel } from '../core/data/product';
 import { evaluateAll, isFormFact } from '../core/flow/facts';
+import { knownOf } from '../core/flow/known';
 import { reader } from '../core/flow/read';
 import type { Tables } from '../core/flow/tables';
 import { firstChoices } from '../form/choices';
@@ -10,7 +10,6 @@ import { createDrafts, secretFields } from '../form/drafts';
 import { createForm, type Form } from '../form/form';
 import { formFactsChanged } from '../store/actions';
 import type { Store } from '../store/store';
-import { lateWidgets } from '../widgets';
 import type { Panels } from './panels';
 
 /**
@@ -40,7 +39,11 @@ export interface PageForm {
   tellFacts(): void;
 }
 
-export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels, 'get'>): PageForm {
+export function createPageForm(
+  tables: Tables,
+  store: Store,
+  panels: Pick<Panels, 'get' | 'meetsChecklist'>,
+): PageForm {
   const drafts = createDrafts();
   let expected: Tree = {};
 
@@ -58,7 +61,7 @@ export function createPageForm(tables: Tables, store: Store, panels: Pick<Panels
   const form = createForm({
     state: store.getState,
     meetsChecklist: (panel, field, password, values) =>
-      lateWidgets().meetsChecklist(panel, field, password, knownOf(store.getState().journey), values),
+      panels.meetsChecklist(panel, field, password, knownOf(store.getState().journey), values),
     changed: tellFacts,
   });
   store.subscribe(form.judge);

@@ -1,7 +1,9 @@
 import type { Engine } from '../context/engine-context';
 import type { PanelId } from '../core/data/data.gen';
 import type { Panel, Product } from '../core/data/product';
+import type { MeetsChecklist } from '../form/requirements';
 import { loadLate, readyFor } from '../panel';
+import { lateWidgets } from '../widgets';
 import type { Words } from './words';
 
 /** The wait message shows before any page, and over every one. */
@@ -16,6 +18,8 @@ export interface Panels {
   prepare(id: PanelId | null): true | Promise<unknown>;
   /** Resolves when the panel of the wait message has loaded, or will not: not every product has one. */
   wait: Promise<unknown>;
+  /** Whether a password meets the checklist of its panel. Only for a panel that has loaded. */
+  meetsChecklist: MeetsChecklist;
   /** Loads the late parts, for panels that will need them. */
   loadLate(): void;
   /** Loads what every journey may lead to at any time: late parts, the panels of the pages that they share. */
@@ -44,6 +48,8 @@ export function createPanels(product: Product, words: Words, dress: Engine['dres
       .loadPanel(WAIT_PANEL)
       .then((panel) => panels.set(WAIT_PANEL, panel))
       .catch(() => {}),
+    // Only panels that wait for the late widgets have a checklist.
+    meetsChecklist: (...judged) => lateWidgets().meetsChecklist(...judged),
     loadLate: late,
     warmUp() {
       late();

@@ -36,3 +36,5 @@ export function meetsChecklist(
     ({ state }) => state !== 'unmet',
   );
 }
+
+export type MeetsChecklist = typeof meetsChecklist;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { digitsOnly } from '../form/shapes';
 import type { ControlProps } from './control';
-import { digitsOnly } from './digits';
 import { TextInput } from './text-input';
 
 /** The country code of an international number: digits behind a fixed plus sign. */

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useCallback } from 'react';
-import { plain, type TextShape, useTextInput } from '../form/use-text-input';
+import { plain, type TextShape } from '../form/text-shape';
+import { useTextInput } from '../form/use-text-input';
 import { type ControlProps, tied } from './control';
 
 /** The props of a widget that an input needs. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plain, type TextShape } from '../form/use-text-input';
+import { plain, type TextShape } from '../form/text-shape';
 import type { ControlProps } from './control';
 import { TextInput } from './text-input';
 

@@ -2,13 +2,14 @@ import { expect, it, jest } from '@jest/globals';
 import { createGuard } from '../../src/engine/host-function';
 import { createJourneys, type JourneyParts } from '../../src/engine/journeys';
 import { createPageForm } from '../../src/engine/page-form';
+import { meetsChecklist } from '../../src/form/requirements';
 import { Vault } from '../../src/http/vault';
 import { makeStore } from '../support/store';
 
 function make(config: JourneyParts['config'] = {}) {
   const { store, tables, ports } = makeStore();
   const vault = new Vault();
-  const pageForm = createPageForm(tables, store, { get: () => undefined });
+  const pageForm = createPageForm(tables, store, { get: () => undefined, meetsChecklist });
   return {
     vault,
     journeys: createJourneys({ tables, store, vault, pageForm, config, guarded: createGuard(ports.report) }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Panel } from '../../src/core/data/product';
 import { initialState } from '../../src/core/flow/state';
 import { createPageForm } from '../../src/engine/page-form';
+import { meetsChecklist } from '../../src/form/requirements';
 import { makeStore } from '../support/store';
 
 const SIGN_ON = {
@@ -42,6 +43,7 @@ function make() {
     store,
     pageForm: createPageForm(tables, store, {
       get: (id) => (id === 'sign-on' ? SIGN_ON : id === 'enter-code' ? CODE : undefined),
+      meetsChecklist,
     }),
   };
 }

@@ -154,3 +154,8 @@ it.each([
   // The whole usage is for those who name no command.
   expect(before.length > 10).toBe(args.length === 0);
 });
+
+it('plays journeys without React', async () => {
+  const command = await readFile(join(installed, 'dist/cli/latchkey.mjs'), 'utf8');
+  expect(command).not.toContain('react.');
+});

@@ -4,10 +4,10 @@ import { usePanel } from '../../context/panel-context';
 import { useChoice, useText } from '../../context/selectors';
 import { useNews } from '../../context/use-form';
 import type { Message } from '../../core/flow/state';
+import { errorText } from '../../form/error-text';
 import { TRY } from '../../form/form';
 import { fieldUi } from '../../form/judge';
 import { messageLine } from '../../i18n/message-line';
-import { errorText } from '../rjsf/field-error-text';
 
 /** Milliseconds that a call may take before it is announced. */
 const PATIENCE = 400;

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useChoice } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
 import type { FieldUi, TextChoice } from '../../core/data/data.gen';
+import { errorText } from '../../form/error-text';
 import { dom } from '../../host-page/dom';
 import { Icon } from '../../widgets/icon';
 
@@ -34,10 +35,6 @@ function Words({ choice, id }: { choice: TextChoice; id: string }): ReactNode {
     </p>
   );
 }
-
-/** The words of ui.json for a broken rule; `*` are those for any other rule. */
-export const errorText = (errors: FieldUi['ui:errors'], keyword: string | null): TextChoice | undefined =>
-  keyword === null ? undefined : (errors?.[keyword] ?? errors?.['*'] ?? 'MANDATORY_FIELD');
 
 /** What is wrong with a field, in the words of ui.json, once its error may show. */
 export function FieldErrorText({ field, errors, id }: Props): ReactNode {

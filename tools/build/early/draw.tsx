@@ -7,6 +7,7 @@ import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
 import { type Drawn, FAILURE_PANEL } from '../../../src/early/description';
 import { createPageForm } from '../../../src/engine/page-form';
+import { meetsChecklist } from '../../../src/form/requirements';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate, WaitCard } from '../../../src/panel';
 import { DialogPanel } from '../../../src/panel/dialog-panel';
@@ -41,7 +42,10 @@ const STILL: Ports = {
 /** The part of the engine that rendering needs, in a given state and without listeners. */
 function stillEngine({ product, tables, locale, text, panels }: Source, state?: State): Engine {
   const store = createStore(tables, STILL, state);
-  const pageForm = createPageForm(tables, store, { get: (id) => (id ? panels.get(id) : undefined) });
+  const pageForm = createPageForm(tables, store, {
+    get: (id) => (id ? panels.get(id) : undefined),
+    meetsChecklist,
+  });
   if (state?.shown) pageForm.begin(state.shown.panel);
   return {
     store,

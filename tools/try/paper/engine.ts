@@ -5,6 +5,7 @@ import type { Panel, Product } from '../../../src/core/data/product';
 import type { Display } from '../../../src/engine/display';
 import type { Panels } from '../../../src/engine/panels';
 import { type Parts, startEngine } from '../../../src/engine/start-engine';
+import { meetsChecklist } from '../../../src/form/requirements';
 import type { Text } from '../../../src/i18n/text';
 import type { EntryStart, StartedEngine } from '../../../src/start/contract';
 
@@ -39,6 +40,7 @@ function createPanels(product: Product): Panels {
     get: (id) => (id ? panels.get(id) : undefined),
     load,
     prepare: (id) => id === null || panels.has(id) || load(id),
+    meetsChecklist,
     wait: Promise.resolve(),
     loadLate() {},
     warmUp() {},

@@ -1,5 +1,4 @@
 import type { Product } from '../../../src/core/data/product';
-import { loadLateWidgets } from '../../../src/widgets';
 import { DataError, type DataFile, type Folders, productOf, readFiles } from '../../data';
 import { assemble, type ProductData, SOURCE_LOCALE } from '../../data/product-data';
 import { divide } from '../../data/split/divide';
@@ -22,7 +21,6 @@ const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 /** What the engine imports when it first needs it: here at once, so that no transcript waits for a file. */
 const loadAll = () =>
   Promise.all([
-    loadLateWidgets(),
     import('ky'),
     import('../../../src/http/error-log'),
     import('../../../src/http/media'),

@@ -1,8 +1,6 @@
 /** How each widget reads what is typed into it, and shows it. */
-import { plain, type TextShape } from '../../../src/form/use-text-input';
-import { codeShape } from '../../../src/widgets/code';
-import { digitsOnly } from '../../../src/widgets/digits';
-import { usPhoneShape } from '../../../src/widgets/us-phone';
+import { codeShape, digitsOnly, usPhoneShape } from '../../../src/form/shapes';
+import { plain, type TextShape } from '../../../src/form/text-shape';
 import type { Field } from './panel';
 
 const withoutSpaces: TextShape = { parse: (text) => text.replace(/\s/gu, ''), format: (value) => value };

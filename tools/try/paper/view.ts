@@ -1,6 +1,6 @@
 import type { Panel } from '../../../src/core/data/product';
+import { errorText } from '../../../src/form/error-text';
 import { messageLine } from '../../../src/i18n/message-line';
-import { errorText } from '../../../src/panel/rjsf/field-error-text';
 import type { PageView } from '../../transcript/driver';
 import { plain } from '../../transcript/texts';
 import type { Stage } from './engine';

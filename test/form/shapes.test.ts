@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { passwordRules } from '../../src/form/password-rules';
-import { codeShape } from '../../src/widgets/code';
-import { toDigits } from '../../src/widgets/to-digits';
-import { usPhoneShape } from '../../src/widgets/us-phone';
+import { codeShape, usPhoneShape } from '../../src/form/shapes';
+import { toDigits } from '../../src/form/to-digits';
 
 it.each([
   ['', '', ''],
