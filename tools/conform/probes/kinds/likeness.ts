@@ -4,14 +4,37 @@ import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, unknownUserId, WRONG_PASSWORD } from '../kind';
 import { contactOf } from './ask-for-code';
 
+type Part = (reply: Reply) => string;
+
 /** The parts of an answer other than texts, secrets and pictures. */
-const shapeOf = ({ status, body }: Reply): string =>
-  JSON.stringify([status, body.nextAction ?? null, Object.keys(body).sort()]);
+const SHAPE: readonly Part[] = [
+  ({ status }) => `status ${status}`,
+  ({ body }) => `nextAction ${body.nextAction ?? 'null'}`,
+  ({ body }) => `the fields ${Object.keys(body).sort().join(', ')}`,
+];
 
-/** The same with the messages. */
-const wordsOf = (reply: Reply): string => `${shapeOf(reply)} ${JSON.stringify(reply.body.messages ?? null)}`;
+const WITH_MESSAGES: readonly Part[] = [
+  ...SHAPE,
+  ({ body }) => `the messages ${JSON.stringify(body.messages ?? null)}`,
+];
 
-const difference = (call: string, message: string): Found => ({ rule: 'likeness', call, at: '/', message });
+/** The first part in which two answers differ, in words; null if they are alike. */
+function difference(
+  [whose, answer]: readonly [string, Reply],
+  [other, otherAnswer]: readonly [string, Reply],
+  parts: readonly Part[],
+): string | null {
+  const part = parts.find((one) => one(answer) !== one(otherAnswer));
+  return part ? `${whose} gets ${part(answer)}, ${other} gets ${part(otherAnswer)}` : null;
+}
+
+const unlike = (call: string, message: string): Found => ({ rule: 'likeness', call, at: '/', message });
+
+/** A break if the answers to a known and an unknown user id differ. */
+function told(call: string, known: Reply, unknown: Reply): Found[] {
+  const message = difference(['a known user id', known], ['an unknown one', unknown], WITH_MESSAGES);
+  return message ? [unlike(call, message)] : [];
+}
 
 const tryAs = async (browser: Means['browser'], userId: string): Promise<Reply> =>
   (await browser()).post('authenticate', { userId, password: WRONG_PASSWORD });
@@ -26,20 +49,11 @@ export const unknownUser: Kind = {
     const { userId } = await credentials();
     await resetOr(null, 'failures would be left behind');
     const stranger = unknownUserId();
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const known = wordsOf(await tryAs(browser, userId));
-      const unknown = wordsOf(await tryAs(browser, stranger));
-      if (known === unknown) continue;
-      await reset();
-      return [
-        difference(
-          'authenticate',
-          `a known user id is answered with ${known}, an unknown one with ${unknown}`,
-        ),
-      ];
-    }
+    let found: Found[] = [];
+    for (let tries = 0; tries < TRIES && found.length === 0; tries += 1)
+      found = told('authenticate', await tryAs(browser, userId), await tryAs(browser, stranger));
     await reset();
-    return [];
+    return found;
   },
 };
 
@@ -106,7 +120,7 @@ export const unknownUserTime: Kind = {
       slower = found;
       message = `a known user id takes ${Math.round(times.known)} ms, an unknown one ${Math.round(times.unknown)} ms`;
     }
-    return [difference('authenticate', message)];
+    return [unlike('authenticate', message)];
   },
 };
 
@@ -136,13 +150,7 @@ export const unknownRecovery: Kind = {
       throw new NotTried(`the request for a code was answered with ${said(known)}`);
     const unknown = await ask(unknownUserId());
     await reset();
-    if (wordsOf(known) === wordsOf(unknown)) return [];
-    return [
-      difference(
-        'validateUser',
-        `a known user id is answered with ${wordsOf(known)}, an unknown one with ${wordsOf(unknown)}`,
-      ),
-    ];
+    return told('validateUser', known, unknown);
   },
 };
 
@@ -151,15 +159,15 @@ export const language: Kind = {
   about: 'Another language changes only the texts.',
   isAdvice: true,
   async run({ browser }) {
-    const shapes: string[] = [];
-    for (const spoken of ['en_US', 'de_DE', 'ar_SA', 'zz_ZZ']) {
-      const mine = await browser();
+    const ask = async (spoken: string): Promise<readonly [string, Reply]> => {
       const payload = { userId: unknownUserId(), password: WRONG_PASSWORD };
-      shapes.push(shapeOf(await mine.post('authenticate', payload, { language: spoken })));
+      return [spoken, await (await browser()).post('authenticate', payload, { language: spoken })];
+    };
+    const english = await ask('en_US');
+    for (const spoken of ['de_DE', 'ar_SA', 'zz_ZZ']) {
+      const message = difference(english, await ask(spoken), SHAPE);
+      if (message) return [unlike('authenticate', message)];
     }
-    const other = shapes.find((shape) => shape !== shapes[0]);
-    return other
-      ? [difference('authenticate', `in one language the answer is ${shapes[0]}, in another ${other}`)]
-      : [];
+    return [];
   },
 };
