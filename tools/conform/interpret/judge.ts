@@ -70,7 +70,8 @@ export function judgeAnswer(
       has(name, true, isThere(real.body[name]));
   for (const name of LISTS)
     is(`the number of ${name}`, entries(body[name]).length, entries(real.body[name]).length);
-  is('messages', kinds(body).join(), kinds(real.body, kinds(body)).join());
+  const kindsIn = (found: string[]): string => found.join(', ') || 'none';
+  is('the kind of messages', kindsIn(kinds(body)), kindsIn(kinds(real.body, kinds(body))));
   if (wrong.length === 0) learn(body, real.body, names);
   return wrong;
 }

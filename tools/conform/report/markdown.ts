@@ -5,7 +5,9 @@ import { notTried, type Result } from '../verdict';
 import type { About } from './json';
 import { grouped, partedAt } from './reasons';
 
-/** The report for people: a line for each profile, what breaks, what was not seen, and the rest folded away. */
+const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+
+/** The report to read: a line for each profile, what breaks, what was not seen, and the rest folded away. */
 export function markdownReport(result: Result, { api, config, at, version }: About): string {
   const { profiles, probes, breaks, played, notPlayed, notes } = result;
   const of = (verdict: string) => played.filter((one) => one.verdict === verdict);
@@ -15,7 +17,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
   return [
     `# ${api}`,
     '',
-    `latchkey ${version}, ${at}`,
+    `latchkey ${version}, ${MOMENT.format(new Date(at))}`,
     '',
     table(
       ['Profile', 'Verdict', 'Seen', 'Absent', 'Not seen', 'Not tried'],
@@ -28,7 +30,7 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
         String(notTried(probes, id).length),
       ]),
     ),
-    ...(breaks.length > 0 ? ['## What breaks', ''] : []),
+    ...(breaks.length > 0 ? ['## Breaks', ''] : []),
     ...breaks.flatMap((one) => [
       `- **${one.rule}**: ${cell(one.message)} (${placesOf(one)})  `,
       `  ${RULES[one.rule]}  `,
@@ -36,16 +38,16 @@ export function markdownReport(result: Result, { api, config, at, version }: Abo
       ...(one.exchange ? exchanged(one.exchange) : []),
     ]),
     ...(breaks.length > 0 ? [''] : []),
-    '## What no transcript shows',
+    '## Promises',
     '',
     table(
-      ['Profile', 'Promise', '', 'Found'],
+      ['Profile', 'Promise', 'Verdict', 'Found'],
       probes.map(({ profile, about, verdict, message }) => [profile, cell(about), verdict, cell(message)]),
     ),
     '## Calls and answers',
     '',
     table(
-      ['Profile', 'Call', 'nextAction', '', 'First seen in, or why not'],
+      ['Profile', 'Call', 'nextAction', 'Verdict', 'First seen in, or why not'],
       cells.map(({ id, call, nextAction, verdict, times, where, why }) => [
         id,
         call,

@@ -18,7 +18,7 @@ const WITH_MESSAGES: readonly Part[] = [
   ({ body }) => `the messages ${JSON.stringify(body.messages ?? null)}`,
 ];
 
-/** The first part in which two answers differ, in words; null if they are alike. */
+/** The first part in which two answers differ, in words; null if none does. */
 function difference(
   [whose, answer]: readonly [string, Reply],
   [other, otherAnswer]: readonly [string, Reply],
@@ -107,7 +107,6 @@ async function shortest({ browser, reset }: Means, userId: string): Promise<Time
 export const unknownUserTime: Kind = {
   id: 'unknown-user-time',
   about: 'An unknown user id and a wrong password take the same time.',
-  isAdvice: true,
   async run(means) {
     const { userId } = await means.credentials();
     await means.resetOr(null, 'failures would be left behind');
