@@ -58,9 +58,10 @@ function pathOf(digit, index) {
 /** Draws digits as SVG. A program can read it, so a product uses a picture that is harder to read. */
 function draw(digits) {
   const noise = [0, 1, 2].map(() => `M0 ${randomInt(80)}L240 ${randomInt(80)}`);
-  const paths = [...[...digits].map(pathOf), ...noise];
+  const paths = [...digits].map(pathOf);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#eee"/>
-<path d="${paths.join('')}" fill="none" stroke="#444" stroke-width="3" stroke-linejoin="round"/></svg>`;
+<g fill="none" stroke="#444"><path d="${noise.join('')}"/>
+<path d="${paths.join('')}" stroke-width="3" stroke-linejoin="round"/></g></svg>`;
 }
 
 const RATE = 8000;
