@@ -1,9 +1,9 @@
 /** The page objects of `latchkey/testing` on the real widget in jsdom, which asks the fake server. */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createFakeServer } from '../../src/kit/testing';
-import { latchkey as forCypress } from '../../src/kit/testing/cypress';
-import { latchkey as forDom } from '../../src/kit/testing/dom';
-import type { WidgetPage } from '../../src/kit/testing/page/widget-page';
+import { createFakeServer } from '../../kit/testing';
+import { latchkey as forCypress } from '../../kit/testing/cypress';
+import { latchkey as forDom } from '../../kit/testing/dom';
+import type { WidgetPage } from '../../kit/testing/page/widget-page';
 import { defaultFolders } from '../../tools/data';
 import { installDom } from '../../tools/transcript/dom/environment';
 import { paperProduct } from '../../tools/try/paper/session';

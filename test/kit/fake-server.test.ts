@@ -1,6 +1,6 @@
 /** What a test says to the fake server. Its rules are proved by test/conformance/fake-server.test.ts. */
 import { expect, it } from '@jest/globals';
-import { createFakeServer, type FakeServer } from '../../src/kit/testing';
+import { createFakeServer, type FakeServer } from '../../kit/testing';
 
 const API = 'https://auth.test/base';
 const USERS = [

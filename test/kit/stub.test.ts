@@ -1,6 +1,6 @@
 /** The stand-in for the package in component tests of a host. */
 import { beforeEach, expect, it } from '@jest/globals';
-import { cookieDomain, create, stub } from '../../src/kit/testing/stub';
+import { cookieDomain, create, stub } from '../../kit/testing/stub';
 
 const CONFIG = { appId: 'shop', brandId: 'main' };
 beforeEach(() => stub.reset());

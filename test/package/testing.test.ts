@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { latchkey } from '../../src/kit/testing/playwright';
+import { latchkey } from '../../kit/testing/playwright';
 import { findShell, launchBrowser } from '../../tools/browser/launch';
 import { installPackage } from '../support/package/installed';
 

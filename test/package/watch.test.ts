@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-const COPIED = ['schemas', 'flows', 'locales', 'src', 'tools', 'server', 'examples', 'package.json'];
+const COPIED = ['schemas', 'flows', 'locales', 'src', 'kit', 'tools', 'server', 'examples', 'package.json'];
 
 let root: string;
 let child: ChildProcess;

@@ -5,7 +5,7 @@ import type { Json } from '../../server/openapi/source';
 import type { Contract } from './contract';
 
 /** Where they stand. The build copies them into the package, as `latchkey/contract`. */
-export const CONTRACT_TYPES = 'src/kit/contract.gen.ts';
+export const CONTRACT_TYPES = 'kit/contract.gen.ts';
 
 const banner = `/**
  * What the widget sends and what it reads of the answers, by call: Calls['authenticate']['payload'], ['answer'] and

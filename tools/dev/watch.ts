@@ -29,7 +29,7 @@ watchFolders(
   inTurn(async () => say(await remakeData(folders, 'dist'))),
 );
 watchFolders(
-  ['src', 'tools/build', 'examples/react'],
+  ['src', 'kit', 'tools/build', 'examples/react'],
   inTurn(async () => {
     const start = performance.now();
     const isBuilt = await quickBuild();

@@ -42,16 +42,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
   // The kit sees the package as a host does: by its name.
-  'src/kit/react': [],
-  'src/kit/loader': [],
+  'kit/react': [],
+  'kit/loader': [],
   // A server that the calls' data routes, and page objects.
-  'src/kit/testing': [
-    'src/kit/contract.gen',
-    'src/api/cookie-domain',
-    'src/core/password',
-    'flows',
-    'schemas',
-  ],
+  'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
   // This part draws the early panel with the components that draw it in the browser.
@@ -70,7 +64,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     // conform tries whether the widget can draw a server's captcha.
     'src/panel/captcha',
     // The page objects look at a page as the transcripts do.
-    'src/kit/testing/page',
+    'kit/testing/page',
     'server',
     'jest.config.js',
   ],

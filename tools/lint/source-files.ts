@@ -10,11 +10,10 @@ export interface SourceFile {
   imports: { name: string; isType: boolean }[];
 }
 
-/** Whether a file is of the widget: the kit for hosts' tests in src/ is a server and its texts. */
-export const isOfWidget = (path: string): boolean =>
-  path.startsWith('src/') && !path.startsWith('src/kit/testing/') && !path.endsWith('.gen.ts');
+/** Whether a file is written by hand and of the widget. */
+export const isOfWidget = (path: string): boolean => path.startsWith('src/') && !path.endsWith('.gen.ts');
 
-const FOLDERS = ['src', 'server', 'tools', 'test', 'examples'];
+const FOLDERS = ['src', 'kit', 'server', 'tools', 'test', 'examples'];
 const SOURCE = /\.(ts|tsx|mjs|js)$/;
 
 export function sourceFiles(folders = FOLDERS): SourceFile[] {

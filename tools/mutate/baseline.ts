@@ -15,6 +15,7 @@ export interface Played {
 /** Everything that a transcript's rows depend on, and the names of the rows in the baseline. */
 const FOLDERS = [
   'flows',
+  'kit',
   'locales',
   'schemas',
   'src',

@@ -1,5 +1,5 @@
+import type { Look } from '../../kit/testing/page/look';
 import type { Expectation, Transcript } from '../../src/core/data/data.gen';
-import type { Look } from '../../src/kit/testing/page/look';
 
 /** What a person sees of the widget and of the page around it, read from the document. */
 export interface PageView extends Omit<Look, 'flow'> {

@@ -1,4 +1,4 @@
-import { look } from '../../src/kit/testing/page/look';
+import { look } from '../../kit/testing/page/look';
 import type { PageView } from './driver';
 
 /**

@@ -1,6 +1,6 @@
 /** The fake server on a port, with the hooks that `latchkey conform` asks for, and the people of a config. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../src/kit/testing';
+import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
 import type { Conform } from '../../../tools/conform/config';
 import { openServer, readBody } from '../../../tools/transcript/wire-server';
 

@@ -3,7 +3,7 @@
  * adds come before the rest, and a query is asked again until it finds something. What is done is done to the real page.
  */
 import type { UserEvent } from '@testing-library/user-event';
-import type { Chain, Cy } from '../../../src/kit/testing/cypress';
+import type { Chain, Cy } from '../../../kit/testing/cypress';
 
 type Query = () => Element[];
 

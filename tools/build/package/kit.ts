@@ -17,7 +17,7 @@ const besideThePackage: Plugin = {
 const TESTING = ['playwright', 'cypress', 'dom', 'msw', 'stub'];
 
 const entriesOf = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [`testing/${name}`, `src/kit/testing/${name}.ts`]));
+  Object.fromEntries(names.map((name) => [`testing/${name}`, `kit/testing/${name}.ts`]));
 
 export async function buildKit(out: string): Promise<void> {
   const options: BuildOptions = {
@@ -34,12 +34,12 @@ export async function buildKit(out: string): Promise<void> {
   await Promise.all([
     build({
       ...options,
-      entryPoints: { react: 'src/kit/react/index.ts' },
+      entryPoints: { react: 'kit/react/index.ts' },
       // Frameworks with server components draw it in the browser as well.
       banner: { js: "'use client';" },
     }),
-    build({ ...options, entryPoints: { loader: 'src/kit/loader/index.ts' } }),
-    build({ ...options, entryPoints: { testing: 'src/kit/testing/index.ts', ...entriesOf(TESTING) } }),
+    build({ ...options, entryPoints: { loader: 'kit/loader/index.ts' } }),
+    build({ ...options, entryPoints: { testing: 'kit/testing/index.ts', ...entriesOf(TESTING) } }),
     // Where jest runs tests as CommonJS, a stand-in for the package has to be one.
     build({ ...options, entryPoints: entriesOf(['stub']), format: 'cjs', outExtension: { '.js': '.cjs' } }),
   ]);

@@ -23,7 +23,7 @@ export {};
 };
 
 const ENTRIES = [
-  { source: 'index', file: 'latchkey.d.ts' },
+  { source: 'src/index', file: 'latchkey.d.ts' },
   { source: 'kit/react/index', file: 'kit/react.d.ts' },
   { source: 'kit/loader/index', file: 'kit/loader.d.ts' },
   { source: 'kit/testing/index', file: 'kit/testing.d.ts' },
@@ -52,7 +52,7 @@ export async function buildTypes(out: string): Promise<void> {
       '--emitDeclarationOnly',
       '--declaration',
       '--rootDir',
-      'src',
+      '.',
       '--outDir',
       folder,
     ];
@@ -62,7 +62,7 @@ export async function buildTypes(out: string): Promise<void> {
       JSON.stringify({
         extends: join(process.cwd(), 'tsconfig.json'),
         include: [],
-        files: ENTRIES.map(({ source }) => join(process.cwd(), 'src', `${source}.ts`)),
+        files: ENTRIES.map(({ source }) => join(process.cwd(), `${source}.ts`)),
       }),
     );
     execFileSync(process.execPath, ['node_modules/@typescript/native/bin/tsc', '-p', config, ...options], {

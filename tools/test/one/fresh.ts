@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** The inputs of a build. */
 const SOURCES = [
   'src',
+  'kit',
   'schemas',
   'flows',
   'locales',

@@ -4,7 +4,7 @@
  */
 import type { Config, EntryId, Outcome, PublicState, Widget, WidgetEvents } from 'latchkey';
 
-export { cookieDomain } from '../../api/cookie-domain';
+export { cookieDomain } from '../../src/api/cookie-domain';
 export const version = 'stub';
 
 /** A call of one of the widget's methods. */

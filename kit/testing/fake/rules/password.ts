@@ -1,5 +1,5 @@
 /** A change of the password by somebody who knows the one before. */
-import { judgePassword } from '../../../../core/password/judge';
+import { judgePassword } from '../../../../src/core/password/judge';
 import { HISTORY, PASSWORD_LENGTHS, PASSWORD_RULES } from '../limits';
 import { EXPIRED, type Rule, refusal, renewed, type Turn, takePassword, target, text } from '../turn';
 import type { User } from '../world';

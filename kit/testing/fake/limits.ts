@@ -1,9 +1,9 @@
 /** The limits that the fake keeps, as far as the package's data has them. */
-import common from '../../../../flows/common.json' with { type: 'json' };
-import facts from '../../../../flows/facts.json' with { type: 'json' };
-import defs from '../../../../schemas/defs.json' with { type: 'json' };
-import passwords from '../../../../schemas/password-rules.json' with { type: 'json' };
-import type { PasswordRule } from '../../../core/data/data.gen';
+import common from '../../../flows/common.json' with { type: 'json' };
+import facts from '../../../flows/facts.json' with { type: 'json' };
+import defs from '../../../schemas/defs.json' with { type: 'json' };
+import passwords from '../../../schemas/password-rules.json' with { type: 'json' };
+import type { PasswordRule } from '../../../src/core/data/data.gen';
 
 export const CODE_LIVES_MS = common.timers.codeLife.seconds * 1000;
 /** So many codes are sent in one session. */

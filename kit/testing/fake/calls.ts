@@ -1,5 +1,5 @@
 /** The calls of the widget, as the package's data has them. */
-import data from '../../../../flows/calls.json' with { type: 'json' };
+import data from '../../../flows/calls.json' with { type: 'json' };
 import type { CallName } from './types';
 
 interface Call {
