@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 // One jest, several projects: what runs in a page (jsdom) and what runs in Node, each folder of test/ in
 // exactly one of them.
-/** The modules of rjsf that the build replaces (tools/build/trim.ts): tests run on the same. */
-const { modules } = JSON.parse(readFileSync(new URL('tools/build/replaced.json', import.meta.url), 'utf8'));
+/** The modules of rjsf that the build replaces (scripts/build/trim.ts): tests run on the same. */
+const { modules } = JSON.parse(readFileSync(new URL('scripts/build/replaced.json', import.meta.url), 'utf8'));
 const asShipped = Object.fromEntries(
-  modules.map((entry) => [entry.import, `<rootDir>/tools/build/stubs/${entry.stub}`]),
+  modules.map((entry) => [entry.import, `<rootDir>/scripts/build/stubs/${entry.stub}`]),
 );
 
 const shared = {
@@ -115,7 +115,7 @@ export default {
   testTimeout: 600_000,
   /** Transcripts in Chromium are played so many side by side. */
   maxConcurrency: 3,
-  testSequencer: './tools/test/hooks/longest-first.js',
+  testSequencer: './scripts/run/hooks/longest-first.js',
   projects: [
     dom('unit', [
       'api',
@@ -133,7 +133,7 @@ export default {
       'store',
       'widgets',
     ]),
-    node('data', ['tools', 'flows']),
+    node('data', ['cli', 'scripts', 'flows']),
     // Brings its own page, before React is loaded.
     { ...node('conformance', ['conformance']), moduleNameMapper: asShipped },
     served('server', ['server']),

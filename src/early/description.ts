@@ -1,6 +1,6 @@
 /**
  * The description of the early panel, which is on show before the engine has loaded. The build makes it from
- * the same components that draw the panel later (tools/build/early), and elements.ts turns it into elements.
+ * the same components that draw the panel later (scripts/build/early), and elements.ts turns it into elements.
  * It is plain data without markup strings.
  */
 

@@ -1,6 +1,6 @@
 /**
  * A locale's `early/<locale>.js`: the code, and the description that the build writes into it
- * (tools/build/early/index.ts).
+ * (scripts/build/early/index.ts).
  */
 
 import { adopt, hasOwnLooks } from '../host-page/looks';
@@ -9,7 +9,7 @@ import type { EarlyDescription } from './description';
 import { createEarly, type EarlyOptions } from './early';
 
 declare const $EARLY: EarlyDescription;
-/** Written at build time, see tools/build/styles/sheet.ts. */
+/** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_FIRST_LOOKS: string;
 
 /** What one widget shows early; adopts the first half of its style sheet. */

@@ -1,6 +1,6 @@
 /** The parts that a sign-on panel does not need, in one chunk. */
 
-/** Written at build time, see tools/build/styles/sheet.ts. */
+/** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_LOOKS: string;
 
 export { Captcha } from './captcha/captcha';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { defaultFolders } from '../../cli/data/folders';
+import { loadProduct } from '../../cli/data/load';
 import { messageDoubts } from '../../src/api/message-doubts';
 import type { Product } from '../../src/core/data/product';
-import { defaultFolders } from '../../tools/data/folders';
-import { loadProduct } from '../../tools/data/load';
 
 let product: Product;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { openView } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import { openView } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { Hearing } from '../support/browser/announcements';
 import { suite } from '../support/browser/suite';
 

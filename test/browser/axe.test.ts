@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { inScheme, views } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { inScheme, views } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

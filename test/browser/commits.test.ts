@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { openView } from '../../tools/browser/views/index';
+import { openView } from '../../scripts/browser/views/index';
 import { commitsOf, stopClock, watchCommits } from '../support/browser/smooth/commits';
 import { suite } from '../support/browser/suite';
 

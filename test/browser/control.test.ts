@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../tools/browser/visit';
+import type { Visit } from '../../scripts/browser/visit';
 import { axeWhole, looks } from '../support/browser/axe';
 import { suite } from '../support/browser/suite';
 

@@ -1,7 +1,7 @@
 /** What the library that draws must do for us: React and Preact both (decisions/0038). */
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

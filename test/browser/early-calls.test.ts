@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
+import { until } from '../../scripts/browser/until';
 import type { Widget } from '../../src/api/types';
-import { until } from '../../tools/browser/until';
 import { areSame, ENGINE, holdBack, isLive, openEarly, remember } from '../support/browser/early';
 import { suite } from '../support/browser/suite';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
-import { until } from '../../tools/browser/until';
-import { settled } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import { settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite({ browser: 'whole' });

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Substitute } from '../../tools/reference/server';
+import { until } from '../../scripts/browser/until';
+import type { Substitute } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { openView } from '../../tools/browser/views/index';
+import { until } from '../../scripts/browser/until';
+import { openView } from '../../scripts/browser/views/index';
 import { PANELS } from '../support/browser/layout/whole';
 import { suite } from '../support/browser/suite';
 
-// Every transcript checks after each of its steps that the focus is in the panel (tools/transcript/play.ts).
+// Every transcript checks after each of its steps that the focus is in the panel (cli/transcript/play.ts).
 // These are the situations that no transcript can cause.
 
 const test = suite();

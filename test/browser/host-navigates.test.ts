@@ -1,6 +1,6 @@
 /** A single-page host takes the navigation on itself, in every journey that ends at another address. */
 import { expect } from '@jest/globals';
-import type { Visit } from '../../tools/browser/visit';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

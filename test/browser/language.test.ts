@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
+import { root } from '../../scripts/servers/server';
 import type { Widget } from '../../src/api/types';
-import { root } from '../../tools/reference/server';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

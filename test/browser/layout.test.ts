@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { LOCALES, messagesOf } from '../../tools/browser/locales';
+import { LOCALES, messagesOf } from '../../scripts/browser/locales';
 import { DRAWN_EARLY, PANELS, reach, switchTo, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
 import { suite } from '../support/browser/suite';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { root } from '../../tools/reference/server';
+import { root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

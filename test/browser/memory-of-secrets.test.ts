@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Visit } from '../../tools/browser/visit';
+import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, openEarly } from '../support/browser/early';
 import { isInMemory } from '../support/browser/heap';
 import { suite } from '../support/browser/suite';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
-import { DIST } from '../../tools/reference/server';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import { DIST } from '../../scripts/servers/server';
 import { axeWhole } from '../support/browser/axe';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { suite, type Test } from '../support/browser/suite';

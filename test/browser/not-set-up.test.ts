@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
-import type { Substitute } from '../../tools/reference/server';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import type { Substitute } from '../../scripts/servers/server';
 import { axeWhole } from '../support/browser/axe';
 import { holdBack } from '../support/browser/early';
 import { suite } from '../support/browser/suite';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { BUILD_OPTIONS, DIST, root } from '../../tools/reference/server';
+import { until } from '../../scripts/browser/until';
+import { BUILD_OPTIONS, DIST, root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
 
 // A host changes only the data: the host builds with the published command, from the installed package.

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { launchBrowser } from '../../tools/browser/launch';
-import { until } from '../../tools/browser/until';
-import { defaultFolders } from '../../tools/data/folders';
-import { type RunningPreview, servePreview } from '../../tools/preview/server';
-import { playAll } from '../../tools/try/play-all';
-import { ownWalks } from '../../tools/try/walks';
+import { defaultFolders } from '../../cli/data/folders';
+import { type RunningPreview, servePreview } from '../../cli/preview/server';
+import { playAll } from '../../cli/try/play-all';
+import { ownWalks } from '../../cli/try/walks';
+import { launchBrowser } from '../../scripts/browser/launch';
+import { until } from '../../scripts/browser/until';
 
 let browser: Browser;
 let over: string;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../tools/browser/pseudo';
-import type { Visit } from '../../tools/browser/visit';
+import { buildPseudo, PSEUDO_LOCALES, pseudoMessages } from '../../scripts/browser/pseudo';
+import type { Visit } from '../../scripts/browser/visit';
 import { PANELS, reach, wrongs } from '../support/browser/layout/whole';
 import { wrongWords } from '../support/browser/layout/words';
 import { suite } from '../support/browser/suite';

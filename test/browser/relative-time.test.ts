@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { type Front, startFront } from '../../scripts/browser/front';
+import { policy } from '../../scripts/browser/host-page';
+import { launchBrowser } from '../../scripts/browser/launch';
+import { buildEngine } from '../../scripts/build/engine';
 import { formatOfCldr } from '../../src/i18n/relative-time/format';
 import { languages } from '../../src/i18n/relative-time/languages/index.gen';
-import { type Front, startFront } from '../../tools/browser/front';
-import { policy } from '../../tools/browser/host-page';
-import { launchBrowser } from '../../tools/browser/launch';
-import { buildEngine } from '../../tools/build/engine';
 import { suite } from '../support/browser/suite';
 
 // The module alone, built as the build does: all languages, one after the other, in a browser that knows some

@@ -1,8 +1,8 @@
 /** What fits into a window: on a laptop with a low one, on phones, and with a journey's panels one after another. */
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { openView, settled } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import { openView, settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { switchTo } from '../support/browser/layout/whole';
 import { suite } from '../support/browser/suite';
 import { contrast, type Parts } from '../support/colors';

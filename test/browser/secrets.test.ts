@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { OpenOptions, Visit } from '../../tools/browser/visit';
+import type { OpenOptions, Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { openView, settled } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { openView, settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { suite } from '../support/browser/suite';
 
 const test = suite({ motion: true });

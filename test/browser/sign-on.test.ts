@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
+import { until } from '../../scripts/browser/until';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
 import { type Drive, giveDrive } from '../support/browser/steady/drive';
 import { type Memory, memoryOf } from '../support/browser/steady/memory';
 import { type Held, readHeld, watchHeld } from '../support/browser/steady/watch';

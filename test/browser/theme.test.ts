@@ -1,8 +1,8 @@
 /** A host's theme in a real browser: light and dark, the text on the accent, readable colours, the logo. */
 import { expect, it } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { inScheme, settled } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { until } from '../../scripts/browser/until';
+import { inScheme, settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { ENGINE, holdBack, isLive, openEarly } from '../support/browser/early';
 import { lookOf } from '../support/browser/look-of';
 import { suite } from '../support/browser/suite';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, it } from '@jest/globals';
-import { type Named, readTranscripts, titleOf } from '../../tools/transcript/read';
+import { type Named, readTranscripts, titleOf } from '../../cli/transcript/read';
 import { openBrowserSession } from '../support/transcript/browser/session';
 
 const root = join(import.meta.dirname, '../..');

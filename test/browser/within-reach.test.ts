@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { openView, settled } from '../../tools/browser/views/index';
-import type { Visit } from '../../tools/browser/visit';
+import { openView, settled } from '../../scripts/browser/views/index';
+import type { Visit } from '../../scripts/browser/visit';
 import { PANELS } from '../support/browser/layout/whole';
 import { middleOf, outOfReach, THINGS } from '../support/browser/layout/within-reach';
 import { suite } from '../support/browser/suite';

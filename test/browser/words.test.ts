@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import type { Visit } from '../../tools/browser/visit';
-import { root } from '../../tools/reference/server';
+import { until } from '../../scripts/browser/until';
+import type { Visit } from '../../scripts/browser/visit';
+import { root } from '../../scripts/servers/server';
 import { suite } from '../support/browser/suite';
 
 const test = suite();

@@ -1,14 +1,14 @@
 /** The fake server of `latchkey/testing`, certified by `latchkey conform` for what it has rules for. */
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../tools/conform/config';
-import { makePlan } from '../../tools/conform/plan';
-import { createRedactor } from '../../tools/conform/redact';
-import { runConform } from '../../tools/conform/run';
-import { exitCodeOf } from '../../tools/conform/verdict';
-import { makeContract } from '../../tools/contract/contract';
-import { judgeOf } from '../../tools/contract/judge';
-import { defaultFolders } from '../../tools/data';
-import { readTranscripts } from '../../tools/transcript/read';
+import { readConfig } from '../../cli/conform/config';
+import { makePlan } from '../../cli/conform/plan';
+import { createRedactor } from '../../cli/conform/redact';
+import { runConform } from '../../cli/conform/run';
+import { exitCodeOf } from '../../cli/conform/verdict';
+import { judgeOf } from '../../cli/contract/judge';
+import { defaultFolders } from '../../cli/data';
+import { readTranscripts } from '../../cli/transcript/read';
+import { makeContract } from '../../scripts/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const CLAIMED = [

@@ -1,13 +1,13 @@
 /** `latchkey conform` on a server that cannot be reset: a program makes somebody anew for each transcript. */
 import { afterAll, expect, it } from '@jest/globals';
-import { readConfig } from '../../tools/conform/config';
-import { makePlan } from '../../tools/conform/plan';
-import { createRedactor } from '../../tools/conform/redact';
-import { runConform } from '../../tools/conform/run';
-import { makeContract } from '../../tools/contract/contract';
-import { judgeOf } from '../../tools/contract/judge';
-import { defaultFolders } from '../../tools/data';
-import { readTranscripts } from '../../tools/transcript/read';
+import { readConfig } from '../../cli/conform/config';
+import { makePlan } from '../../cli/conform/plan';
+import { createRedactor } from '../../cli/conform/redact';
+import { runConform } from '../../cli/conform/run';
+import { judgeOf } from '../../cli/contract/judge';
+import { defaultFolders } from '../../cli/data';
+import { readTranscripts } from '../../cli/transcript/read';
+import { makeContract } from '../../scripts/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const given = readConfig('server/conform.json');

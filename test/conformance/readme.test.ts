@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { checkProduct, formatProblems } from '../../cli/check/index';
+import { defaultFolders, loadProduct } from '../../cli/data/index';
+import { openSession, type Session } from '../../cli/transcript/dom/session';
 import type { Transcript } from '../../src/core/data/data.gen';
-import { checkProduct, formatProblems } from '../../tools/check/index';
-import { defaultFolders, loadProduct } from '../../tools/data/index';
-import { openSession, type Session } from '../../tools/transcript/dom/session';
 
 // The changes that README proposes to a product owner, made on a copy of the data and played.
 

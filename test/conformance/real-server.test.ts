@@ -1,16 +1,16 @@
 /** The reference server, certified by what `latchkey conform` does: transcripts, contract, profiles. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../tools/conform/config';
-import { makePlan } from '../../tools/conform/plan';
-import { createRedactor } from '../../tools/conform/redact';
-import { runConform } from '../../tools/conform/run';
-import { exitCodeOf } from '../../tools/conform/verdict';
-import { makeContract } from '../../tools/contract/contract';
-import { judgeOf } from '../../tools/contract/judge';
-import { defaultFolders } from '../../tools/data';
-import { startServer } from '../../tools/reference/process';
-import { readTranscripts, titleOf } from '../../tools/transcript/read';
+import { readConfig } from '../../cli/conform/config';
+import { makePlan } from '../../cli/conform/plan';
+import { createRedactor } from '../../cli/conform/redact';
+import { runConform } from '../../cli/conform/run';
+import { exitCodeOf } from '../../cli/conform/verdict';
+import { judgeOf } from '../../cli/contract/judge';
+import { defaultFolders } from '../../cli/data';
+import { readTranscripts, titleOf } from '../../cli/transcript/read';
+import { makeContract } from '../../scripts/contract/contract';
+import { startServer } from '../../scripts/servers/process';
 
 const root = join(import.meta.dirname, '../..');
 const transcripts = readTranscripts(join(root, 'test/conformance'));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { effectsOf } from '../../cli/check/effects';
+import { buildModel } from '../../cli/check/model';
+import { defaultFolders, readFiles } from '../../cli/data/index';
 import type { Row } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import { step } from '../../src/core/flow/step';
 import { effects } from '../../src/effects/index';
-import { effectsOf } from '../../tools/check/effects';
-import { buildModel } from '../../tools/check/model';
-import { defaultFolders, readFiles } from '../../tools/data/index';
 import { knownVerbs, outcomeOf } from './outcome';
 import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
-// tools/bench-flat runs this file on generated products.
+// scripts/growth runs this file on generated products.
 const { files } = await readFiles(defaultFolders(process.env.LATCHKEY_ROOT));
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);

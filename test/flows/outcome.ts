@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
+import { effectsOf } from '../../cli/check/effects';
+import { findPage } from '../../cli/check/journey';
+import type { Model } from '../../cli/check/model';
 import type { Keep, Row } from '../../src/core/data/data.gen';
-import { effectsOf } from '../../tools/check/effects';
-import { findPage } from '../../tools/check/journey';
-import type { Model } from '../../tools/check/model';
 import { addressOf, NOW, ORIGIN } from './world';
 
 type Tree = Record<string, unknown>;

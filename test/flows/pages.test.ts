@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { Meta } from '../../tools/check/shape/meta';
-import { defaultFolders, loadProduct, metaFolder } from '../../tools/data/index';
+import { Meta } from '../../cli/check/shape/meta';
+import { defaultFolders, loadProduct, metaFolder } from '../../cli/data/index';
 
 /** Written from the specification, not from the vocabulary. */
 const PAGES =

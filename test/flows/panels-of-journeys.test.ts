@@ -1,13 +1,13 @@
 /** Rules that hold for all panels of all journeys, over every situation in which a page shows a panel. */
 import { expect, it } from '@jest/globals';
+import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
+import { effectsOf } from '../../cli/check/effects';
+import { findCell, findPage, type Station, stationsOf } from '../../cli/check/journey';
+import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/check/model';
+import { shownOn, situations } from '../../cli/check/rules/people/situations';
+import { defaultFolders, readFiles } from '../../cli/data/index';
 import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';
 import { choose } from '../../src/core/flow/guards';
-import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
-import { effectsOf } from '../../tools/check/effects';
-import { findCell, findPage, type Station, stationsOf } from '../../tools/check/journey';
-import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../tools/check/model';
-import { shownOn, situations } from '../../tools/check/rules/people/situations';
-import { defaultFolders, readFiles } from '../../tools/data/index';
 
 const { files } = await readFiles(defaultFolders());
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });

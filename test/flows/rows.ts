@@ -1,8 +1,8 @@
+import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
+import { effectsOf } from '../../cli/check/effects';
+import { findCell, type Station, stations } from '../../cli/check/journey';
+import { cellsOf, type Model, rowsOfCell } from '../../cli/check/model';
 import type { Row } from '../../src/core/data/data.gen';
-import { type Assignment, assignments, factsOf, holds } from '../../tools/check/domain';
-import { effectsOf } from '../../tools/check/effects';
-import { findCell, type Station, stations } from '../../tools/check/journey';
-import { cellsOf, type Model, rowsOfCell } from '../../tools/check/model';
 
 /**
  * One row of the flow tables, the page it is tried on, the event that finds the row, and the facts with which

@@ -3,12 +3,12 @@
  * tables, answer by answer.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultFolders, loadProduct } from '../../cli/data/index';
 import type { EntryId } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import type { Product } from '../../src/core/data/product';
 import type { State } from '../../src/core/flow/state';
 import { step } from '../../src/core/flow/step';
-import { defaultFolders, loadProduct } from '../../tools/data/index';
 import { type Input, type Move, playTables, tablesOf } from './play-tables';
 
 type Expected = Record<string, unknown>;

@@ -1,10 +1,10 @@
+import type { Assignment } from '../../cli/check/domain';
+import type { Model } from '../../cli/check/model';
 import type { Fact, Scalar } from '../../src/core/data/data.gen';
 import type { Answer, FlowEvent } from '../../src/core/flow/event';
 import { initialState, type State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects/index';
-import type { Assignment } from '../../tools/check/domain';
-import type { Model } from '../../tools/check/model';
 import type { RowCase } from './rows';
 
 type Tree = Record<string, unknown>;

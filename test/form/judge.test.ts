@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { defaultFolders } from '../../cli/data/folders';
+import { loadProduct } from '../../cli/data/load';
 import type { Panel } from '../../src/core/data/product';
 import { judge } from '../../src/form/judge';
-import { defaultFolders } from '../../tools/data/folders';
-import { loadProduct } from '../../tools/data/load';
 import { comesToAnEnd, LONG } from '../support/linear';
 
 const product = await loadProduct(defaultFolders());

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
-import { buildServer } from '../../tools/build/package/server';
+import { buildServer } from '../../scripts/build/package/server';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);

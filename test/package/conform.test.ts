@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
-import { startServer, type TestServer } from '../../tools/reference/process';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { startExample } from '../support/conform/example-server';
 import { listening, SPOILED, shownIn } from '../support/conform/listening';
 import { startSpoiled } from '../support/conform/spoiled';

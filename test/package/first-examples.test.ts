@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { compile } from 'svelte/compiler';
-import { launchBrowser } from '../../tools/browser/launch';
-import { until } from '../../tools/browser/until';
-import { startServer, type TestServer } from '../../tools/reference/process';
+import { launchBrowser } from '../../scripts/browser/launch';
+import { until } from '../../scripts/browser/until';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { type Example, firstExamples } from '../support/package/first-examples';
 import { installPackage } from '../support/package/installed';
 

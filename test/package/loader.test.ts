@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../tools/browser/launch';
+import { launchBrowser } from '../../scripts/browser/launch';
 
 let browser: Browser;
 let server: Server;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accented, pseudoLocale } from '../../scripts/pseudo/pseudo';
 import { createMessageRuntime } from '../../src/i18n/message-runtime';
-import { accented, pseudoLocale } from '../../tools/pseudo/pseudo';
 
 let folder: string;
 let locales: string;

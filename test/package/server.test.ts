@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { buildServer } from '../../scripts/build/package/server';
 import { seedApps } from '../../server/seed/data';
-import { buildServer } from '../../tools/build/package/server';
 import { TestBrowser } from '../support/server/browser';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-server-'));

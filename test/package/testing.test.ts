@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
-import { findShell, launchBrowser } from '../../tools/browser/launch';
+import { findShell, launchBrowser } from '../../scripts/browser/launch';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);

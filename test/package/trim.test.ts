@@ -1,5 +1,5 @@
 /**
- * The code that tools/build/trim.ts removes from rjsf is not needed. The tests check versions, importing
+ * The code that scripts/build/trim.ts removes from rjsf is not needed. The tests check versions, importing
  * files and results.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import * as rjsf from '@rjsf/utils';
 import { build } from 'esbuild';
-import { createCustomEqual } from '../../tools/build/stubs/equals';
-import * as flat from '../../tools/build/stubs/flat-schema';
-import { checkVersions, READ_VERSIONS, trim } from '../../tools/build/trim';
-import { defaultFolders, loadProduct } from '../../tools/data';
+import { defaultFolders, loadProduct } from '../../cli/data';
+import { createCustomEqual } from '../../scripts/build/stubs/equals';
+import * as flat from '../../scripts/build/stubs/flat-schema';
+import { checkVersions, READ_VERSIONS, trim } from '../../scripts/build/trim';
 
 it('package.json pins the versions that the table of replaced modules was made for', async () => {
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
@@ -29,7 +29,7 @@ it('the build stops when another file starts to import a replaced module', async
     plugins: [trim()],
   });
   await expect(result).rejects.toThrow(
-    /imports "markdown-to-jsx\/react", which tools\/build\/replaced.json replaces for others/,
+    /imports "markdown-to-jsx\/react", which scripts\/build\/replaced.json replaces for others/,
   );
 });
 
@@ -64,7 +64,7 @@ describe('the replaced schema functions of @rjsf/utils return the same as the or
   });
 
   it('the replaced functions throw on schemas that are not flat, and name the place to look', () => {
-    expect(() => flat.toPathSchema()).toThrow('tools/build/replaced.json');
+    expect(() => flat.toPathSchema()).toThrow('scripts/build/replaced.json');
   });
 });
 

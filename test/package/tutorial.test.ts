@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { applyEdit, blocksIn } from '../../tools/docs/blocks';
+import { applyEdit, blocksIn } from '../../scripts/pages/blocks';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 let host: string;

@@ -6,7 +6,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-const COPIED = ['schemas', 'flows', 'locales', 'src', 'kit', 'tools', 'server', 'examples', 'package.json'];
+const COPIED = [
+  'schemas',
+  'flows',
+  'locales',
+  'src',
+  'kit',
+  'cli',
+  'scripts',
+  'server',
+  'examples',
+  'package.json',
+];
 
 let root: string;
 let child: ChildProcess;
@@ -21,7 +32,7 @@ beforeAll(async () => {
     filter: (source) => !/dist\/slim$/.test(source.replaceAll('\\', '/')),
   });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  child = spawn(process.execPath, ['--import', 'tsx', 'tools/dev/watch.ts'], {
+  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev/watch.ts'], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '' },
   });

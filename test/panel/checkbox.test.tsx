@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { loadProduct } from '../../tools/data/load';
+import { loadProduct } from '../../cli/data/load';
 import { editIn, rememberMe } from '../support/remember-me';
 import { button, field, goes, isOff, panel, startWidget, stopWidget, waitFor, wrong } from './support/start';
 

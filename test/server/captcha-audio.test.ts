@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../tools/reference/process';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 import { hear } from '../support/server/hear';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { isCommonPassword } from '../../server/account/common-passwords';
-import { startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { checkedConfig, readConfig } from '../../tools/conform/config';
-import { firstConfig } from '../../tools/conform/init';
-import { readProfiles } from '../../tools/contract/profiles';
+import { checkedConfig, readConfig } from '../../cli/conform/config';
+import { firstConfig } from '../../cli/conform/init';
+import { readProfiles } from '../../cli/contract/profiles';
 import { startSpoiled } from '../support/conform/spoiled';
 import { serverSuite } from '../support/server/suite';
 

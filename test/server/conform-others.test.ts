@@ -1,6 +1,6 @@
 /** The probes of `latchkey conform` on servers that share no code with the reference server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../tools/conform/config';
+import { readConfig } from '../../cli/conform/config';
 import { startExample } from '../support/conform/example-server';
 import { startFake } from '../support/conform/fake-server';
 import { found, probe } from '../support/conform/probing';

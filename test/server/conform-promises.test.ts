@@ -1,8 +1,8 @@
 /** The probes of `latchkey conform`: each finds the server that breaks its promise, and no other probe does. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { readConfig } from '../../tools/conform/config';
-import { KINDS } from '../../tools/conform/probes/run';
+import { readConfig } from '../../cli/conform/config';
+import { KINDS } from '../../cli/conform/probes/run';
 import { found, probe } from '../support/conform/probing';
 import { PROMISES } from '../support/conform/promises';
 import { serverSuite } from '../support/server/suite';

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
+import { until } from '../../scripts/browser/until';
+import { startServer } from '../../scripts/servers/process';
 import { samlInputFor } from '../../server/saml/issue';
 import { seedUsers } from '../../server/seed/data';
-import { until } from '../../tools/browser/until';
-import { startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 import { serverSuite } from '../support/server/suite';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
+import { startServer } from '../../scripts/servers/process';
 import { seedUsers } from '../../server/seed/data';
-import { startServer } from '../../tools/reference/process';
 import { startExample } from '../support/conform/example-server';
 
 const get = (url: string) => fetch(url, { redirect: 'manual' });

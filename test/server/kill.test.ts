@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
-import { startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 const KILLS = 10;

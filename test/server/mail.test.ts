@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../tools/browser/until';
-import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
+import { until } from '../../scripts/browser/until';
+import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 import { type SmtpServer, startSmtp } from '../support/server/mail/smtp';
 

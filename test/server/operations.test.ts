@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
+import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { createQueue } from '../../server/account/password-queue';
 import { movableClock, timeFromNow } from '../../server/clock';
 import { openDatabase } from '../../server/db/open';
@@ -11,7 +12,6 @@ import { limitAtOnce } from '../../server/http/at-once';
 import { limits } from '../../server/limits';
 import { clean } from '../../server/operations/cleaning';
 import { TooBusy } from '../../server/too-busy';
-import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-'));

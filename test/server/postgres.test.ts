@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
+import { startServer } from '../../scripts/servers/process';
 import { limits } from '../../server/limits';
-import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
-import { startServer } from '../../tools/reference/process';
 import { type Reply, TestBrowser } from '../support/server/browser';
 
 /*

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { failToStart, startServer } from '../../tools/reference/process';
+import { failToStart, startServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
 it('keeps password, session, failures and a sent code over a restart', async () => {

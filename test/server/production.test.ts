@@ -1,7 +1,7 @@
 /** The server with LATCHKEY_DEV=0: its pages, its greeting, its metrics. */
 import { request } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
-import { failToStart, startServer, type TestServer } from '../../tools/reference/process';
+import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { TestBrowser } from '../support/server/browser';
 
 let server: TestServer | undefined;

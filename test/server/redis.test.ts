@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import Valkey from 'iovalkey';
 import pg from 'pg';
+import { until } from '../../scripts/browser/until';
+import { postgresBinaries, startPostgres } from '../../scripts/servers/postgres';
+import { startServer, type TestServer } from '../../scripts/servers/process';
+import { redisBinary, startRedis } from '../../scripts/servers/redis';
 import { limits } from '../../server/limits';
-import { until } from '../../tools/browser/until';
-import { postgresBinaries, startPostgres } from '../../tools/reference/postgres';
-import { startServer, type TestServer } from '../../tools/reference/process';
-import { redisBinary, startRedis } from '../../tools/reference/redis';
 import { TestBrowser } from '../support/server/browser';
 
 const [binaries, binary] = [postgresBinaries(), redisBinary()];

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { newFolder } from '../../scripts/servers/pooled';
+import { startServer } from '../../scripts/servers/process';
 import { isPassword } from '../../server/account/passwords';
 import { openDatabase } from '../../server/db/open';
-import { newFolder } from '../../tools/reference/pooled';
-import { startServer } from '../../tools/reference/process';
 import { TestBrowser } from '../support/server/browser';
 
 const PASSWORD = 'Bright-Sky7';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Folders } from '../../tools/data/files';
-import { defaultFolders, packageRoot } from '../../tools/data/folders';
-import { loadProduct } from '../../tools/data/load';
+import type { Folders } from '../../cli/data/files';
+import { defaultFolders, packageRoot } from '../../cli/data/folders';
+import { loadProduct } from '../../cli/data/load';
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 type Edit = (data: any) => void;

@@ -18,7 +18,7 @@ import type {
 } from './data.gen';
 
 /**
- * All data of one product, as the engine gets it: built by tools/data, never read from JSON by the engine
+ * All data of one product, as the engine gets it: built by cli/data, never read from JSON by the engine
  * itself. The texts that explain the data to people (`about`, `assumed`) are left out of it.
  */
 export interface Product {

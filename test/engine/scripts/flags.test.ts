@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { readStore } from '../../../tools/transcript/page-view';
+import { readStore } from '../../../cli/transcript/page-view';
 import { panel, settings, startWidget, stopWidget } from '../../panel/support/start';
 
 afterEach(stopWidget);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
-import { failToStart, startServer, type TestServer } from '../../../tools/reference/process';
 
 /* A client writes addresses into X-Forwarded-For, so that the limits for its own address don't hold. */
 

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { failToStart, startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
-import { failToStart, startServer, type TestServer } from '../../../tools/reference/process';
 import { TestBrowser } from '../../support/server/browser';
 
 /* An attacker sends more and more requests, to fill the database or to push out the reports of others. */

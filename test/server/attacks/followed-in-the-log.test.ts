@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../../../tools/browser/until';
-import { startServer, type TestServer } from '../../../tools/reference/process';
+import { until } from '../../../scripts/browser/until';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { TestBrowser } from '../../support/server/browser';
 
 /* Whoever reads the log can follow an attack on an account and from an address, and finds no name in it. */

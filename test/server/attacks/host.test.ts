@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startServer, type TestServer } from '../../../tools/reference/process';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
 
 /* The Host header, the path or a cookie of a request must not decide anything in the answer. */
 

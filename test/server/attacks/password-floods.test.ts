@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
-import { startServer, type TestServer } from '../../../tools/reference/process';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 
 /* An attacker who has an account asks for new passwords that the history refuses: each costs seven hashes. */

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
-import { startServer, type TestServer } from '../../../tools/reference/process';
 import { TestBrowser } from '../../support/server/browser';
 
 /* An attacker begins more requests than the server works on at the same moment, and never ends their bodies. */

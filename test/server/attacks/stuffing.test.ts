@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
 import { limits } from '../../../server/limits';
-import { startServer, type TestServer } from '../../../tools/reference/process';
 import { type Reply, TestBrowser } from '../../support/server/browser';
 
 /* An attacker tries stolen pairs of user id and password: many accounts, one try each, from one address. */

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
-import { until } from '../../../tools/browser/until';
-import type { Visit } from '../../../tools/browser/visit';
+import { until } from '../../../scripts/browser/until';
+import type { Visit } from '../../../scripts/browser/visit';
 
 /** What Chromium's accessibility tree says of one element, as a screen reader gets it. */
 export interface Told {

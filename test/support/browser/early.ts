@@ -1,7 +1,7 @@
 /** Helpers for the time before the engine has loaded; a test can make that time as long as it wants. */
 import type { Page } from 'playwright-core';
-import { until } from '../../../tools/browser/until';
-import type { Visit } from '../../../tools/browser/visit';
+import { until } from '../../../scripts/browser/until';
+import type { Visit } from '../../../scripts/browser/visit';
 
 export const ENGINE = /\/chunks\/engine-/;
 

@@ -2,7 +2,7 @@
  * Stylesheets of hosts, or added by people and tools. Each of them once made a panel unreadable or removed a
  * part of it.
  */
-import type { Visit } from '../../../tools/browser/visit';
+import type { Visit } from '../../../scripts/browser/visit';
 
 /** Properties of text that only inheritance sets. */
 const LETTERS = `

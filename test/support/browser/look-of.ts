@@ -1,4 +1,4 @@
-import type { Visit } from '../../../tools/browser/visit';
+import type { Visit } from '../../../scripts/browser/visit';
 
 /**
  * The markup of a panel, attribute by attribute, without what depends on the moment or on the browser's own

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchProfile } from '../../../tools/browser/launch';
-import type { Panel } from '../../../tools/browser/panel';
-import { until } from '../../../tools/browser/until';
-import type { Visit } from '../../../tools/browser/visit';
+import { launchProfile } from '../../../scripts/browser/launch';
+import type { Panel } from '../../../scripts/browser/panel';
+import { until } from '../../../scripts/browser/until';
+import type { Visit } from '../../../scripts/browser/visit';
 
 /**
  * Chromium's own log of what its password manager does; Chromium writes the log only while this page is open.

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { type Front, startFront } from '../../../tools/browser/front';
-import type { Origins } from '../../../tools/browser/host-page';
-import { launchBrowser } from '../../../tools/browser/launch';
-import { newProfile } from '../../../tools/browser/profile';
-import { Visit } from '../../../tools/browser/visit';
-import { borrowServer, DIST, root, type Server } from '../../../tools/reference/server';
+import { type Front, startFront } from '../../../scripts/browser/front';
+import type { Origins } from '../../../scripts/browser/host-page';
+import { launchBrowser } from '../../../scripts/browser/launch';
+import { newProfile } from '../../../scripts/browser/profile';
+import { Visit } from '../../../scripts/browser/visit';
+import { borrowServer, DIST, root, type Server } from '../../../scripts/servers/server';
 
 export type Test = (visit: Visit) => Promise<void>;
 type Layout = 'one' | 'three';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { type Conform, readConfig } from '../../../tools/conform/config';
+import { type Conform, readConfig } from '../../../cli/conform/config';
 
 const ADA_PASSWORD = 'Bright-Sky7';
 

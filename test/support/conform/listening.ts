@@ -1,5 +1,5 @@
 /** A server that breaks the contract in a few answers, and a listener that keeps the secrets on its line. */
-import { objectIn } from '../../../tools/conform/faults/findings';
+import { objectIn } from '../../../cli/conform/faults/findings';
 import { changed, type Spoil } from './spoiled';
 import { AUTHENTICATE, cookiesOf } from './spoils';
 

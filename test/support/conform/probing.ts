@@ -1,9 +1,9 @@
-import type { Conform } from '../../../tools/conform/config';
-import { paceOf } from '../../../tools/conform/pace';
-import { type Probed, runProbes } from '../../../tools/conform/probes/run';
-import { createRedactor } from '../../../tools/conform/redact';
-import { makeContract } from '../../../tools/contract/contract';
-import { judgeOf } from '../../../tools/contract/judge';
+import type { Conform } from '../../../cli/conform/config';
+import { paceOf } from '../../../cli/conform/pace';
+import { type Probed, runProbes } from '../../../cli/conform/probes/run';
+import { createRedactor } from '../../../cli/conform/redact';
+import { judgeOf } from '../../../cli/contract/judge';
+import { makeContract } from '../../../scripts/contract/contract';
 import { type Spoil, startSpoiled } from './spoiled';
 
 const contract = judgeOf(makeContract());

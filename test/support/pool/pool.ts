@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serversOf, TEMPLATE } from '../../../tools/reference/pooled';
-import { startServer as startPlain } from '../../../tools/reference/process';
-import { type Server, startServer } from '../../../tools/reference/server';
+import { serversOf, TEMPLATE } from '../../../scripts/servers/pooled';
+import { startServer as startPlain } from '../../../scripts/servers/process';
+import { type Server, startServer } from '../../../scripts/servers/server';
 
 /** The resources that the test files of a run share. */
 export interface Pool {

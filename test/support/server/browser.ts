@@ -1,4 +1,4 @@
-import { cookieHeader, keepCookies } from '../../../tools/reference/cookies';
+import { cookieHeader, keepCookies } from '../../../cli/conform/cookies';
 import { descriptionOf } from './description';
 import { asWidgetSays } from './widget';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { pooledServer } from '../../../tools/reference/pooled';
-import { startServer, type TestServer } from '../../../tools/reference/process';
-import { DIST } from '../../../tools/reference/server';
+import { pooledServer } from '../../../scripts/servers/pooled';
+import { startServer, type TestServer } from '../../../scripts/servers/process';
+import { DIST } from '../../../scripts/servers/server';
 import { TestBrowser } from './browser';
 
 export interface ServerSuite {

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { PLAYED, type Played, stampOf, writePart } from '../../../tools/mutate/baseline';
-import { watched } from '../../../tools/mutate/coverage';
-import { readSource } from '../../../tools/mutate/source';
-import { openSession } from '../../../tools/transcript/dom/session';
-import { type Named, readTranscripts, titleOf } from '../../../tools/transcript/read';
+import { openSession } from '../../../cli/transcript/dom/session';
+import { type Named, readTranscripts, titleOf } from '../../../cli/transcript/read';
+import { PLAYED, type Played, stampOf, writePart } from '../../../scripts/mutate/baseline';
+import { watched } from '../../../scripts/mutate/coverage';
+import { readSource } from '../../../scripts/mutate/source';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
+import { until } from '../../../../scripts/browser/until';
+import { openView, settled } from '../../../../scripts/browser/views/index';
+import type { Visit } from '../../../../scripts/browser/visit';
 import type { Widget } from '../../../../src/api/types';
-import { until } from '../../../../tools/browser/until';
-import { openView, settled } from '../../../../tools/browser/views/index';
-import type { Visit } from '../../../../tools/browser/visit';
 import { measure } from './measure';
 
 /** Each panel once, in the state with the most of the widget's own texts. */

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../../tools/browser/locales';
+import { messagesOf } from '../../../../scripts/browser/locales';
 
 const english = messagesOf('en_US');
 const englishPatterns = patternsOf(english);

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
+import type { Driver, Observation, Patience } from '../../../../cli/transcript/driver';
+import type { ScriptedServer } from '../../../../cli/transcript/server';
+import { usualConfig } from '../../../../cli/transcript/usual';
 import type { Transcript } from '../../../../src/core/data/data.gen';
-import type { Driver, Observation, Patience } from '../../../../tools/transcript/driver';
-import type { ScriptedServer } from '../../../../tools/transcript/server';
-import { usualConfig } from '../../../../tools/transcript/usual';
 import { createHands } from './hands';
 import type { InPage } from './in-page';
 import { FILES, PAGE, pageOf } from './site';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Hands } from '../../../../tools/transcript/dom/hands';
-import type { Patience } from '../../../../tools/transcript/driver';
+import type { Hands } from '../../../../cli/transcript/dom/hands';
+import type { Patience } from '../../../../cli/transcript/driver';
 
 /** How many characters of a text are typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;

@@ -3,9 +3,9 @@
  * page.
  */
 
-import { hostConfig } from '../../../../tools/transcript/dom/host-config';
-import type { HeardCallback, HeardEvent } from '../../../../tools/transcript/driver';
-import { readStore, viewPage } from '../../../../tools/transcript/page-view';
+import { hostConfig } from '../../../../cli/transcript/dom/host-config';
+import type { HeardCallback, HeardEvent } from '../../../../cli/transcript/driver';
+import { readStore, viewPage } from '../../../../cli/transcript/page-view';
 import { forward, rest } from './page-clock';
 
 type Values = Record<string, unknown>;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../../../tools/browser/launch';
-import { DIST } from '../../../../tools/reference/server';
-import type { Patience } from '../../../../tools/transcript/driver';
-import { play } from '../../../../tools/transcript/play';
-import type { Named } from '../../../../tools/transcript/read';
-import { type ScriptedServer, startServer } from '../../../../tools/transcript/server';
-import { readWords } from '../../../../tools/transcript/texts';
+import type { Patience } from '../../../../cli/transcript/driver';
+import { play } from '../../../../cli/transcript/play';
+import type { Named } from '../../../../cli/transcript/read';
+import { type ScriptedServer, startServer } from '../../../../cli/transcript/server';
+import { readWords } from '../../../../cli/transcript/texts';
+import { launchBrowser } from '../../../../scripts/browser/launch';
+import { DIST } from '../../../../scripts/servers/server';
 import { createBrowserDriver, type Lane } from './driver';
 import { site } from './site';
 

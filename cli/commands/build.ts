@@ -1,0 +1,40 @@
+/** `latchkey build`: the package's engine with the host's data; `--slim` takes the slim build's engine. */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildData } from '../../scripts/build/data';
+import { writeIntegrity } from '../../scripts/build/package/integrity';
+import { copyEngine, partsIn } from '../../scripts/build/published';
+import { formatProblems, isWording } from '../check';
+import { type Folders, foldersIn, packageRoot } from '../data';
+import { checkData, summary } from '../try/check-data';
+import { UsageError } from './usage-error';
+
+export async function buildCommand(
+  folders: Folders,
+  given: string | undefined,
+  isSlim: boolean,
+): Promise<number> {
+  if (!given) throw new UsageError('build needs --out DIST');
+  // dist/cli/latchkey.mjs, bundled: the engine's files are one folder up.
+  const dist = join(import.meta.dirname, '..');
+  const out = resolve(given);
+  if ([dist, partsIn(dist, true).engine].some((own) => out === resolve(own)))
+    throw new UsageError('--out must not be the folder of the package itself');
+  const own = folders.over === undefined ? {} : foldersIn(folders.over);
+  if ([...Object.values(folders), ...Object.values(own)].includes(out))
+    throw new UsageError('--out must not be one of the data folders');
+
+  const { problems, journeys } = await checkData(folders);
+  if (problems.length > 0) console.error(formatProblems(problems));
+  if (!problems.every(isWording)) return 1;
+
+  const parts = partsIn(dist, isSlim);
+  await mkdir(out, { recursive: true });
+  await copyEngine(parts, out);
+  await buildData(folders, out, parts);
+  const { version } = JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'));
+  await writeIntegrity(out, version);
+  if (journeys) console.log(`latchkey: ${summary(journeys)}`);
+  console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);
+  return 0;
+}

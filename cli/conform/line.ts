@@ -1,0 +1,289 @@
+/**
+ * The line to a real server, as one browser has it: it keeps the cookies, sends the page's Origin, records requests and
+ * answers, and changes nothing.
+ */
+import type { Answer } from '../../src/core/data/data.gen';
+import type { AnswerJudge } from '../contract/judge';
+import { API, type Issued, type Received } from '../transcript/script';
+import { recognise, START_CALLS } from '../transcript/wire';
+import type { PaperServer } from '../try/paper/server';
+import { cookieHeader, keepCookies } from './cookies';
+import { type Breach, look, receivedAnswer, type Turn } from './faults/findings';
+import { headerBreaches } from './faults/headers';
+import { wrongStatus } from './faults/status';
+import type { Pace } from './pace';
+import type { Redactor } from './redact';
+
+/** An answer as received. */
+export interface RealAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Compares the answer with the transcript; returns the differences. */
+export type Judge = (expected: Answer, real: RealAnswer) => string[];
+
+export interface Line extends PaperServer {
+  /** The application's names in the paths of the next conversation. */
+  names: { appId: string; brandId: string };
+  /** Answers that differ from the transcript, since the last call. */
+  wrong(): string[];
+  /** Issued tokens and session ids, and everything else that only the next request may contain. */
+  readonly secrets: Set<string>;
+  /** The name of the last captcha. */
+  challenge: string;
+  /** How codes can be sent, as the server's last answers say. */
+  readonly delivery: { readonly landlines: readonly string[]; readonly deliveryMethod: string };
+  /** Every answer since the line was opened, and what breaks the contract in it. */
+  readonly turns: Turn[];
+  readonly breaches: Breach[];
+  /** The token and the session that requests have to carry now. */
+  readonly issued: Issued;
+  /** Drops the cookies: another browser. */
+  forget(): void;
+}
+
+const NOTHING_ISSUED: Issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
+const NO_DELIVERY = { landlines: [] as string[], deliveryMethod: '' };
+const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
+/** The address that the widget asks; the line puts the server's own in its place. */
+const ORIGIN = 'https://auth.invalid';
+
+interface LineOptions {
+  api: string;
+  /** The origin of the page. */
+  origin: string;
+  /** Compares an answer with the transcript. */
+  judge: Judge;
+  /** Compares an answer with the contract. */
+  contract: AnswerJudge;
+  /** Whether the server claims to know a call. */
+  isAsked(call: string): boolean;
+  pace: Pace;
+  /** Hears of every token, session id and cookie, which no report may have. */
+  redactor: Redactor;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly target: URL;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly raw: string;
+}
+
+/** Opens the line of one browser. */
+export const openLine = (options: LineOptions): Line => new RealLine(options);
+
+class RealLine implements Line {
+  readonly origin = ORIGIN;
+  names = { appId: '', brandId: '' };
+  challenge = '';
+  received: Received[] = [];
+  readonly secrets = new Set<string>();
+  readonly turns: Turn[] = [];
+  readonly breaches: Breach[] = [];
+  private readonly cookies = new Map<string, string>();
+  private answers: Answer[] = [];
+  private held: { call: string; go(): void }[] = [];
+  private faults: string[] = [];
+  issued = NOTHING_ISSUED;
+  delivery = NO_DELIVERY;
+  private open = 0;
+  private round = 0;
+
+  constructor(private readonly options: LineOptions) {}
+
+  forget(): void {
+    this.cookies.clear();
+  }
+
+  wrong(): string[] {
+    return this.faults.splice(0);
+  }
+
+  waiting(): string[] {
+    return this.answers.map((answer) => answer.call);
+  }
+
+  isIdle(): boolean {
+    return this.open === 0;
+  }
+
+  unanswered(): number {
+    return this.held.length;
+  }
+
+  reset(): void {
+    this.round += 1;
+    this.open = 0;
+    this.received = [];
+    this.answers = [];
+    this.held = [];
+    this.faults = [];
+    this.secrets.clear();
+    this.issued = NOTHING_ISSUED;
+    this.delivery = NO_DELIVERY;
+  }
+
+  queue(answer: Answer): void {
+    this.answers.push(answer);
+  }
+
+  release(call: string): boolean {
+    const at = this.held.findIndex((item) => item.call === call);
+    if (at < 0) return false;
+    this.held.splice(at, 1)[0]?.go();
+    return true;
+  }
+
+  /** Sends one request of the widget to the server, judges the answer, and gives it back. */
+  async fetch(url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
+    const target = new URL(url);
+    const asked: Asked = {
+      method,
+      target,
+      path: target.pathname.slice(API.length),
+      headers: Object.fromEntries(new Headers(headers)),
+      raw: String(body ?? ''),
+    };
+    const mine = this.round;
+    const over = (): void => {
+      if (mine === this.round) this.open -= 1;
+    };
+    this.open += 1;
+    const [expected, record] = this.take(asked);
+    try {
+      const real = await this.ask(asked, record.call, signal ?? undefined);
+      const text = await real.text();
+      const said = this.look(asked, record.call, real, text, expected);
+      const answer = new Response(real.status === 204 ? null : text, {
+        status: real.status,
+        headers: real.headers,
+      });
+      if (expected?.hold) await this.hold(expected.call, over);
+      else over();
+      if (mine === this.round) this.learn(said);
+      return answer;
+    } catch (error) {
+      over();
+      throw error;
+    }
+  }
+
+  private hold(call: string, over: () => void): Promise<void> {
+    over();
+    return new Promise((go) => this.held.push({ call, go }));
+  }
+
+  /** Records a request; returns the answer that the transcript has for it. */
+  private take({ method, target, path, headers, raw }: Asked): [Answer | undefined, Received] {
+    const known = recognise(method, path, this.names);
+    const at = this.answers.findIndex((answer) => answer.call === known?.call);
+    const answer = at < 0 ? undefined : this.answers.splice(at, 1)[0];
+    const isUsual = known !== null && START_CALLS.includes(known.call);
+    const form = new URLSearchParams(raw);
+    const record: Received = {
+      call: known?.call ?? null,
+      isPrefixed: known?.isPrefixed ?? false,
+      method,
+      path,
+      query: target.searchParams,
+      headers,
+      form,
+      raw,
+      body: dataIn(raw),
+      issued: this.issued,
+      by: answer ? 'transcript' : isUsual ? 'usual' : 'nobody',
+    };
+    this.received.push(record);
+    return [answer, record];
+  }
+
+  private async ask(
+    { method, target, path, headers, raw }: Asked,
+    call: string | null,
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const { api, origin, pace } = this.options;
+    const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
+    const cookie = cookieHeader(this.cookies);
+    await pace.turn();
+    const limit = AbortSignal.timeout(pace.timeoutMs);
+    const response = await fetch(api + path + target.search, {
+      method,
+      redirect: 'manual',
+      headers: { ...Object.fromEntries(own), Origin: origin, ...(cookie ? { Cookie: cookie } : {}) },
+      ...(method === 'POST' ? { body: raw } : {}),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    for (const value of keepCookies(this.cookies, response.headers))
+      this.options.redactor.add('cookie', value);
+    for (const breach of headerBreaches({ api, origin }, response)) this.breach({ ...breach, call, at: '' });
+    if (response.headers.get('access-control-allow-origin') !== origin)
+      this.breach({
+        rule: 'origin',
+        call,
+        at: '',
+        message: `a page of ${origin} may not read the answer`,
+      });
+    return response;
+  }
+
+  private breach(breach: Breach): void {
+    this.breaches.push(breach);
+    this.faults.push(`${breach.rule}: ${breach.message}`);
+  }
+
+  /** Compares an answer with the contract and with the transcript. Returns what it says. */
+  private look(
+    { method, path, raw }: Asked,
+    call: string | null,
+    response: Response,
+    text: string,
+    expected?: Answer,
+  ): Record<string, unknown> {
+    const { status, headers } = response;
+    const answer = receivedAnswer(response, text);
+    const exchange = { request: { method, path, data: dataIn(raw) }, answer };
+    const seen = call ? look(this.options.contract, call, exchange) : null;
+    if (seen) this.turns.push(seen.turn);
+    for (const breach of seen?.breaches ?? []) this.breach(breach);
+    const wrong = wrongStatus(status, {
+      expected: expected?.status,
+      saysWhen: headers.has('retry-after'),
+      isAnswer: seen?.turn.isAnswer === true,
+      isAsked: call !== null && this.options.isAsked(call),
+    });
+    if (wrong) this.breach({ rule: 'status', call, at: '', message: `${method} ${path} ${wrong}`, exchange });
+    const said = answer.body ?? {};
+    if (expected) this.faults.push(...this.options.judge(expected, { status, body: said }));
+    return said;
+  }
+
+  /** Stores the values that later requests have to carry, and the secrets. */
+  private learn(body: Record<string, unknown>): void {
+    for (const name of SECRETS) {
+      const secret = body[name];
+      if (typeof secret !== 'string') continue;
+      this.secrets.add(secret);
+      this.options.redactor.add('token', secret);
+    }
+    if (typeof body.captchaParameters === 'string') this.challenge = body.captchaParameters;
+    const { landLinePhoneIds, deliveryMethod } = body;
+    if (landLinePhoneIds) this.delivery = { ...this.delivery, landlines: Object.keys(landLinePhoneIds) };
+    if (typeof deliveryMethod === 'string') this.delivery = { ...this.delivery, deliveryMethod };
+    const { csrfTokenValue, csrfTokenHeader, sessionId } = body as Record<string, string | undefined>;
+    this.issued = {
+      csrf: csrfTokenValue ?? this.issued.csrf,
+      header: csrfTokenHeader?.toLowerCase() ?? this.issued.header,
+      sId: sessionId ?? this.issued.sId,
+    };
+  }
+}
+
+/** The payload in a form; undefined without one. */
+function dataIn(raw: string): Record<string, unknown> | undefined {
+  const data = new URLSearchParams(raw).get('data');
+  return data === null ? undefined : JSON.parse(data);
+}

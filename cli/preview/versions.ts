@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from '../../scripts/build/descriptor';
+import { fillLoader } from '../../scripts/build/loader';
+import { partsIn } from '../../scripts/build/published';
+import { type DataFile, modulesOf } from '../data';
+import { assemble } from '../data/product-data';
+
+/** The latest versions of the data as the modules that a build would write, in memory. */
+export interface Versions {
+  /** @throws DataError when the data cannot be compiled */
+  add(version: number, files: DataFile[]): Promise<void>;
+  /** The source of a version's module, by the path inside the data; undefined when there is none. */
+  module(version: number, path: string): string | undefined;
+  /** The source of a version's loader. Each imports the same engine, which the browser loads once. */
+  loader(version: number): string | undefined;
+}
+
+/** The address of a version's data. */
+const addressOf = (version: number): string => `v/${version}`;
+
+/** One version more than the latest: a page may still load from it. */
+const KEPT = 2;
+
+/** @param dist the build whose engine is shown */
+export async function createVersions(dist: string): Promise<Versions> {
+  const template = await readFile(join(partsIn(dist).loaders, 'latchkey.mjs'), 'utf8');
+  const kept = new Map<number, { loader: string; modules: Record<string, string> }>();
+  return {
+    async add(version, files) {
+      const modules = await modulesOf(files);
+      // Without the panel that is drawn ahead, which takes as long to make as all else.
+      const loader = fillLoader(template, describe(assemble(files).product, addressOf(version)), []);
+      kept.set(version, { loader, modules });
+      kept.delete(version - KEPT);
+    },
+    module(version, path) {
+      const modules = kept.get(version)?.modules ?? {};
+      return Object.hasOwn(modules, path) ? modules[path] : undefined;
+    },
+    loader: (version) => kept.get(version)?.loader,
+  };
+}

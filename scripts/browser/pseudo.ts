@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LocaleFile } from '../../src/core/data/data.gen';
+import { PSEUDO, pseudoLocale } from '../pseudo/pseudo';
+import { BUILD_OPTIONS, root } from '../servers/server';
+
+/** The pseudo-locales. */
+export const PSEUDO_LOCALES: readonly string[] = Object.keys(PSEUDO);
+
+/** The words of one pseudo-locale. */
+export function pseudoMessages(locale: string): Record<string, string> {
+  const source: LocaleFile = JSON.parse(readFileSync(`${root}locales/en_US.json`, 'utf8'));
+  return pseudoLocale(source, locale, PSEUDO[locale] as (text: string) => string).messages;
+}
+
+const node = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
+
+/**
+ * Builds the widget with the pseudo-locales and the other locales, in a new folder; the build is in its
+ * `dist`.
+ */
+export async function buildPseudo(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
+  const locales = join(folder, 'locales');
+  await node('--import', 'tsx', 'scripts/pseudo/main.ts', locales);
+  await node(
+    'dist/cli/latchkey.mjs',
+    'build',
+    ...BUILD_OPTIONS,
+    '--locales',
+    locales,
+    '--out',
+    join(folder, 'dist'),
+  );
+  return folder;
+}

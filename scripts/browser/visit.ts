@@ -1,0 +1,300 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Letter, Server } from '../servers/server';
+import type { Front } from './front';
+import { type Guard, guard } from './guard';
+import { hostPage, type Origins, policy } from './host-page';
+import { Panel } from './panel';
+import { until } from './until';
+
+export interface OpenOptions {
+  /** Config fields besides appId, brandId and authApiPath. */
+  config?: Record<string, unknown>;
+  /** Query of the host page. */
+  query?: string;
+  /** More markup for the host page. */
+  body?: string;
+  /** Gives the test control of the page's clock: `forward` moves it. */
+  clock?: boolean;
+}
+
+/**
+ * How long the widget waits for an answer, in milliseconds: longer than the default, for a busy machine or a
+ * test that holds an answer back.
+ */
+const WIDGET_WAITS = 60_000;
+
+export interface Told {
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+type Entry =
+  | 'authenticateUser'
+  | 'forgotPassword'
+  | 'newUser'
+  | 'resetPassword'
+  | 'registerUser'
+  | 'logout'
+  | 'twoFactorAuth';
+type Tell = (name: string, detail: string) => void;
+interface HostWindow {
+  Latchkey: { create(config: unknown): Record<string, (...args: unknown[]) => unknown> };
+  widgets: Record<string, (...args: unknown[]) => unknown>[];
+  latchkeyTell: Tell;
+}
+
+/** One person at one host page, in a separate browser profile. */
+export class Visit extends Panel {
+  /**
+   * The host API events of the widget, oldest first; `end` is the outcome of an entry point. The list
+   * outlives the page.
+   */
+  readonly told: Told[] = [];
+  /** Codes of `error` events that this test causes; any other code fails the test. */
+  expectedErrors: string[] = [];
+  /** POSTs to the API. */
+  readonly posts: Request[] = [];
+
+  private static count = 0;
+  private readonly held: (() => void)[] = [];
+
+  private constructor(
+    page: Page,
+    readonly context: BrowserContext,
+    readonly server: Server,
+    private readonly fronts: readonly Front[],
+    readonly origins: Origins,
+    readonly guard: Guard,
+  ) {
+    super(page);
+  }
+
+  /** Opens a new browser profile; the visit closes it. */
+  static async begin(
+    context: BrowserContext,
+    server: Server,
+    fronts: readonly Front[],
+    origins: Origins,
+  ): Promise<Visit> {
+    context.setDefaultTimeout(60_000);
+    const watch = await guard(context, Object.values(origins));
+    const page = await context.newPage();
+    const visit = new Visit(page, context, server, fronts, origins, watch);
+    await context.exposeBinding('latchkeyTell', (_, name: string, detail: string) => {
+      visit.told.push({ name, detail: JSON.parse(detail) });
+    });
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().startsWith(origins.api)) visit.posts.push(request);
+    });
+    return visit;
+  }
+
+  /** Goes to the host page and creates a widget there. */
+  async open({ config = {}, query = '', body = '', clock = false }: OpenOptions = {}): Promise<void> {
+    Visit.count += 1;
+    const path = `/host/${Visit.count}/`;
+    this.fronts[0]?.pages.set(path, { policy: policy(this.origins), html: hostPage(this.origins, body) });
+    if (clock) await this.page.clock.install();
+    await this.page.goto(this.origins.page + path + query);
+    await this.create(config);
+  }
+
+  /**
+   * Opens another tab of this browser at the same host page, with its own widget. The events of that widget
+   * are recorded here, too.
+   */
+  async tab(): Promise<Visit> {
+    const other = new Visit(
+      await this.context.newPage(),
+      this.context,
+      this.server,
+      this.fronts,
+      this.origins,
+      this.guard,
+    );
+    await other.page.goto(this.page.url());
+    await other.create();
+    return other;
+  }
+
+  /** Creates one more widget; returns its number. */
+  async create(config: Record<string, unknown> = {}): Promise<number> {
+    const whole = {
+      appId: 'demo',
+      brandId: 'demo',
+      authApiPath: this.origins.api,
+      timeoutMs: WIDGET_WAITS,
+      ...config,
+    };
+    return this.page.evaluate((given) => {
+      const host = window as unknown as HostWindow;
+      const widget = host.Latchkey.create(given);
+      host.widgets ??= [];
+      host.widgets.push(widget);
+      for (const name of ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error']) {
+        // A cause is an object of the page, which JSON does not contain.
+        widget.on?.(name, (detail: unknown) => host.latchkeyTell(name, JSON.stringify(detail)));
+      }
+      return host.widgets.length - 1;
+    }, whole);
+  }
+
+  /**
+   * Calls an entry point by a press of the host's own button. `callback: true` in its input: a function that
+   * records its call.
+   */
+  async start(entry: Entry, input?: unknown, widget = 0): Promise<void> {
+    await this.page.evaluate(
+      ([name, given, index]) => {
+        const host = window as unknown as HostWindow;
+        document.getElementById('opener')?.addEventListener(
+          'click',
+          () => {
+            const callback = (nextAction: unknown, more: object) =>
+              host.latchkeyTell('callback', JSON.stringify({ nextAction, ...more }));
+            const whole =
+              given !== null && 'callback' in (given as object) ? { ...(given as object), callback } : given;
+            const end = host.widgets[index as number]?.[name as string]?.(
+              ...(whole === null ? [] : [whole]),
+            ) as Promise<unknown>;
+            end.then((outcome) => host.latchkeyTell('end', JSON.stringify(outcome)));
+          },
+          { once: true },
+        );
+      },
+      [entry, input ?? null, widget] as const,
+    );
+    await this.page.locator('#opener').click();
+  }
+
+  /** Waits until the engine has the panel on show: the host got more `page` events than `before`. */
+  async isLive(before = 0): Promise<void> {
+    await until('the engine to have the panel', () => this.toldOf('page').length > before);
+  }
+
+  /** Opens sign-on on a fresh host page. */
+  async openSignOn(options?: OpenOptions): Promise<void> {
+    const before = this.toldOf('page').length;
+    await this.open(options);
+    await this.start('authenticateUser');
+    await this.shows('sign-on');
+    await this.isLive(before);
+  }
+
+  /** Opens the forgotten password on a fresh host page. */
+  async openForgotten(options?: OpenOptions): Promise<void> {
+    const before = this.toldOf('page').length;
+    await this.open(options);
+    await this.start('forgotPassword');
+    await this.shows('enter-user-info');
+    await this.isLive(before);
+  }
+
+  async signOn(userId: string, password: string): Promise<void> {
+    await this.field('userId').fill(userId);
+    await this.field('password').fill(password);
+    await this.action('submit').click();
+  }
+
+  /** Requests a code by e-mail; ends on the code panel. */
+  async askByEmail(userId: string, email: string): Promise<void> {
+    await this.field('userId').fill(userId);
+    await this.option('deliveryChannel', 'EMAIL').check();
+    await this.field('email').fill(email);
+    await this.action('submit').click();
+    await this.shows('enter-code');
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.field('otc').fill(code);
+    await this.action('submit').click();
+  }
+
+  async choosePassword(first: string, second = first): Promise<void> {
+    await this.field('newPassword').fill(first);
+    await this.field('reenterPassword').fill(second);
+    await this.action('submit').click();
+  }
+
+  /** Fills in and submits the change-password panel. */
+  async changePassword(current: string, next: string): Promise<void> {
+    await this.field('currentPassword').fill(current);
+    await this.choosePassword(next);
+  }
+
+  /** Opens the new-password panel with a code that ada gets by e-mail. */
+  async proveAda(options?: OpenOptions): Promise<void> {
+    await this.openForgotten(options);
+    await this.askByEmail('ada', 'ada@example.test');
+    await this.enterCode((await this.letter()).code);
+    await this.shows('reset-password');
+  }
+
+  /** The newest message in the outbox, after there are `count` of them. */
+  letter(count = 1): Promise<Letter> {
+    return until(`message ${count} in the outbox`, async () => {
+      const letters = await this.server.outbox();
+      return letters.length >= count && letters.at(-1);
+    });
+  }
+
+  /** Holds the answers to calls to `path` until the returned function is called. */
+  hold(path: string): () => void {
+    const releases = this.fronts.map((front) => front.hold(path));
+    const release = (): void => {
+      for (const one of releases) one();
+    };
+    this.held.push(release);
+    return release;
+  }
+
+  /**
+   * Runs `act`, which leads to another page; that page is held until the host of this page has got the
+   * outcome of the journey.
+   */
+  async leaves(address: string, act: () => Promise<unknown>): Promise<void> {
+    // The pages of the demo, and the host page itself when the widget reloads it.
+    const releases = ['/examples/', '/host/'].map((path) => this.hold(path));
+    // Playwright's click ends only when the page that the click leads to has loaded.
+    const acting = act();
+    await this.ended();
+    for (const release of releases) release();
+    await acting;
+    await this.page.waitForURL(address);
+  }
+
+  /** Moves the server's clock and the page's. */
+  async forward(seconds: number): Promise<void> {
+    await this.server.forward(seconds);
+    await this.page.clock.fastForward(seconds * 1000);
+  }
+
+  /** The answer to the captcha on show. */
+  async captchaAnswer(): Promise<string> {
+    const source = await this.page.locator('.latchkey-captcha-image').getAttribute('src');
+    return this.server.captchaAnswer(new URL(source ?? '').searchParams.get('id') ?? '');
+  }
+
+  /** How an entry point ended. */
+  async ended(): Promise<Record<string, unknown>> {
+    return (await until('the end of the journey', () => this.toldOf('end').at(-1))).detail;
+  }
+
+  toldOf(name: string): Told[] {
+    return this.told.filter((told) => told.name === name);
+  }
+
+  /** The payloads of the POSTs to paths that contain `path`. */
+  payloads(path: string): Record<string, unknown>[] {
+    return this.posts
+      .filter((post) => post.url().includes(path))
+      .map((post) => JSON.parse(new URLSearchParams(post.postData() ?? '').get('data') ?? '{}'));
+  }
+
+  async end(): Promise<void> {
+    for (const release of this.held) release();
+    // A page that is leaving can keep a browser from closing its profile; closing the browser closes the
+    // profile too.
+    await Promise.race([this.context.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+  }
+}

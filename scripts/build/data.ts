@@ -1,0 +1,50 @@
+/**
+ * Writes a product's data to `data/<hash>/`. The folder is named by its content, so that caches may keep it
+ * for ever and never mix two versions.
+ */
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emitProduct, type Folders, readFiles } from '../../cli/data';
+import { assemble } from '../../cli/data/product-data';
+import { describe, firstPanels } from './descriptor';
+import { writeEarly } from './early';
+import { writeLoaders } from './loader';
+import type { Parts } from './published';
+
+/** Emits the data below `out` and writes the loaders for that data, both from the templates of a build. */
+export async function buildData(
+  folders: Folders,
+  out: string,
+  templates: Pick<Parts, 'early' | 'loaders'>,
+): Promise<void> {
+  const assembled = assemble((await readFiles(folders)).files);
+  const fresh = await mkdtemp(join(out, 'data-'));
+  try {
+    const files = await emitProduct(folders, fresh, { minify: true });
+    const early = await writeEarly(templates.early, fresh);
+    files.push(...early);
+    await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
+    const hash = createHash('sha256');
+    for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
+    const folder = `data/${hash.digest('hex').slice(0, 8)}`;
+    await rm(join(out, 'data'), { recursive: true, force: true });
+    await mkdir(join(out, 'data'));
+    await chmod(fresh, 0o755);
+    await rename(fresh, join(out, folder));
+    await writeLoaders(
+      templates.loaders,
+      out,
+      describe(assembled.product, folder),
+      early.map((file) => `${folder}/${file}`),
+    );
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Makes the product import panels ahead of their use: they arrive together with the engine. */
+async function bringAlong(product: string, panels: string[]): Promise<void> {
+  const imports = panels.map((id) => `import './panels/${id}.js';\n`).join('');
+  await writeFile(product, imports + (await readFile(product, 'utf8')));
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run build`: dist/ with loaders, engine, style sheets, types, data, the kit for hosts and the command line tool; the same
+ * on Preact in dist/slim/.
+ */
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultFolders } from '../../cli/data';
+import { buildData } from './data';
+import { buildEarly } from './early';
+import { buildEngine, type Differences } from './engine';
+import { buildLoaders } from './loader';
+import { writeNotices } from './notices';
+import { writeIntegrity } from './package/integrity';
+import { buildKit } from './package/kit';
+import { partsIn } from './published';
+import { buildStyles, type Looks } from './styles/sheet';
+
+export interface BuildOptions {
+  /** The folder that the build writes to; the build empties it first. */
+  out?: string;
+  /**
+   * Leaves out types, the command line tool, the slim build and the last pass of minifying: a quick build has
+   * all that a page needs, and takes a second.
+   */
+  quick?: boolean;
+}
+
+/**
+ * Builds in a folder next to `out` and renames it at the end: a server of `out` never serves half a build.
+ */
+export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
+  const fresh = await mkdtemp(`${out}-`);
+  try {
+    const looks = await buildStyles(fresh);
+    await buildEarly(partsIn(fresh).early, quick, looks);
+    const slim = quick ? [] : [buildPage(fresh, quick, looks, SLIM)];
+    await Promise.all([
+      buildPage(fresh, quick, looks),
+      ...slim,
+      buildKit(fresh),
+      ...(quick ? [] : [buildRest(fresh)]),
+    ]);
+    if (!quick) await completeSlim(fresh);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    for (const isSlim of quick ? [false] : [false, true])
+      await writeIntegrity(partsIn(fresh, isSlim).engine, version);
+    await chmod(fresh, 0o755);
+    await rm(out, { recursive: true, force: true });
+    await rename(fresh, out);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Imported only here: the compiler behind it takes longer to load than a quick build takes. */
+async function buildRest(out: string): Promise<void> {
+  const [{ buildTypes }, { buildCli }, { buildContract }] = await Promise.all([
+    import('./package/types'),
+    import('./package/cli'),
+    import('./package/contract'),
+  ]);
+  await Promise.all([buildTypes(out), buildCli(out), buildContract(out)]);
+}
+
+/**
+ * The slim build: Preact in place of React, with effects at the time when React runs them (decision 38), and
+ * our own short layout in place of rjsf's Form.
+ */
+const SLIM: Differences = {
+  alias: {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    scheduler: 'preact/compat/scheduler',
+    '@rjsf/core': './scripts/build/slim/rjsf-core.tsx',
+    '@rjsf/validator-ajv8': './scripts/build/slim/rjsf-validator.ts',
+    'use-sync-external-store/with-selector.js': './scripts/build/slim/with-selector.ts',
+  },
+  inject: ['scripts/build/slim/effects.ts'],
+};
+
+/** The style sheets and types are the same: `slim/` may be served, and imported, without its parent. */
+async function completeSlim(out: string): Promise<void> {
+  const { engine } = partsIn(out, true);
+  const same = (await readdir(out)).filter(
+    (name) => name.startsWith('latchkey.css') || name.endsWith('.d.ts'),
+  );
+  for (const name of same) await cp(join(out, name), join(engine, name));
+}
+
+/** Builds engine, loaders and data of one build, on React or with the replacements in `slim`. */
+async function buildPage(dist: string, quick: boolean, looks: Looks, slim?: Differences): Promise<void> {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const parts = partsIn(dist, slim !== undefined);
+  const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: looks });
+  await buildLoaders(parts.loaders, chunks, version);
+  await writeNotices(metafile, parts.engine);
+  await buildData(defaultFolders(), parts.engine, parts);
+  // For `npm run size`: which package each byte comes from.
+  await mkdir('.cache', { recursive: true });
+  await writeFile(join('.cache', slim ? 'metafile-slim.json' : 'metafile.json'), JSON.stringify(metafile));
+}

@@ -1,0 +1,52 @@
+/**
+ * dist/cli/latchkey.mjs: the command line tool with all libraries bundled, so that the package has no
+ * dependencies.
+ */
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { readTranscripts } from '../../../cli/transcript/read';
+import { packWalks, WALKS } from '../../../cli/try/walks';
+import { writeNotices } from '../notices';
+
+/**
+ * Emitting data minifies the modules with esbuild. The published tool does not contain esbuild: its modules
+ * are written unminified.
+ */
+const withoutEsbuild: Plugin = {
+  name: 'without-esbuild',
+  setup({ onResolve }) {
+    onResolve({ filter: /^esbuild$/ }, () => ({ path: join(import.meta.dirname, '../stubs/esbuild.ts') }));
+  },
+};
+
+/** Writes the command and the transcripts that it plays to `cli/` in `out`. */
+export async function buildCli(out: string): Promise<void> {
+  const { metafile } = await build({
+    entryPoints: ['cli/main.ts'],
+    outfile: join(out, 'cli/latchkey.mjs'),
+    bundle: true,
+    metafile: true,
+    platform: 'node',
+    // jsonc-parser's other form loads its parts by names that no bundler sees.
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node20.19',
+    jsx: 'automatic',
+    minify: true,
+    // Without the checks of a development build: the command plays journeys in its own process.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+    legalComments: 'external',
+    inject: ['scripts/build/vm-function.ts'],
+    plugins: [withoutEsbuild],
+    // Bundled CommonJS packages still load Node's modules with require.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);",
+    },
+  });
+  await writeNotices(metafile, join(out, 'cli'));
+  // The page of `latchkey preview`, as it is.
+  await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
+  await writeFile(join(out, 'cli', WALKS), packWalks(readTranscripts('test/conformance')));
+}

@@ -1,0 +1,66 @@
+/**
+ * Stands in for the half of @rjsf/utils that resolves references, conditions and alternatives of schemas.
+ * Panels reach the page as one flat object of fields (cli/data/render-schema.ts), for which each question
+ * has a short answer. test/package/trim.test.ts asks rjsf's own functions the same questions about every
+ * panel, and expects the same answers.
+ */
+import { getSchemaType, getUiOptions } from '@rjsf/utils';
+import { trimmed } from './trimmed';
+
+interface Field {
+  type?: string;
+  enum?: unknown[];
+  default?: unknown;
+  properties?: Record<string, Field>;
+}
+type Data = Record<string, unknown>;
+type Ui = Record<string, unknown>;
+
+const needed = (): never =>
+  trimmed('part of @rjsf/utils', 'rjsf asked something that flat panels have no answer to');
+
+export const retrieveSchema = (_validator: unknown, schema: Field): Field => schema;
+
+export const getDefaultFormState = (_validator: unknown, schema: Field, data?: unknown): unknown =>
+  schema.properties ? filled(schema.properties, data as Data) : (data ?? schema.default);
+
+/** Defaults under the data, and over a choice that is none of the choices. */
+function filled(fields: Record<string, Field>, data: Data = {}): Data {
+  const all = { ...data };
+  for (const [name, { default: value, enum: choices }] of Object.entries(fields)) {
+    const isForeign = choices && data[name] !== undefined && !choices.includes(data[name]);
+    if (value !== undefined && (!(name in data) || isForeign)) all[name] = value;
+  }
+  return all;
+}
+
+export function getDisplayLabel(
+  _validator: unknown,
+  schema: Field,
+  ui: Ui = {},
+  _root?: Field,
+  options?: Ui,
+): boolean {
+  const type = getSchemaType(schema as never);
+  const bare = type === 'object' || (type === 'boolean' && !ui['ui:widget']) || ui['ui:field'];
+  return getUiOptions(ui, options).label !== false && !bare;
+}
+
+export const isSelect = (_validator: unknown, schema: Field): boolean => Array.isArray(schema.enum);
+export const isMultiSelect = (): boolean => false;
+export const isFilesArray = (): boolean => false;
+
+export {
+  needed as findFieldInSchema,
+  needed as findSelectedOptionInXxxOf,
+  needed as getClosestMatchingOption,
+  needed as getFieldNames,
+  needed as getFirstMatchingOption,
+  needed as getFromSchema,
+  needed as getUsedFormData,
+  needed as isValueEmpty,
+  needed as omitExtraData,
+  needed as relaxOptionsForScoring,
+  needed as sanitizeDataForNewSchema,
+  needed as toPathSchema,
+};

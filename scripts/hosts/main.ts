@@ -1,0 +1,90 @@
+/**
+ * `npm run hosts`: packs the build, installs it in new applications with the newest bundlers of the registry,
+ * and signs on in each of them, in development mode and as built, against the reference server on another
+ * origin. Takes minutes and needs the network; names choose applications (`npm run hosts -- vite`).
+ */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser } from '../browser/launch';
+import { startServer } from '../servers/process';
+import { APPS, type App, type Run } from './apps';
+import { freePort, run, serve } from './process';
+import { signOn } from './sign-on';
+
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !APPS.some((app) => app.name === name));
+if (unknown)
+  throw new Error(
+    `no application is called ${unknown}; there are ${APPS.map(({ name }) => name).join(', ')}`,
+  );
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'));
+const port = String(await freePort());
+const origin = `http://localhost:${port}`;
+const server = await startServer({ LATCHKEY_ORIGINS: origin });
+const browser = await launchBrowser();
+try {
+  const [{ filename }] = JSON.parse(
+    await run('.', ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, ...QUIET]),
+  );
+  for (const app of APPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const own = await install(app, join(folder, filename));
+    for (const one of app.runs) report(`${app.name} ${one.name}`, await attempt(own, one));
+    await rm(own, { recursive: true, force: true });
+  }
+} finally {
+  await browser.close();
+  await server.discard();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Makes the application's folder, with the packed widget in it. */
+async function install({ name, packages, parts }: App, tarball: string): Promise<string> {
+  const own = join(folder, name);
+  await mkdir(own);
+  for (const part of parts) await cp(join(import.meta.dirname, 'apps', part), own, { recursive: true });
+  await writeFile(
+    join(own, 'package.json'),
+    JSON.stringify({ name: `host-on-${name}`, private: true, type: 'module' }),
+  );
+  await writeFile(join(own, 'api.js'), `export const api = '${server.url}';\n`);
+  await run(own, ['npm', 'install', ...packages, tarball, ...QUIET]);
+  return own;
+}
+
+/** Builds, serves and signs on; returns sentences about what was wrong. */
+async function attempt(own: string, { build, serve: command, public: out }: Run): Promise<string[]> {
+  try {
+    if (build) await run(own, build);
+    const end = await serve(own, command(port), origin);
+    try {
+      return [...(await signOn(browser, origin)), ...(out ? await pathsIn(join(own, out), own) : [])];
+    } finally {
+      await end();
+    }
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** Files for browsers that contain the path of the build folder or of the widget. */
+async function pathsIn(out: string, own: string): Promise<string[]> {
+  const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((file) =>
+    file.isFile(),
+  );
+  const paths = files.map((file) => join(file.parentPath, file.name));
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return paths
+    .filter((_, i) => texts[i]?.includes(own) || /file:\/\/[^"'`]*latchkey/.test(texts[i] ?? ''))
+    .map((path) => `${path} names a folder of this machine`);
+}
+
+function report(name: string, wrong: string[]): void {
+  console.log(
+    wrong.length === 0 ? `passed  ${name}` : `FAILED  ${name}\n        ${wrong.join('\n        ')}`,
+  );
+  if (wrong.length > 0) process.exitCode = 1;
+}

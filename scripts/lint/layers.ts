@@ -1,0 +1,108 @@
+/** The rules for imports between parts. */
+import { dirname, join, relative } from 'node:path';
+import type { SourceFile } from './source-files';
+
+/** Part -> parts that it may import besides itself. CONTRIBUTING.md has the same rules in words. */
+const MAY_IMPORT: Record<string, string[]> = {
+  'src/ports.ts': [],
+  'src/core': [],
+  'src/http': ['src/core'],
+  'src/i18n': ['src/core'],
+  'src/host-page': ['src/core', 'src/i18n'],
+  'src/dialog': ['src/host-page'],
+  'src/form': ['src/core', 'src/host-page'],
+  'src/effects': ['src/core', 'src/http', 'src/i18n', 'src/store/actions'],
+  'src/store': ['src/core', 'src/http', 'src/i18n', 'src/effects'],
+  'src/context': ['src/core', 'src/form', 'src/i18n', 'src/store'],
+  'src/widgets': ['src/core', 'src/form', 'src/i18n', 'src/host-page', 'src/context'],
+  'src/panel': [
+    'src/core',
+    'src/form',
+    'src/i18n',
+    'src/host-page',
+    'src/dialog',
+    'src/context',
+    'src/widgets',
+  ],
+  'src/engine': [
+    ...[
+      'src/core',
+      'src/form',
+      'src/http',
+      'src/i18n',
+      'src/host-page',
+      'src/effects',
+      'src/store',
+      'src/context',
+    ],
+    ...['src/widgets', 'src/panel', 'src/api/cookie-domain'],
+  ],
+  'src/api': ['src/core', 'src/i18n', 'src/host-page'],
+  'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
+  'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
+  'src/index.ts': ['src/api', 'src/start'],
+  // The kit sees the package as a host does: by its name.
+  'kit/react': [],
+  'kit/loader': [],
+  // A server that the calls' data routes, and page objects.
+  'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
+  // The widget and the server resolve a request's language to the same locale.
+  server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
+  // This part draws the early panel with the components that draw it in the browser.
+  'scripts/build/early': ['src', 'cli', 'scripts'],
+  // These start the engine with parts of their own: another clock, or nothing that draws.
+  'cli/transcript/dom': ['src', 'cli'],
+  'cli/try/paper': ['src', 'cli'],
+  cli: [
+    'src/core',
+    'src/i18n',
+    'src/host-page',
+    'src/api',
+    'src/early',
+    'src/start',
+    // conform tries whether the widget can draw a server's captcha.
+    'src/panel/captcha',
+    // The page objects look at a page as the transcripts do.
+    'kit/testing/page',
+    // Emits the same files as a build.
+    'scripts/build',
+  ],
+  // Jest's own parts use its lists.
+  scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js'],
+};
+
+/** Rules inside a part: the code that answers requests does not import the development endpoints. */
+const NEVER: [from: string, to: string][] = [['server/http', 'server/dev']];
+
+/** Sentences about imports that break these rules, or that no build would find. */
+export function checkLayers(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, imports }) => {
+    const owner = partOf(path);
+    const allowed = owner && MAY_IMPORT[owner];
+    if (!allowed) return [];
+    return imports
+      .filter(({ name }) => name.startsWith('.'))
+      .map(({ name, isType }) => ({
+        target: relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
+        isType,
+      }))
+      .filter(({ target, isType }) => !isAllowed(path, owner, allowed, target, isType))
+      .map(
+        ({ target }) =>
+          `${path} must not import ${target}: ${owner} may use ${allowed.join(', ') || 'nothing but itself'}`,
+      );
+  });
+}
+
+function isAllowed(path: string, owner: string, allowed: string[], target: string, isType: boolean): boolean {
+  const isIn = (part: string) =>
+    target === part || target.startsWith(`${part}/`) || target.startsWith(`${part}.`);
+  if (NEVER.some(([from, to]) => path.startsWith(`${from}/`) && isIn(to))) return false;
+  if (isIn(owner) || allowed.some(isIn)) return true;
+  // The types of the engine may be imported everywhere: types leave no trace in the code.
+  return isType && target.startsWith('src/') && owner !== 'src/core';
+}
+
+function partOf(path: string): string | undefined {
+  return Object.keys(MAY_IMPORT).find((part) => path === part || path.startsWith(`${part}/`));
+}

@@ -1,0 +1,100 @@
+/** Every file or folder that a comment, a page or a configuration names exists. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Folders of ours: a path that begins with one of them is relative to the project's root. */
+const ROOTED =
+  /(?<![\w./@-])(?:src|kit|cli|server|scripts|test|docs|decisions|schemas|flows|locales|examples|\.ci|\.vscode|\.changeset)\/[\w.*<>{}/-]*/g;
+/** A file's name, alone or with the last of its folders, such as `config.ts` and `engine/words.ts`. */
+const NAME = /(?<![\w./@*<>{}-])(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|m?js|css)(?![\w/-])/g;
+/** The target of a Markdown link, without the part after `#`. */
+const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;
+/** A part of a path that can be any name. */
+const PLACEHOLDER = /[*<>{}]/;
+/**
+ * What the build writes, and Git ignores: files in these folders (`latchkey/` is the package's name in
+ * imports), or with these names.
+ */
+const BUILT =
+  /^(dist|latchkey|templates|examples\/dist)(\/|$)|^(latchkey\.m?js|index\.mjs|product\.js|more\.js|worker\.mjs)$/;
+/** The sentence in a page that a newer page has superseded. */
+const SUPERSEDED = /^\W*superseded by \d{4}/im;
+
+export interface NamingFile {
+  path: string;
+  text: string;
+}
+
+/** Comments, pages and configurations of the project: files that Git tracks or would track. */
+export function namingFiles(): NamingFile[] {
+  return tracked()
+    .filter((path) => /\.(tsx?|m?js|css|md)$/.test(path) || CONFIGURATION.test(path))
+    .filter((path) => !/\.gen\.ts$/.test(path) && !EXAMPLES.includes(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** Files that are about mistakes: they name files that do not exist. */
+const EXAMPLES = ['test/scripts/lint/named-paths.test.ts', 'docs/checks.md'];
+
+const CONFIGURATION =
+  /^(package|biome|knip|tsconfig|tsconfig\.jest)\.json$|^\.vscode\/|^\.ci\/|^\.changeset\//;
+
+const tracked = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path));
+
+/**
+ * Sentences about names of files that do not exist. A superseded page may name files that were deleted since.
+ */
+export function checkNamedPaths(files: NamingFile[], all = tracked()): string[] {
+  const there = new Set(
+    all.flatMap((path) => [...foldersOf(path), ...endsOf(path), path.replace(/^(decisions\/\d{4}).*/, '$1')]),
+  );
+  const isThere = (name: string) => there.has(name) || BUILT.test(name);
+  return files
+    .filter(({ path, text }) => !(path.startsWith('decisions/') && SUPERSEDED.test(text)))
+    .flatMap(({ path, text }) =>
+      linesOf(path, text).flatMap(([line, said]) =>
+        namesIn(path, said)
+          .filter((name) => !isThere(name))
+          .map((name) => `${path}:${line} names ${name}, which is not there`),
+      ),
+    );
+}
+
+/** The folders that contain a file, each from the project's root. */
+const foldersOf = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
+
+/** A file's path, and the same path without its first folders. */
+const endsOf = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(index).join('/'));
+
+/** Names of files and folders; a name with a folder is relative to the project's root. */
+function namesIn(path: string, said: string): string[] {
+  const rooted = [...said.matchAll(ROOTED)].map(([name]) => upToPlaceholder(name.replace(/[./:]+$/, '')));
+  const names = [...said.matchAll(NAME)].map(([name]) => name);
+  const links = path.endsWith('.md')
+    ? [...said.matchAll(LINK)].map(([, to]) =>
+        join(dirname(path), String(to)).replaceAll('\\', '/').replace(/\/$/, ''),
+      )
+    : [];
+  return [...rooted, ...names, ...links];
+}
+
+const upToPlaceholder = (name: string): string => {
+  const parts = name.split('/');
+  const open = parts.findIndex((part) => PLACEHOLDER.test(part));
+  return (open < 0 ? parts : parts.slice(0, open)).join('/');
+};
+
+/** The words of a file, by line: all of a page or a configuration, the comments of code. */
+function linesOf(path: string, text: string): [line: number, said: string][] {
+  const isCode = /\.(tsx?|m?js|css)$/.test(path) && path !== 'jest.config.js';
+  return text.split('\n').flatMap((line, index): [number, string][] => {
+    const said = isCode ? (/(?:^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*).*/.exec(line)?.[0] ?? '') : line;
+    return said === '' ? [] : [[index + 1, said]];
+  });
+}

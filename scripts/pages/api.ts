@@ -1,0 +1,69 @@
+/** docs/api-reference.md: every field of the config, method and event, from the types and their comments. */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { cell, code, table } from '../../cli/markdown';
+
+interface Member {
+  /** As the type has it: `language?`, `setLanguage(input: ...)`. */
+  name: string;
+  type: string;
+  about: string;
+  example: string;
+}
+
+const HEAD = `# Every field, method and event
+
+Made from the types by \`npm run docs\`; an editor shows the same sentences. [api.md](api.md) says how they go together.
+
+`;
+
+/** The page as text. */
+export function renderApi(): string {
+  const config = membersOf('src/api/config.ts', 'Config');
+  const methods = membersOf('src/api/types.ts', 'Widget');
+  const events = membersOf('src/api/types.ts', 'WidgetEvents');
+  const row = ({ name, type, about, example }: Member) => [
+    code(name),
+    code(type),
+    cell(about),
+    code(example),
+  ];
+  const part = (title: string, first: string, members: Member[]) =>
+    `## ${title}\n\n${table([first, 'Type', 'What it is', 'For example'], members.map(row))}`;
+  return `${HEAD}${[
+    part('The config of create()', 'Field', config),
+    part('Methods', 'Method', methods),
+    part('Events', 'Event', events),
+  ].join('\n')}`;
+}
+
+/** @throws Error when the interface is not there, or a member says nothing of itself */
+function membersOf(file: string, name: string): Member[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found = source.statements.find(
+    (one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name,
+  );
+  if (!found) throw new Error(`${file} has no interface ${name}`);
+  return found.members.map((member) => {
+    const [doc] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
+    const example = doc?.tags?.find(({ tagName }) => tagName.text === 'example');
+    const about = textOf(doc?.comment);
+    const own = member.name?.getText(source) ?? '';
+    if (about === '' || !example) throw new Error(`${file}: ${name}.${own} has no comment, or no @example`);
+    const isMethod = ts.isMethodSignature(member);
+    const type = isMethod || ts.isPropertySignature(member) ? (member.type?.getText(source) ?? '') : '';
+    const inputs = isMethod
+      ? `(${member.parameters.map((parameter) => parameter.name.getText(source) + (parameter.questionToken ? '?' : '')).join(', ')})`
+      : '';
+    const optional = !isMethod && member.questionToken ? '?' : '';
+    return {
+      name: `${own}${optional}${inputs}`,
+      type: type.replace(/\s+/g, ' '),
+      about,
+      example: textOf(example.comment),
+    };
+  });
+}
+
+const textOf = (comment: ts.JSDoc['comment']): string =>
+  (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim();

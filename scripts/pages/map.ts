@@ -1,0 +1,68 @@
+/** docs/editors/map.md: which panel is on which page of which journey, in which files, with which texts. */
+import { existsSync } from 'node:fs';
+import type { Model, PanelFile } from '../../cli/check/model';
+import { panelsOfPage } from '../../cli/check/model';
+import { textsIn } from '../../cli/data/walk';
+import { cell, code, table } from '../../cli/markdown';
+import type { FlowPage } from '../../src/core/data/data.gen';
+
+const HEAD = `# Which panel is where
+
+Made from the data by \`npm run docs\`. For each panel: the pages that show it, its files, and its texts with their English words.
+Who looks for a text by its words finds its key here, and the panels that a change of it reaches.
+
+`;
+
+/** `npm run screenshots -- --gallery` makes a picture of each panel. */
+const PICTURES = 'docs/editors/panels';
+
+/** The page as text. */
+export function renderMap(model: Model): string {
+  const journeys = model.flows.map(({ flow, file, data }) => [code(flow), code(file), cell(data.about)]);
+  const panels = [...model.panels.values()].map((panel) => sectionOf(model, panel));
+  return `${HEAD}## Journeys\n\n${table(['Journey', 'File', 'What it is for'], journeys)}\n${panels.join('\n')}`;
+}
+
+function sectionOf(model: Model, panel: PanelFile): string {
+  const picture = `${PICTURES}/${panel.id}.png`;
+  const pages = pagesOf(model, panel.id).map((page) => code(page));
+  const dialogs = pages.length === 0 ? 'A dialog: rows open it over a page.' : `Pages: ${pages.join(', ')}.`;
+  return [
+    `## ${panel.id}\n\n${panel.ui.about}\n`,
+    existsSync(picture) ? `![The panel](${picture.replace('docs/editors/', '')})\n` : '',
+    `${panel.ui.kind === 'wait' ? 'Shown while the widget waits.' : dialogs} Files: ${code(panel.file)}, ${code(panel.schemaFile)}.\n`,
+    textTable(model, panel),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Every page that shows a panel, also those that show it because they are `like` another page. */
+function pagesOf(model: Model, panel: string): string[] {
+  const pages = new Map<string, FlowPage>(
+    model.flows.flatMap(({ flow, data }) =>
+      Object.entries(data.pages ?? {}).map(([id, page]) => [`${flow}/${id}`, page] as const),
+    ),
+  );
+  const shows = (name: string, seen: string[] = []): boolean => {
+    const page = pages.get(name);
+    if (!page || seen.includes(name)) return false;
+    if (page.panel === undefined && page.like) return shows(page.like, [...seen, name]);
+    return panelsOfPage(page).includes(panel);
+  };
+  return [...pages.keys()].filter((name) => shows(name));
+}
+
+function textTable(model: Model, { ui, id }: PanelFile): string {
+  const keys = [...new Set(textsIn(ui).map(({ text }) => text))].filter(
+    (key) => key in model.source.messages,
+  );
+  if (keys.length === 0) return '';
+  const rows = keys.map((key) => {
+    const others = [...model.panels.values()].filter(
+      (panel) => panel.id !== id && textsIn(panel.ui).some(({ text }) => text === key),
+    );
+    return [code(key), cell(model.source.messages[key]), others.map((panel) => panel.id).join(', ')];
+  });
+  return table(['Text', 'In English', 'Also on'], rows);
+}

@@ -1,0 +1,50 @@
+import { buildModel, type Model } from '../../cli/check/model';
+import { defaultFolders, readFiles } from '../../cli/data/index';
+import { diagramFiles, graphs } from '../../cli/diagram';
+import { code } from '../../cli/markdown';
+import { renderApi } from './api';
+import { renderCalls } from './calls';
+import { renderMap } from './map';
+import { renderReference } from './reference';
+import { pagesWithSettings } from './settings';
+
+/** For each widget: its picture, and a field of the product's own data that has it. */
+function widgetExamples({ panels }: Model): Map<string, string> {
+  const examples = new Map<string, string>();
+  for (const { file, ui } of panels.values())
+    for (const [field, own] of Object.entries(ui.uiSchema)) {
+      const widget = Array.isArray(own) ? undefined : own?.['ui:widget'];
+      const cases = Array.isArray(widget) ? widget.map((one) => one.widget) : [widget];
+      for (const name of cases)
+        if (name && !examples.has(name)) examples.set(name, exampleOf(file, field, own));
+    }
+  return examples;
+}
+
+function exampleOf(file: string, field: string, own: object): string {
+  const { 'ui:widget': widget, 'ui:options': options } = own as Record<string, unknown>;
+  const json = JSON.stringify({
+    'ui:widget': widget,
+    ...(options !== undefined && { 'ui:options': options }),
+  });
+  return `${code(`"${field}": ${json}`)} in ${code(file)}`;
+}
+
+const journeyPages = (all: Awaited<ReturnType<typeof graphs>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(diagramFiles(all)).map(([file, text]) => [`docs/journeys/${file}`, text]),
+  );
+
+/** The pages that are made from data, or have a part that is: path -> text. */
+export async function editorPages(): Promise<Record<string, string>> {
+  const { files } = await readFiles(defaultFolders());
+  const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+  return {
+    'docs/api-reference.md': renderApi(),
+    'docs/calls.md': renderCalls(),
+    'docs/editors/map.md': renderMap(model),
+    'docs/editors/reference.md': renderReference(widgetExamples(model)),
+    ...journeyPages(await graphs(defaultFolders())),
+    ...(await pagesWithSettings()),
+  };
+}

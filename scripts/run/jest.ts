@@ -1,0 +1,83 @@
+/** Runs all jest projects and counts the tests: most files side by side, then those that run alone. */
+import { readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { run } from './run';
+
+/** The output of `hooks/report.js`. */
+export interface Report {
+  passed: number;
+  failed: number;
+  files: FileReport[];
+}
+
+export interface FileReport {
+  project: string;
+  path: string;
+  seconds: number;
+  /** The titles of the tests that did not run. */
+  skipped: string[];
+}
+
+const REPORT = '.cache/jest.json';
+
+/** The title of a test that does not run says why: `it.skip('… (skipped: needs a PostgreSQL server)')`. */
+const REASON = /\(skipped: .{8,}\)/;
+
+/** The tests that start a browser: a folder, and one file. */
+const IN_BROWSER = ['test/browser/', 'test/package/script.test.ts'];
+
+/**
+ * Runs the tests. Suites that could not be loaded, and tests skipped without a reason, count as failed.
+ * Without a browser the tests that need one are left out, and each folder or file of them counts as one
+ * failure.
+ */
+export async function jest(args: string[], hasBrowser: boolean): Promise<Report> {
+  const leftOut = hasBrowser ? [] : IN_BROWSER;
+  for (const path of leftOut) console.log(`   ${path} is not run: it needs a browser, and there is none`);
+  const options = [...(hasBrowser ? [] : ['--testPathIgnorePatterns', ...leftOut]), '--passWithNoTests'];
+  const together = await once([
+    ...options,
+    '--filter=./scripts/run/hooks/together.cjs',
+    ...workers(args),
+    ...args,
+  ]);
+  console.log('\n   those that run alone');
+  const alone = await once([...options, '--filter=./scripts/run/hooks/alone.cjs', ...args, '--runInBand']);
+
+  const files = [...together.files, ...alone.files];
+  const skipped = files.flatMap((file) => file.skipped);
+  const silent = skipped.filter((title) => !REASON.test(title));
+  for (const title of skipped)
+    console.log(`   skipped: ${title}${REASON.test(title) ? '' : '   <- WITHOUT A REASON'}`);
+  const failed = together.failed + alone.failed + silent.length + leftOut.length;
+  return { passed: together.passed + alone.passed, failed, files };
+}
+
+/** Runs jest once; throws when jest writes no report. */
+export async function once(args: string[]): Promise<Report> {
+  await rm(REPORT, { force: true });
+  const options = [
+    '--reporters=default',
+    '--reporters=./scripts/run/hooks/report.js',
+    ...(process.env.CI ? ['--ci'] : []),
+    ...args,
+  ];
+  const isFine = await run('node_modules/jest/bin/jest.js', options, [
+    '--experimental-vm-modules',
+    '--no-warnings',
+  ]);
+  const report: Report | null = JSON.parse(await readFile(REPORT, 'utf8').catch(() => 'null'));
+  if (!report) throw new Error('jest wrote no report');
+  // Jest can also fail as a whole: an open handle, a broken configuration.
+  return { ...report, failed: report.failed || (isFine ? 0 : 1) };
+}
+
+/**
+ * At least two workers: browser tests wait more than they compute. Half of the cores: each worker also runs a
+ * browser and a server.
+ */
+const MOST = `--maxWorkers=${Math.max(2, Math.floor(availableParallelism() / 2))}`;
+
+/** The number of files that run at once, unless the caller gives it. */
+export const workers = (args: string[]) =>
+  args.some((arg) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(arg)) ? [] : [MOST];

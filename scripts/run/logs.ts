@@ -1,0 +1,71 @@
+/**
+ * What the servers of the browser tests logged and counted: no line may hold anything but the names, numbers and ids
+ * that are meant to be there. People's names, codes and tokens have no place in such a line.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OUTCOMES } from '../../server/operations/requests';
+import { LOGS } from '../servers/logs';
+import type { Count } from './tally';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Of an account or address. */
+const DIGEST = /^[\w-]{16}$/;
+const { calls } = JSON.parse(readFileSync('flows/calls.json', 'utf8')) as {
+  calls: Record<string, { answers?: string[] }>;
+};
+const nextActions = new Set([
+  ...['other', 'ERROR'],
+  ...Object.values(calls).flatMap((call) => call.answers ?? []),
+]);
+
+/** Each field of a line, and what it may hold. */
+const FIELDS: Record<string, (value: unknown) => boolean> = {
+  level: (value) => typeof value === 'number',
+  time: (value) => !Number.isNaN(Date.parse(String(value))),
+  call: (value) => String(value) in calls,
+  method: (value) => /^(GET|POST|OPTIONS|HEAD)$/.test(String(value)),
+  status: (value) => Number.isInteger(value),
+  nextAction: (value) => value === null || nextActions.has(String(value)),
+  outcome: (value) => OUTCOMES.some((outcome) => outcome === value),
+  account: (value) => DIGEST.test(String(value)),
+  address: (value) => DIGEST.test(String(value)),
+  ms: (value) => typeof value === 'number',
+  id: (value) => ID.test(String(value)),
+  why: (value) => /^(?!.*\d{3})[A-Za-z0-9 -]{1,60}$/.test(String(value)),
+  msg: (value) => MESSAGES.has(String(value)),
+};
+const MESSAGES = new Set(['answered', 'a SAML response was refused']);
+const FIGURE =
+  /^latchkey_(password_queue|database_used|database_waiting|request(_seconds(_bucket|_sum|_count)|s_total)(\{((call|status|next_action|le)="[\w.+-]*",?)+\})) [\d.e+-]+$/;
+
+/** Makes the folder that the servers of this run write into, and names it in the environment. */
+export function keepLogs(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-logs-'));
+  process.env[LOGS] = folder;
+  return folder;
+}
+
+/** Judges what the servers left there, and removes it. @throws Error with the first lines that hold something else */
+export function judgeLogs(folder: string): Count {
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  const lines = files.flat().filter((line) => line.startsWith('{') || line.startsWith('latchkey_'));
+  rmSync(folder, { recursive: true });
+  if (!lines.some((line) => line.startsWith('{')) || !lines.some((line) => line.startsWith('latchkey_')))
+    throw new Error('the servers of the browser tests left no log, or no figures');
+  const wrong = lines.filter((line) => !isClean(line));
+  if (wrong.length > 0)
+    throw new Error(
+      `${wrong.length} of ${lines.length} lines hold something else:\n${wrong.slice(0, 5).join('\n')}`,
+    );
+  console.log(`   ${lines.length} lines hold names, numbers and ids only`);
+  return { passed: 1, failed: 0 };
+}
+
+/** Whether a line of a log, or a figure, holds only what it is meant to. */
+export function isClean(line: string): boolean {
+  if (!line.startsWith('{')) return FIGURE.test(line);
+  const fields = Object.entries(JSON.parse(line) as Record<string, unknown>);
+  return fields.every(([name, value]) => FIELDS[name]?.(value));
+}

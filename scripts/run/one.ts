@@ -1,0 +1,77 @@
+/**
+ * `npm run t -- core/step`: runs the tests whose path or title contains that text, or the transcript of that
+ * name; `npm run t` alone prints its usage. First builds dist/ when the tests need it and it is out of date.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTranscripts, titleOf } from '../../cli/transcript/read';
+import { once } from './jest';
+import { ask, buildFor, choose, Unclear } from './one/choose';
+import { whyBuild } from './one/fresh';
+import { run } from './run';
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Unclear)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const asked = ask(process.argv.slice(2));
+  const { paths, title } = choose(asked, readTests());
+  const build = buildFor(paths, asked.isSlim);
+  const why = build === 'none' ? null : whyBuild(build);
+  if (why) {
+    console.log(`building, since ${why}`);
+    if (!(await run('esbuild.mjs', build === 'quick' ? ['--quick'] : [])))
+      throw new Unclear('The build failed, so no test ran.');
+  }
+  if (asked.isWatching && build !== 'none')
+    console.log('dist/ is built at the start only: after a change in src/, begin anew.');
+  if (asked.isSlim) process.env.LATCHKEY_DIST = 'dist/slim';
+
+  // Without a list of all tests with other titles.
+  const named = title
+    ? [
+        `--testNamePattern=${literally(title)}`,
+        ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
+      ]
+    : [];
+  // --slim chooses the build; the jest project of that name would run each browser test a second time.
+  const report = await once([
+    '--ignoreProjects',
+    'slim',
+    // A file without a test of that title runs no hooks, so its open resources stay open.
+    ...(asked.isWatching ? ['--watchAll'] : title ? ['--forceExit'] : []),
+    ...named,
+    '--runTestsByPath',
+    ...paths,
+    ...asked.forJest,
+  ]);
+  if (report.passed + report.failed === 0 && !asked.isWatching)
+    throw new Unclear(`No test ran: none of ${paths.join(', ')} has "${title}" in its title.`);
+  process.exitCode = report.failed > 0 ? 1 : 0;
+}
+
+function readTests(): Parameters<typeof choose>[1] {
+  const paths = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.test\.tsx?$/.test(name),
+  );
+  return {
+    files: paths.map((name) => ({
+      path: `test/${name.replaceAll('\\', '/')}`,
+      text: readFileSync(join('test', name), 'utf8'),
+    })),
+    transcripts: readTranscripts('test/conformance').map((named) => ({
+      name: named.name,
+      title: titleOf(named),
+    })),
+  };
+}
+
+/** Escapes a text, so that the pattern means exactly these characters. */
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,152 @@
+/** Parses the arguments of `npm run t`, and chooses the tests. */
+import { parseArgs } from 'node:util';
+import { nearest } from '../../../cli/check/nearest';
+
+export interface Asked {
+  words: string[];
+  isWatching: boolean;
+  /** Run on the slim build in place of the default one. */
+  isSlim: boolean;
+  /** Play a transcript in Chromium in place of jsdom. */
+  inBrowser: boolean;
+  /** The arguments after `--`. */
+  forJest: string[];
+}
+
+/** All tests to choose from; paths begin at the root of the project, with forward slashes. */
+export interface Tests {
+  files: { path: string; text: string }[];
+  transcripts: { name: string; title: string }[];
+}
+
+export interface Choice {
+  paths: string[];
+  /** A part of the titles of the tests to run; undefined: all of them. */
+  title?: string;
+}
+
+/** The arguments were wrong; the message explains the usage. */
+export class Unclear extends Error {}
+
+const USAGE = `npm run t -- WORDS [--watch] [--slim] [--browser] [-- OPTIONS OF JEST]
+
+  npm run t -- core/step                          part of a test file's path
+  npm run t -- browser/sign-on 'wrong password'   and of a test's title
+  npm run t -- 'wrong password'                   of a title alone
+  npm run t -- sign-on/show-password             a transcript, in jsdom; --browser: in Chromium
+  --watch goes on watching; --slim runs browser tests on the slim build.`;
+
+/** The files that play transcripts; in jsdom each transcript is in one of the two. */
+export const TRANSCRIPTS = {
+  dom: ['test/conformance/transcripts-recovery.test.ts', 'test/conformance/transcripts-sign-on.test.ts'],
+  browser: ['test/browser/transcripts.test.ts'],
+};
+
+/** Parses the arguments; throws `Unclear` for unknown options, and when there are none. */
+export function ask(args: string[]): Asked {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { positionals, values } = parseArgs({
+      args: args.slice(0, end),
+      allowPositionals: true,
+      options: { watch: flag, slim: flag, browser: flag },
+    });
+    if (positionals.length === 0) throw new Error('Which test?');
+    const { watch, slim, browser } = values;
+    return {
+      words: positionals,
+      isWatching: watch,
+      isSlim: slim,
+      inBrowser: browser,
+      forJest: args.slice(end + 1),
+    };
+  } catch (error) {
+    throw new Unclear(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+/**
+ * Chooses a transcript with exactly that name; else files by their paths, searching titles for words that are
+ * in no path; else files and transcripts by titles. Throws `Unclear` when nothing matches.
+ */
+export function choose({ words, isSlim, inBrowser }: Asked, { files, transcripts }: Tests): Choice {
+  const all = words.join(' ');
+  const wantsChromium = inBrowser || isSlim;
+  const played = wantsChromium ? TRANSCRIPTS.browser : TRANSCRIPTS.dom;
+  const name = all.replace(/^test\/conformance\//, '').replace(/\.json$/, '');
+  if (transcripts.some((one) => one.name === name)) return { paths: played, title: `${name}:` };
+
+  // Each word narrows the files down as long as one of the remaining paths contains it; the other words are
+  // searched for in titles.
+  let byPath: Tests['files'] = [];
+  const inTitle: string[] = [];
+  for (const word of words) {
+    const narrower = (byPath.length > 0 ? byPath : files).filter(({ path }) => isOnPath(path, word));
+    if (narrower.length > 0) byPath = narrower;
+    else inTitle.push(word);
+  }
+  if (byPath.length > 0) {
+    if (inBrowser)
+      throw new Unclear(
+        `--browser plays a transcript in Chromium, but "${all}" is part of a test file's path (${byPath[0]?.path}).`,
+      );
+    return { paths: narrowed(byPath, isSlim, all), title: inTitle.join(' ') || undefined };
+  }
+
+  const byTitle = files.filter(
+    ({ path, text }) => !inBrowser && (!isSlim || isBrowserTest(path)) && has(text, all),
+  );
+  const paths = [
+    ...byTitle.map(({ path }) => path),
+    ...(transcripts.some(({ title }) => has(title, all)) ? played : []),
+  ];
+  if (paths.length > 0) return { paths: [...new Set(paths)], title: all };
+
+  const near = nearest(name, [
+    ...transcripts.map((one) => one.name),
+    ...files.map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, '')),
+  ]);
+  throw new Unclear(
+    `"${all}" is part of no test file's path, of no title, and no transcript.${near ? ` Did you mean ${near}?` : ''}\n` +
+      `A title that is put together as the tests run (it.each) is found by the part of it that stands in the file.`,
+  );
+}
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/**
+ * Whether a word is part of a path. Leading folders may be left out: `core/step` finds
+ * `core/flow/step.test.ts`.
+ */
+function isOnPath(path: string, word: string): boolean {
+  if (has(path, word)) return true;
+  const [last = '', ...folders] = word.split('/').reverse();
+  const names = path.toLowerCase().split('/');
+  const isFile = last !== '' && names.at(-1)?.startsWith(`${last.toLowerCase()}.`);
+  return (
+    folders.length > 0 && isFile === true && folders.every((folder) => names.includes(folder.toLowerCase()))
+  );
+}
+
+const isBrowserTest = (path: string) => path.startsWith('test/browser/');
+
+function narrowed(files: Tests['files'], isSlim: boolean, asked: string): string[] {
+  const paths = files.map(({ path }) => path).filter((path) => !isSlim || isBrowserTest(path));
+  if (paths.length === 0)
+    throw new Unclear(
+      `--slim runs browser tests on the slim build, but "${asked}" is part of the path of none.`,
+    );
+  return paths;
+}
+
+/**
+ * Tests in a browser and tests of the package need a build; some need a whole one, with types, command line
+ * tool and slim build.
+ */
+export function buildFor(paths: string[], isSlim: boolean): 'none' | 'quick' | 'whole' {
+  if (!paths.some((path) => /^test\/(browser|package)\//.test(path))) return 'none';
+  const isWhole =
+    isSlim || paths.some((path) => /^test\/(package\/|browser\/(own-data|pseudo)\.)/.test(path));
+  return isWhole ? 'whole' : 'quick';
+}

@@ -1,0 +1,141 @@
+/** The pictures of docs/editors: each panel, each widget, and what the tutorial's edits change. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { defaultFolders, packageRoot } from '../../cli/data';
+import { servePreview } from '../../cli/preview/server';
+import { inScheme } from '../browser/views/index';
+import type { Visit } from '../browser/visit';
+import { applyEdit, blocksIn } from '../pages/blocks';
+
+const FOLDER = 'docs/editors';
+/** The folders of an owner that the tutorial and the recipes work in. */
+const [TUTORIAL, RECIPES] = ['our-sign-on', 'ours'];
+
+export interface Panels {
+  /** Photographs the panel on show, and those of its widgets that were not yet seen. */
+  take(visit: Visit): Promise<void>;
+}
+
+/** Begins with no pictures of panels and widgets. */
+export async function panelPictures(): Promise<Panels> {
+  for (const part of ['panels', 'widgets']) {
+    await rm(join(FOLDER, part), { recursive: true, force: true });
+    await mkdir(join(FOLDER, part), { recursive: true });
+  }
+  const seen = new Set<string>();
+  const isNew = (file: string): boolean => !seen.has(file) && seen.add(file).has(file);
+  return {
+    async take(visit) {
+      const { page } = visit;
+      await page.setViewportSize({ width: 900, height: 1400 });
+      await inScheme(visit, 'light');
+      const panel = page.locator('[data-latchkey-panel]').last();
+      // A button that waits, and the wait message, are no panels of their own.
+      if (!(await panel.isVisible())) return;
+      const name = await panel.getAttribute('data-latchkey-panel');
+      if (isNew(`panels/${name}`)) await panel.screenshot({ path: join(FOLDER, `panels/${name}.png`) });
+      for (const field of await panel.locator('.latchkey-field[data-widget]').all()) {
+        const widget = await field.getAttribute('data-widget');
+        if ((await field.isVisible()) && isNew(`widgets/${widget}`))
+          await photographWidget(page, field, `${widget}`);
+      }
+    },
+  };
+}
+
+/** How much around a widget is in its picture, in px. */
+const MARGIN = 12;
+
+async function photographWidget(page: Page, field: Locator, name: string): Promise<void> {
+  const box = await field.boundingBox();
+  if (!box) throw new Error(`the widget ${name} is not drawn`);
+  const { x, y, width, height } = box;
+  const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+  await page.screenshot({ path: join(FOLDER, `widgets/${name}.png`), clip });
+}
+
+/** A page of the preview, and what is done there before the picture. */
+interface Scene {
+  name: string;
+  flow: string;
+  page: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const SIGN_ON: Scene = { name: 'text', flow: 'SIGN_ON', page: 'LOGIN_PAGE' };
+const SCENES: Scene[] = [
+  SIGN_ON,
+  { name: 'order', flow: 'FPS', page: 'FORGOT_PASSWORD' },
+  { name: 'journey', flow: 'FPS', page: 'FPW_ENTER_CODE', act: enterWrongCode },
+];
+
+async function enterWrongCode(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
+  const picture = page.frameLocator('#picture');
+  await picture.locator('[data-latchkey-field=otc]').fill('123456');
+  await picture.locator('[data-latchkey-action=submit]').click();
+  await picture.locator('[data-latchkey-message]').waitFor();
+}
+
+/** Each scene on the package's data, and after all edits of the tutorial; and a widget that only a recipe has. */
+export async function photographEdits(browser: Browser): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  await mkdir(join(FOLDER, 'tutorial'), { recursive: true });
+  try {
+    for (const own of [TUTORIAL, RECIPES])
+      for (const folder of ['schemas', 'flows', 'locales'])
+        await mkdir(join(root, own, folder), { recursive: true });
+    await photographScenes(browser, join(root, TUTORIAL), 'before');
+    await carryOut(root, TUTORIAL, await readFile(`${FOLDER}/tutorial.md`, 'utf8'));
+    await photographScenes(browser, join(root, TUTORIAL), 'after');
+    const recipes = (await readFile(`${FOLDER}/recipes.md`, 'utf8')).split('\n## ');
+    await carryOut(root, RECIPES, recipes.find((one) => one.includes('"checkbox"')) ?? '');
+    await inPreview(browser, join(root, RECIPES), SIGN_ON, (panel) =>
+      photographWidget(panel.page(), panel.locator('[data-widget=checkbox]'), 'checkbox'),
+    );
+  } finally {
+    await rm(root, { recursive: true });
+  }
+}
+
+/** Carries out the edits of a page; a file that the owner does not have yet is the package's. */
+async function carryOut(root: string, own: string, page: string): Promise<void> {
+  for (const { text } of blocksIn(page).filter(({ kind }) => kind === 'diff')) {
+    const [shown = ''] = text.split('\n');
+    const file = shown.replace(`${own}/`, '');
+    const first = file.startsWith('locales/')
+      ? `{\n  "locale": "en_US",\n  "messages": {}\n}\n`
+      : await readFile(join(packageRoot(), file), 'utf8');
+    await mkdir(dirname(join(root, shown)), { recursive: true });
+    await writeFile(join(root, shown), first, { flag: 'wx' }).catch(() => {});
+    await applyEdit(root, text);
+  }
+}
+
+const photographScenes = async (browser: Browser, over: string, when: string): Promise<void> => {
+  for (const scene of SCENES)
+    await inPreview(browser, over, scene, (panel) =>
+      panel.screenshot({ path: `${FOLDER}/tutorial/${scene.name}-${when}.png` }),
+    );
+};
+
+/** Opens a page in the preview of a folder, and does something with its panel. */
+async function inPreview(
+  browser: Browser,
+  over: string,
+  { flow, page: start, act }: Scene,
+  use: (panel: Locator) => Promise<unknown>,
+): Promise<void> {
+  const served = await servePreview({ folders: { ...defaultFolders(), over }, dist: 'dist', port: 0 });
+  const page = await browser.newPage({ viewport: { width: 1500, height: 1100 } });
+  await page.goto(`${served.url}#flow=${flow}&page=${start}&width=768`);
+  const panel = page.frameLocator('#picture').locator('[data-latchkey-panel]').last();
+  await panel.waitFor();
+  await act?.(page);
+  await use(panel);
+  await page.close();
+  await served.close();
+}

@@ -1,0 +1,34 @@
+import { buildModel } from '../../../../cli/check/model';
+import { checkWays } from '../../../../cli/check/rules/journeys/ways';
+import { checkMeaning } from '../../../../cli/check/rules/meaning';
+import { checkPeople } from '../../../../cli/check/rules/people';
+import { checkShapes } from '../../../../cli/check/rules/shapes';
+import { Meta } from '../../../../cli/check/shape/meta';
+import type { DataFile } from '../../../../cli/data/files';
+import { defaultFolders, metaFolder, type Problem, readFiles } from '../../../../cli/data/index';
+import type { Open } from './edits';
+
+const { files: product } = await readFiles(defaultFolders());
+const meta = new Meta(metaFolder());
+
+/** What the rules say that keep people from being locked out, after an edit of the product's own data. */
+export function problemsAfter(edit: (open: Open) => void): Problem[] {
+  const files = [...product];
+  const opened = new Map<string, DataFile>();
+  edit((name) => {
+    const index = files.findIndex(({ file }) => file === name);
+    const found = files[index];
+    if (!found) throw new Error(`there is no file ${name}`);
+    const copy = opened.get(name) ?? structuredClone(found);
+    opened.set(name, copy);
+    files[index] = copy;
+    return copy.data;
+  });
+  const shapes = checkShapes([...opened.values()], meta);
+  if (shapes.length > 0) return shapes;
+  const model = buildModel(files, {
+    engineTexts: meta.words('EngineText'),
+    engineCalls: meta.words('EngineCall'),
+  });
+  return [...checkPeople(model), ...checkMeaning(model), ...checkWays(model)];
+}

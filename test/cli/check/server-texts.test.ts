@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatProblems } from '../../../cli/check/index';
+import { checkServerTexts, serverTexts } from '../../../cli/check/server-texts';
+import type { DataFile } from '../../../cli/data/files';
+import { localeFor, type TextKey, text } from '../../../server/texts';
+
+/** The catalogue of a locale with some texts changed; undefined removes a text. */
+const withTexts = (locale: string, changes: Record<string, string | undefined>): DataFile[] =>
+  serverTexts().map((file) => {
+    if (file.kind !== 'locale' || file.name !== locale) return file;
+    const data = structuredClone(file.data) as { messages: Record<string, string> };
+    for (const [key, wording] of Object.entries(changes)) {
+      if (wording === undefined) delete data.messages[key];
+      else data.messages[key] = wording;
+    }
+    return { ...file, data };
+  });
+
+const found = (files: DataFile[]) =>
+  checkServerTexts(files).map(({ code, file, path }) => `${code} ${file} ${path}`);
+
+it('finds that each text of the reference server has a wording in each language of the widget', () => {
+  expect(formatProblems(checkServerTexts())).toBe('All data files are sound.');
+});
+
+describe('finds a fault in the texts of the reference server', () => {
+  it.each([
+    ['missing', { CODE_WRONG: undefined }, 'missing-text server/locales/de_DE.json messages'],
+    [
+      'still English',
+      { CODE_WRONG: 'The secure code is not correct. Please try again.' },
+      'untranslated server/locales/de_DE.json messages / CODE_WRONG',
+    ],
+    [
+      'without its value',
+      { CODE_MESSAGE: '{$code} ist Ihr Code.' },
+      'other-arguments server/locales/de_DE.json messages / CODE_MESSAGE',
+    ],
+    ['in no other language', { MORE: 'Mehr.' }, 'extra-text server/locales/de_DE.json messages / MORE'],
+  ])('a text that is %s', (_, changes: Record<string, string | undefined>, problem) => {
+    expect(found(withTexts('de_DE', changes))).toContain(problem);
+  });
+
+  it('a text that the code of the server does not name', () => {
+    expect(found(withTexts('en_US', { NEVER_SAID: 'Never.' }))).toContain(
+      'unused-text server/locales/en_US.json messages / NEVER_SAID',
+    );
+  });
+
+  it('a language of the widget that the server has no texts in', () => {
+    expect(found(serverTexts().filter(({ name }) => name !== 'fi_FI'))).toContain(
+      'missing-file server/locales/fi_FI.json ',
+    );
+  });
+});
+
+describe('words a text', () => {
+  it.each([
+    ['de_AT', 1, 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut.'],
+    ['de_DE', 15, 'Zu viele Versuche. Bitte versuchen Sie es in 15\u00A0Minuten erneut.'],
+    ['nb', 2, 'For mange forsøk. Prøv igjen om 2\u00A0minutter.'],
+    ['zh_CN', 15, '尝试次数过多，请在15分钟后重试。'],
+    ['xx_YY', 1, 'There have been too many tries. Please try again in 1 minute.'],
+    [undefined, 15, 'There have been too many tries. Please try again in 15 minutes.'],
+  ])('for the language %s and the value %s', (language, minutes, wording) => {
+    expect(text('TOO_MANY_TRIES', { minutes }).in(localeFor(language))).toBe(wording);
+  });
+
+  it('in each language, with the values in it and no sign of a placeholder', () => {
+    const values = { minutes: 8, days: 3, code: '012345', number: '***', extension: '31' };
+    const rule = { min: 8, max: 15, atLeast: 3, fewerThan: 3, count: 6 };
+    for (const { kind, name, data } of serverTexts()) {
+      if (kind !== 'locale') continue;
+      for (const key of Object.keys((data as { messages: object }).messages) as TextKey[]) {
+        const said = text(key, { ...values, ...rule }).in(name);
+        expect({ name, key, said }).toEqual({
+          name,
+          key,
+          said: expect.stringMatching(/^[^{}$\u2066-\u2069]+$/),
+        });
+      }
+    }
+  });
+});

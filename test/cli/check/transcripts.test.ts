@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { buildModel } from '../../../cli/check/model';
+import { checkTranscript } from '../../../cli/check/rules/transcripts';
+import { Meta } from '../../../cli/check/shape/meta';
+import { packageRoot } from '../../../cli/data/folders';
+import { defaultFolders, metaFolder, readFiles } from '../../../cli/data/index';
+
+const { files } = await readFiles(defaultFolders());
+const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const meta = new Meta(metaFolder());
+
+const folder = join(packageRoot(), 'test/conformance');
+const transcripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+);
+
+it('finds no fault in the transcripts', () => {
+  const problems = transcripts.flatMap((name) =>
+    checkTranscript(name, JSON.parse(readFileSync(join(folder, name), 'utf8')), model, meta),
+  );
+  expect(problems).toEqual([]);
+});
+
+it('names the fault of a transcript', () => {
+  const steps = [{ user: { pres: 'submit' } }, { wait: 3 }];
+  expect(
+    checkTranscript('x.json', { $schema: '', covers: ['SIGN-01'], about: 'x', steps }, model, meta),
+  ).toMatchObject([
+    {
+      code: 'unknown-property',
+      path: 'steps / 0 / user / pres',
+      message: expect.stringContaining('<press>'),
+    },
+    { code: 'unknown-step', path: 'steps / 1' },
+  ]);
+  const names = [{ answer: { call: 'validatUser' } }, { expect: { page: 'LOGIN_PAG' } }];
+  expect(
+    checkTranscript('x.json', { $schema: '', covers: ['SIGN-01'], about: 'x', steps: names }, model, meta),
+  ).toMatchObject([
+    {
+      code: 'unknown-call',
+      path: 'steps / 0 / answer / call',
+      message: expect.stringContaining('<validateUser>'),
+    },
+    {
+      code: 'unknown-page',
+      path: 'steps / 1 / expect / page',
+      message: expect.stringContaining('<LOGIN_PAGE>'),
+    },
+  ]);
+});

@@ -1,0 +1,192 @@
+/** An owner's folder: its files lie over the package's data. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { checkProduct } from '../../../cli/check/check';
+import { checkCommand } from '../../../cli/commands/check';
+import { copyCommand } from '../../../cli/commands/copy';
+import { foldersOf } from '../../../cli/commands/folders';
+import { initCommand } from '../../../cli/commands/init';
+import { foldersIn, loadProduct } from '../../../cli/data/index';
+import { rememberMe } from '../../support/remember-me';
+
+let root: string;
+let over: string;
+let said: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  over = join(root, 'ours');
+  said = '';
+  jest.spyOn(process, 'cwd').mockReturnValue(root);
+  jest.spyOn(console, 'log').mockImplementation((line: string) => {
+    said += `${line}\n`;
+  });
+  await initCommand(over);
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
+
+const write = async (file: string, data: unknown): Promise<void> => {
+  await mkdir(dirname(join(over, file)), { recursive: true });
+  await writeFile(join(over, file), typeof data === 'string' ? data : JSON.stringify(data, null, 2));
+};
+
+/** Copies a file of the package into the owner's folder and changes its text there. */
+const change = async (file: string, edit: (text: string) => string): Promise<void> => {
+  await copyCommand([over, file]);
+  const text = await readFile(join(over, file), 'utf8');
+  expect(edit(text)).not.toBe(text);
+  await writeFile(join(over, file), edit(text));
+};
+
+const texts = (locale: string, messages: Record<string, string>) =>
+  write(`locales/${locale}.json`, { $schema: '../schemas/meta/locale.schema.json', locale, messages });
+
+const check = () => checkProduct(foldersOf({ over }));
+
+it.each([
+  [
+    'a wrong name that is close to a missing one is said once',
+    'schemas/sign-on/ui.json',
+    ['"ui:title"', '"ui:titel"'],
+    ['There is no property <ui:titel>; the nearest is <ui:title>.'],
+  ],
+  [
+    'a page of another journey comes with the property that is missing',
+    'flows/forgot-password.json',
+    ['"go": "FPW_RESET_PASSWORD"', '"go": "LOGIN_PAGE"'],
+    [expect.stringContaining('It is a page of <SIGN_ON>: add "flow": "SIGN_ON".')],
+  ],
+  [
+    'a misspelt answer is said once',
+    'flows/step-up.json',
+    ['"stepUpSend.VALIDATE_SV"', '"stepUpSend.VALIDATE_SW"'],
+    ['The call <stepUpSend> has no answer <VALIDATE_SW>; the nearest is <VALIDATE_SV>.'],
+  ],
+])('%s', async (_, file, [from = '', to = ''], messages) => {
+  await change(file, (text) => text.replace(from, to));
+  expect((await check()).map(({ message }) => message)).toEqual(messages);
+});
+
+it('a fresh folder changes nothing, and its README fits on a page', async () => {
+  expect(await check()).toEqual([]);
+  const readme = await readFile(join(over, 'README.md'), 'utf8');
+  expect(readme.split('\n').length).toBeLessThan(25);
+  expect(said).toContain('ours');
+});
+
+it('a second init keeps what the owner wrote, and brings back what is missing', async () => {
+  await texts('en_US', { SIGN_ON_BUTTON: 'Log in' });
+  await rm(join(over, '.vscode'), { recursive: true });
+  await initCommand(over);
+  expect(await readFile(join(over, 'locales/en_US.json'), 'utf8')).toContain('Log in');
+  expect(await readFile(join(over, '.vscode/settings.json'), 'utf8')).toContain('panel.schema.json');
+});
+
+it('a text of the owner counts in its language, and all others are those of the package', async () => {
+  await texts('de_DE', { SIGN_ON_BUTTON: 'Los' });
+  const product = await loadProduct(foldersOf({ over }));
+  const own = await product.loadCatalogue('de_DE');
+  const base = await (await loadProduct(foldersOf({}))).loadCatalogue('de_DE');
+  expect(own.SIGN_ON_BUTTON).toBe('Los');
+  expect(Object.keys(own)).toEqual(Object.keys(base));
+  expect(own.SIGN_ON_TITLE).toEqual(base.SIGN_ON_TITLE);
+});
+
+it('other English words leave the languages of the package as good as they were', async () => {
+  await texts('en_US', { CONTINUE_BUTTON: 'Come in' });
+  expect(await check()).toEqual([]);
+});
+
+it('a panel of the owner takes the place of the package’s', async () => {
+  await change('schemas/sign-on/ui.json', (text) => text.replace('SIGN_ON_BUTTON', 'CONTINUE_BUTTON'));
+  const panel = await (await loadProduct(foldersOf({ over }))).loadPanel('sign-on');
+  expect(panel.ui.buttons).toContainEqual(expect.objectContaining({ label: 'CONTINUE_BUTTON' }));
+  // The package's text is left over, which is no mistake of the owner.
+  expect(await check()).toEqual([]);
+});
+
+it('a mistake in a file of the owner has its line there', async () => {
+  await change('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"SIGN_ON_TITEL"'));
+  const [problem, ...others] = await check();
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ file: 'ours/schemas/sign-on/ui.json', code: 'unknown-text', line: 6 });
+});
+
+it('JSON that is none has its line in the owner’s file', async () => {
+  await write('locales/de_DE.json', '{\n  "locale": "de_DE",\n}');
+  expect(await check()).toContainEqual(
+    expect.objectContaining({ file: 'ours/locales/de_DE.json', code: 'not-json', line: 3 }),
+  );
+});
+
+it('a new text that a language lacks is missing in the owner’s file of that language, there or not', async () => {
+  await change('schemas/sign-on/ui.json', (text) => text.replace('"SIGN_ON_TITLE"', '"OUR_TITLE"'));
+  await texts('en_US', { OUR_TITLE: 'Welcome' });
+  await texts('de_DE', {});
+  const problems = await check();
+  expect(problems).toHaveLength(13);
+  expect(problems.every(({ code }) => code === 'missing-text')).toBe(true);
+  expect(problems).toContainEqual(expect.objectContaining({ file: 'ours/locales/de_DE.json', line: 4 }));
+  const fresh = problems.find(({ file }) => file === 'ours/locales/fi_FI.json');
+  expect(fresh).toBeDefined();
+  expect(fresh).not.toHaveProperty('line');
+});
+
+it('what no longer fits an owner’s file is named in the package’s file', async () => {
+  await change('flows/forgot-password.json', (text) => text.replaceAll('FPW_ENTER_CODE', 'FPW_TYPE_CODE'));
+  expect((await check()).map(({ file }) => file)).toContain('flows/new-user.json');
+});
+
+it('a file with a wrong name is named, and the places that there are', async () => {
+  await write('schemas/sign-on/iu.json', {});
+  expect(await check()).toEqual([
+    expect.objectContaining({ file: 'ours/schemas/sign-on/iu.json', code: 'unknown-file' }),
+  ]);
+});
+
+it('copy names the nearest file, and does not overwrite', async () => {
+  await expect(copyCommand([over, 'flows/sign-no.json'])).rejects.toThrow('flows/sign-on.json');
+  await copyCommand([over, 'flows/sign-on.json']);
+  await expect(copyCommand([over, 'flows/sign-on.json'])).rejects.toThrow('is there already');
+  await copyCommand([over, 'locales/sv_SE.json']);
+  expect(await readFile(join(over, 'locales/sv_SE.json'), 'utf8')).toContain('"messages": {}');
+  await expect(copyCommand([over])).rejects.toThrow('copy needs');
+});
+
+it('a folder without data is refused, with the way out', () => {
+  expect(() => foldersOf({ over: join(root, 'nowhere') })).toThrow(/npx latchkey init/);
+  expect(() => foldersOf({ over: root })).toThrow('schemas, flows, locales');
+  expect(Object.keys(foldersIn(over))).toEqual(['schemas', 'flows', 'locales']);
+});
+
+it('a new language says how far it is, and only what it lacks', async () => {
+  await copyCommand([over, 'locales/pl_PL.json']);
+  await texts('pl_PL', {
+    SIGN_ON_BUTTON: 'Zaloguj',
+    REQUIREMENTS_LEFT: '.input {$count :integer}\n.match $count\none {{{$count}}}\n* {{{$count}}}',
+  });
+  await texts('de_DE', { SIGN_ON_BUTTON: 'x'.repeat(80) });
+  said = '';
+  expect(await checkCommand(foldersOf({ over }), { locale: 'pl_PL' })).toBe(1);
+  expect(said).toMatch(/pl_PL has 2 of \d{3} texts\. In other files: \d problems?\./);
+  expect(said).toContain('"few" (as for 2)');
+  expect(said).not.toContain('de_DE.json');
+});
+
+it('a language that has no file is named, with the command that begins it', async () => {
+  await expect(checkCommand(foldersOf({ over }), { locale: 'pl_PL' })).rejects.toThrow(
+    'npx latchkey copy FOLDER locales/pl_PL.json',
+  );
+});
+
+it('a box to tick goes from the field to the call, and the check accepts it', async () => {
+  const folders = await rememberMe();
+  expect(await checkProduct(folders)).toEqual([]);
+  await rm(folders.over, { recursive: true });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { MessageFormat } from 'messageformat';
+import { defaultFolders, loadProduct } from '../../../cli/data/index';
+import { argumentsOf } from '../../../cli/data/message';
+import { LOCALES } from '../../../scripts/browser/locales';
+import type { Message, Product } from '../../../src/core/data/product';
+import { createMessageRuntime } from '../../../src/i18n/message-runtime';
+
+/**
+ * Numbers at which the plural form of a language changes, and values that are no whole number or no number.
+ */
+const NUMBERS = [0, 1, 2, 5, 11, 21, 101, 12_345, 1_000_000, 1.5, -1, '1'];
+const TEXTS = ['', 'vor 2 Minuten', '<b>{$n}</b>'];
+
+let product: Product;
+beforeAll(async () => {
+  product = await loadProduct(defaultFolders());
+});
+
+const sources = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')).messages;
+
+/** Each value for each argument while the others keep theirs, and each pair of values for two. */
+function tableOf(names: string[]): Record<string, unknown>[] {
+  const values = [...NUMBERS, ...TEXTS];
+  const [first, second] = names;
+  if (first === undefined) return [{}];
+  if (second === undefined) return values.map((value) => ({ [first]: value }));
+  return values.flatMap((one) => values.map((two) => ({ [first]: one, [second]: two })));
+}
+
+describe.each(LOCALES)('%s', (locale) => {
+  it('formats every message as MessageFormat does, for every number and text of a table (I18N-02)', async () => {
+    const catalogue = await product.loadCatalogue(locale);
+    const runtime = createMessageRuntime(locale);
+    const say = (message: Message, args: Record<string, unknown>) =>
+      typeof message === 'string' ? message : message(args, runtime);
+    let compared = 0;
+    for (const [key, source] of Object.entries(sources(locale))) {
+      const oracle = new MessageFormat(locale.replace('_', '-'), source, { bidiIsolation: 'none' });
+      for (const args of tableOf(argumentsOf(source))) {
+        const [own, theirs] = [say(catalogue[key] as Message, args), oracle.format(args, () => {})];
+        if (own !== theirs) expect({ key, args, says: own }).toEqual({ key, args, says: theirs });
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { defaultFolders, loadProduct } from '../../../cli/data/index';
+import type { Flow, FlowPage, Row } from '../../../src/core/data/data.gen';
+import { verbOf } from '../../../src/core/flow/step';
+import { effects } from '../../../src/effects/index';
+
+/** Verbs that fewer than two journeys use, and why they exist. */
+const REASONS: Record<string, string> = {
+  print: 'only the profile is printed (decision 3)',
+};
+
+const { flows, common } = await loadProduct(defaultFolders());
+
+/** The rows of a page, with those of the page that it is `like`. */
+const rowsOf = ({ like = '', on }: FlowPage): Row[] => {
+  const [flow = '', page = ''] = like.split('/');
+  const other = flows[flow]?.pages?.[page];
+  return [...Object.values(on).flat(), ...(other ? rowsOf(other) : [])];
+};
+
+function verbsOf({ pages = {}, on = {} }: Flow): Set<string> {
+  const rows = [...Object.values(pages).flatMap(rowsOf), ...Object.values(on).flat()];
+  return new Set(rows.flatMap((row) => (row.do ?? []).map((effect) => verbOf(effect).verb)));
+}
+
+/** The rows of every page belong to every journey. */
+const journeysOf = (verb: string): string[] => {
+  const shared = verbsOf(common).has(verb);
+  return Object.entries(flows).flatMap(([id, flow]) => (shared || verbsOf(flow).has(verb) ? [id] : []));
+};
+
+it('has about twenty verbs', () => {
+  expect(Object.keys(effects).length).toBeLessThanOrEqual(20);
+});
+
+it.each(Object.keys(effects))('uses the verb %s in two journeys, or has a reason why not', (verb) => {
+  expect(Object.hasOwn(REASONS, verb)).toBe(journeysOf(verb).length < 2);
+});

@@ -1,0 +1,91 @@
+/** Pictures of the journeys. */
+import { expect, it } from '@jest/globals';
+import { DOMParser } from '@xmldom/xmldom';
+import { stationsOf } from '../../../cli/check/journey';
+import { buildModel, rowsOfCell } from '../../../cli/check/model';
+import { defaultFolders, readFiles } from '../../../cli/data/index';
+import { diagramFiles, graphs, mermaidPage } from '../../../cli/diagram/index';
+import { type PlacedBox, place } from '../../../cli/diagram/layout';
+
+const all = await graphs(defaultFolders());
+const files = diagramFiles(all);
+const pictures = Object.entries(files).filter(([file]) => file.endsWith('.svg'));
+const { files: data } = await readFiles(defaultFolders());
+const model = buildModel(data, { engineTexts: [], engineCalls: [] });
+
+it('there is a picture of each journey, and the page shows them all', () => {
+  const flows = model.flows.map(({ flow }) => flow).filter((flow) => flow !== 'common');
+  expect(pictures.map(([file]) => file).sort()).toEqual(flows.map((flow) => `${flow}.svg`).sort());
+  for (const flow of flows) expect(files['README.md']).toContain(`](${flow}.svg)`);
+});
+
+it.each(all.map((graph) => [graph.flow, graph] as const))(
+  '%s: each row that leads anywhere is an arrow',
+  (flow, graph) => {
+    for (const { page, data: station, flow: of } of stationsOf(model, flow).filter(
+      (one) => one.flow === flow,
+    ))
+      for (const [key, cell] of Object.entries(station.on))
+        for (const row of rowsOfCell(cell)) {
+          // A page that is like another one in all stands in that one's box.
+          const boxOf = (name: string) => graph.boxes.find((box) => box.name.split(', ').includes(name))?.id;
+          const isInside = row.flow === undefined && row.go !== undefined && boxOf(row.go) === boxOf(page);
+          if ((row.go !== undefined && !isInside) || (row.flow !== undefined && row.flow !== of))
+            expect(
+              graph.arrows.filter(({ from }) => from === boxOf(page)).flatMap(({ keys }) => keys),
+            ).toContain(key);
+        }
+  },
+);
+
+it.each(all.map((graph) => [graph.flow, graph] as const))(
+  '%s: each row of the whole journey that leads anywhere is an arrow',
+  (flow, graph) => {
+    const file = model.flows.find((one) => one.flow === flow);
+    for (const [key, cell] of Object.entries(file?.data.on ?? {}))
+      for (const row of rowsOfCell(cell))
+        if (row.go !== undefined || row.flow !== undefined)
+          expect([flow, key, graph.arrows.some(({ keys }) => keys.includes(key))]).toEqual([flow, key, true]);
+  },
+);
+
+it.each(pictures)('%s is XML without script and style, and any policy shows it', (_, text) => {
+  const errors: string[] = [];
+  const document = new DOMParser({
+    errorHandler: (_level: string, message: string) => errors.push(message),
+  }).parseFromString(text, 'image/svg+xml');
+  expect(errors).toEqual([]);
+  for (const name of ['script', 'style', 'image', 'foreignObject', 'a'])
+    expect(document.getElementsByTagName(name)).toHaveLength(0);
+  expect(text).not.toMatch(/\son\w+=|\sstyle=|href/);
+});
+
+it.each(all.map((graph) => [graph.flow, graph] as const))(
+  '%s: no two boxes lie on each other',
+  (_, graph) => {
+    const { boxes, width, height } = place(graph);
+    const over = (a: PlacedBox, b: PlacedBox): boolean =>
+      Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
+    for (const [index, a] of boxes.entries()) {
+      expect(
+        boxes
+          .slice(index + 1)
+          .filter((b) => over(a, b))
+          .map(({ id }) => id),
+      ).toEqual([]);
+      expect(a.x - a.width / 2).toBeGreaterThanOrEqual(0);
+      expect(a.x + a.width / 2).toBeLessThanOrEqual(width);
+      expect(a.y + a.height / 2).toBeLessThanOrEqual(height);
+    }
+  },
+);
+
+it('the same data gives the same picture', async () => {
+  expect(diagramFiles(await graphs(defaultFolders()))).toEqual(files);
+});
+
+it('mermaid’s text has the same boxes and arrows', () => {
+  const page = mermaidPage(all);
+  expect(page.match(/^ {2}n\d+ -->/gm)).toHaveLength(all.flatMap(({ arrows }) => arrows).length);
+  expect(page).toContain('Forgot your password?');
+});

@@ -1,0 +1,185 @@
+/** What has changed, in an owner's words. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { diffCommand } from '../../../cli/commands/diff';
+import { defaultFolders } from '../../../cli/data/index';
+import type { Finding } from '../../../cli/diff/finding';
+import { asMarkdown, asText } from '../../../cli/diff/report';
+import { type Edit, findingsAfter, old } from './edited';
+
+const sentences = (findings: Finding[]): string[] => findings.map(({ sentence }) => sentence);
+
+it('an untouched copy has nothing to tell, nor has another order of the names in an object', () => {
+  expect(findingsAfter({ 'schemas/sign-on/ui.json': () => {} })).toEqual([]);
+  const turned = findingsAfter({
+    'schemas/sign-on/ui.json': (data) => {
+      for (const key of Object.keys(data).reverse()) {
+        const value = data[key];
+        delete data[key];
+        data[key] = value;
+      }
+    },
+  });
+  expect(turned).toEqual([]);
+  expect(asText(turned)).toBe('Nothing that people would notice.');
+});
+
+it('the three edits of the README are three sentences, with what they reach', () => {
+  const findings = findingsAfter({
+    'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
+      const { options } = uiSchema.deliveryChannel['ui:options'];
+      options.unshift(...options.splice(-2));
+    },
+    'schemas/enter-code/ui.json': ({ buttons }) => {
+      buttons[0].label = 'CHECK_CODE_BUTTON';
+    },
+    'flows/forgot-password.json': ({ pages }) => {
+      pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = { do: ['showMessage'], go: 'FORGOT_PASSWORD' };
+    },
+    ...Object.fromEntries(
+      old.model.locales.map(({ file }): [string, Edit] => [
+        file,
+        ({ messages }) => {
+          messages.CHECK_CODE_BUTTON = 'Check code';
+        },
+      ]),
+    ),
+  });
+  expect(findings.map(({ level }) => level).sort()).toEqual(['look', 'way', 'words']);
+  expect(sentences(findings)).toEqual([
+    expect.stringContaining('now says “Check code” (was “Continue”).'),
+    expect.stringContaining('“Email” now stands first'),
+    expect.stringMatching(/now goes to <FORGOT_PASSWORD>.*Also on NEW_USER\/FPW_ENTER_CODE/),
+  ]);
+  expect(findings[0]?.section).toContain('a panel of 5 pages in 5 journeys');
+});
+
+it.each<[string, string, string, Edit, RegExp]>([
+  [
+    'a way out that is gone',
+    'danger',
+    'schemas/enter-code/ui.json',
+    ({ buttons }) => buttons.splice(1, 1),
+    /“Cancel” is gone/,
+  ],
+  [
+    'an X that is gone',
+    'danger',
+    'schemas/sign-on/ui.json',
+    (data) => delete data.close,
+    /X in the corner is gone/,
+  ],
+  [
+    'a password in plain sight',
+    'danger',
+    'schemas/sign-on/ui.json',
+    ({ uiSchema }) => (uiSchema.password['ui:widget'] = 'text'),
+    /no longer treated as a secret/,
+  ],
+  [
+    'a rule of passwords that is gone',
+    'danger',
+    'schemas/password-rules.json',
+    ({ rules }) => rules.pop(),
+    /password rule “None of your previous … passwords” is gone/,
+  ],
+  [
+    'another path of a call',
+    'wire',
+    'flows/calls.json',
+    ({ calls }) => (calls.authenticate.path = 'other/path'),
+    /other\/path/,
+  ],
+  [
+    'a longer wait',
+    'ask',
+    'flows/common.json',
+    ({ timers }) => (timers.resend.seconds = 150),
+    /\(how long until a new code can be asked for\) now runs for 2 minutes and 30 seconds \(before: it runs for 2 minutes\)/,
+  ],
+  [
+    'a row less',
+    'way',
+    'flows/forgot-password.json',
+    ({ pages }) => delete pages.FPW_ENTER_CODE.on['validateCode.FPC'],
+    /no rule answers that here any more/,
+  ],
+  [
+    'a field more',
+    'ask',
+    'schemas/sign-on/ui.json',
+    ({ uiSchema }) => (uiSchema.remember = { 'ui:widget': 'checkbox' }),
+    /new field, <remember>/,
+  ],
+  [
+    'a field that need not be filled',
+    'ask',
+    'schemas/sign-on/schema.json',
+    ({ required }) => required.shift(),
+    /no longer requires <userId>/,
+  ],
+  [
+    'another text',
+    'words',
+    'locales/de_DE.json',
+    ({ messages }) => (messages.SIGN_ON_BUTTON = 'Los'),
+    /“Los” \(was “Anmelden”\), on the panel sign-on/,
+  ],
+])('%s is told as %s', (_, level, file, edit, words) => {
+  const findings = findingsAfter({ [file]: edit });
+  expect(findings.map((finding) => finding.level)).toEqual([level]);
+  expect(findings[0]?.sentence).toMatch(words);
+  expect(findings[0]?.file).toBe(file);
+});
+
+it('a text with another key and the same words is no change', () => {
+  const findings = findingsAfter({
+    'schemas/sign-on/ui.json': (data) => {
+      data.title = 'SIGN_ON_BUTTON';
+    },
+  });
+  expect(findings).toEqual([]);
+});
+
+describe('the command', () => {
+  let said: string[] = [];
+  beforeEach(() => {
+    said = [];
+    for (const name of ['log', 'error'] as const)
+      jest.spyOn(console, name).mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('a side that cannot be read ends with 3, and is not called unchanged', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'latchkey-'));
+    expect(await diffCommand(defaultFolders(), { since: empty })).toBe(3);
+    expect(await diffCommand(defaultFolders(), { since: 'no-such-ref' })).toBe(3);
+    expect(said.join()).not.toContain('Nothing');
+    await rm(empty, { recursive: true });
+  });
+
+  it('the data of the last commit is read from git', async () => {
+    expect(await diffCommand(defaultFolders(), { since: 'HEAD' })).toBe(0);
+  });
+
+  it('a wrong level is named, and those that there are', async () => {
+    await expect(diffCommand(defaultFolders(), { since: 'HEAD', 'fail-on': 'grave' })).rejects.toThrow(
+      'danger, wire',
+    );
+    await expect(diffCommand(defaultFolders(), {})).rejects.toThrow('--since');
+  });
+});
+
+it('Markdown has its mark first, a table for each section, and no tag from a name in the data', () => {
+  const text = asMarkdown(findingsAfter({ 'schemas/sign-on/ui.json': (data) => delete data.close }));
+  expect(text.split('\n')[0]).toBe('<!-- latchkey-diff -->');
+  expect(text).toContain('| **danger** |');
+  const row = asMarkdown(
+    findingsAfter({
+      'flows/forgot-password.json': ({ pages }) => delete pages.FPW_ENTER_CODE.on['validateCode.FPC'],
+    }),
+  );
+  expect(row).toContain('&lt;FPW_ENTER_CODE&gt;');
+});

@@ -1,0 +1,256 @@
+/** `latchkey diff` knows of each rule which change makes it laxer. */
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { Meta, type Schema } from '../../../cli/check/shape/meta';
+import { metaFolder } from '../../../cli/data/index';
+import { diff } from '../../../cli/diff/diff';
+import type { Finding } from '../../../cli/diff/finding';
+import type { PasswordTest } from '../../../src/core/data/data.gen';
+import { judgePassword } from '../../../src/core/password/judge';
+import { type Edit, edited, findingsAfter, old } from './edited';
+
+const meta = new Meta(metaFolder());
+
+/** The findings between two edits of one file, in both directions. */
+function bothWays(file: string, stricter: Edit, laxer: Edit): { stricter: Finding[]; laxer: Finding[] } {
+  const [strict, lax] = [edited({ [file]: stricter }), edited({ [file]: laxer })];
+  return { stricter: diff({ old: lax, now: strict }), laxer: diff({ old: strict, now: lax }) };
+}
+
+const levels = (findings: Finding[]): string[] => [...new Set(findings.map(({ level }) => level))];
+
+const KNOWN = { firstName: 'Grace', email: 'hopper@example.test', currentPassword: 'Bright-Sky7' };
+const LIMITS = { min: 8, max: 15 };
+
+/** Each property of a test: a stricter and a laxer one, and a password that only the laxer one accepts. */
+const TESTS: Record<string, [PasswordTest | null, PasswordTest | null, string | null]> = {
+  length: [{ length: true }, null, 'short'],
+  classes: [{ classes: { atLeast: 3, of: ['upper', 'lower', 'digit'] } }, null, 'onlylower'],
+  'classes/atLeast': [
+    { classes: { atLeast: 3, of: ['upper', 'lower', 'digit'] } },
+    { classes: { atLeast: 2, of: ['upper', 'lower', 'digit'] } },
+    'TwoClasses',
+  ],
+  'classes/of': [
+    { classes: { atLeast: 2, of: ['upper', 'lower'] } },
+    { classes: { atLeast: 2, of: ['upper', 'lower', 'digit'] } },
+    'lower1234',
+  ],
+  repeats: [{ repeats: { fewerThan: 3 } }, null, 'aaa'],
+  'repeats/fewerThan': [{ repeats: { fewerThan: 2 } }, { repeats: { fewerThan: 9 } }, 'aab'],
+  excludes: [{ excludes: { known: ['firstName'] } }, null, 'grace1234'],
+  'excludes/known': [
+    { excludes: { known: ['firstName', 'email'] } },
+    { excludes: { known: ['firstName'] } },
+    'hopper@example.test',
+  ],
+  'excludes/run': [
+    { excludes: { known: ['email'], run: 4 } },
+    { excludes: { known: ['email'], run: 8 } },
+    'hopp-1234',
+  ],
+  words: [{ words: ['monday', 'sunday'] }, { words: ['monday'] }, 'sunday99'],
+  differs: [{ differs: 'currentPassword' }, null, 'Bright-Sky7'],
+  history: [{ history: { count: 6 } }, null, null],
+  'history/count': [{ history: { count: 6 } }, { history: { count: 2 } }, null],
+};
+
+const rule = (test: PasswordTest) => ({ id: 'tried', about: 'Tried.', text: 'PWD_RULE_COMMON', test });
+
+/** Another test of the same rule; without one the rule is not there. */
+const withTest =
+  (test: PasswordTest | null): Edit =>
+  (data) => {
+    if (test) data.rules.push(rule(test));
+  };
+
+describe('the tests of a password', () => {
+  const places = (schema: Schema, at: string[] = []): [string, Schema][] =>
+    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+      [[...at, name].join('/'), inner] as [string, Schema],
+      ...places(inner, [...at, name]),
+    ]);
+  const all = (meta.definition('password-rules.schema.json', 'PasswordTest').anyOf ?? []).flatMap(
+    ({ $ref }) => places(meta.resolve(String($ref), 'password-rules.schema.json').schema),
+  );
+
+  it('have a direction, each property of each of them, and are tried here', () => {
+    expect(all.filter(([, { stricter }]) => !stricter).map(([place]) => place)).toEqual([]);
+    expect(all.map(([place]) => place).sort()).toEqual(Object.keys(TESTS).sort());
+    expect(all.map(([place]) => place)).toEqual(expect.arrayContaining(meta.words('PasswordTestName')));
+  });
+
+  it.each(Object.entries(TESTS))(
+    '%s: a laxer one is a danger, a stricter one is not',
+    (_, [strict, lax, password]) => {
+      const found = bothWays('schemas/password-rules.json', withTest(strict), withTest(lax));
+      expect(levels(found.laxer)).toEqual(['danger']);
+      expect(levels(found.stricter)).toEqual(['ask']);
+      if (password === null) return;
+      const isRefused = (test: PasswordTest | null): boolean =>
+        judgePassword(password, test ? [rule(test)] : [], LIMITS, KNOWN).some(
+          ({ state }) => state === 'unmet',
+        );
+      expect([isRefused(strict), isRefused(lax)]).toEqual([true, false]);
+    },
+  );
+});
+
+/** Each rule of a field: a stricter and a laxer one, and a value that only the laxer one accepts. */
+const FIELDS: Record<string, [object, object, unknown]> = {
+  minLength: [{ minLength: 8 }, { minLength: 4 }, '12345'],
+  maxLength: [{ maxLength: 4 }, { maxLength: 8 }, '12345'],
+  pattern: [{ pattern: '^[0-9]+$' }, {}, 'letters'],
+  enum: [{ enum: ['a', 'b'] }, { enum: ['a', 'b', 'c'] }, 'c'],
+  const: [{ const: 'a' }, {}, 'b'],
+  minimum: [{ minimum: 3 }, { minimum: 2 }, 2],
+  maximum: [{ maximum: 2 }, { maximum: 3 }, 3],
+  type: [{ type: 'string' }, {}, 7],
+  required: [{ required: ['a', 'b'] }, { required: ['a'] }, { a: 1 }],
+};
+
+/** Rules that a field has by its control, in ui.json. */
+const BY_CONTROL = ['matches', 'differs', 'checklist'];
+
+describe('the rules of a field', () => {
+  const keywords = meta.definition('vocabulary.schema.json', 'ErrorKeyword').oneOf ?? [];
+
+  it('have a direction, and are tried here', () => {
+    expect(keywords.filter(({ stricter }) => !stricter)).toEqual([]);
+    expect(keywords.map(({ const: word }) => word).sort()).toEqual(
+      [...Object.keys(FIELDS), ...BY_CONTROL, '*'].sort(),
+    );
+  });
+
+  it.each(Object.entries(FIELDS))(
+    '%s: a laxer one of a secret is a danger, of another field not',
+    (_, [strict, lax, value]) => {
+      const isAccepted = (schema: object): boolean =>
+        new Ajv({ strict: false }).compile(schema)(value) === true;
+      expect([isAccepted(strict), isAccepted(lax)]).toEqual([false, true]);
+      const withRules =
+        (name: string, rules: object): Edit =>
+        ({ $defs }) => {
+          $defs[name] = { description: 'Tried.', writeOnly: $defs[name].writeOnly, ...rules };
+        };
+      const secret = bothWays(
+        'schemas/defs.json',
+        withRules('newPassword', strict),
+        withRules('newPassword', lax),
+      );
+      expect(levels(secret.laxer)).toEqual(['danger']);
+      expect(levels(secret.stricter)).toEqual(['ask']);
+      const open = bothWays('schemas/defs.json', withRules('email', strict), withRules('email', lax));
+      expect([levels(open.laxer), levels(open.stricter)]).toEqual([['ask'], ['ask']]);
+    },
+  );
+
+  it.each(BY_CONTROL)('%s, which a new password no longer respects, is a danger', (name) => {
+    const found = bothWays(
+      'schemas/change-password/ui.json',
+      ({ uiSchema }) => {
+        uiSchema.newPassword['ui:options'][name] = 'currentPassword';
+      },
+      ({ uiSchema }) => void delete uiSchema.newPassword['ui:options'][name],
+    );
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['ask']]);
+  });
+
+  it('name the panels that have the field, and that the auth server has to agree', () => {
+    const [finding] = findingsAfter({
+      'schemas/defs.json': ({ $defs }) => {
+        $defs.newPassword.maxLength = 64;
+      },
+    });
+    expect(finding?.sentence).toContain(
+      'now takes at most 64 characters (before: it takes at most 15 characters)',
+    );
+    expect(finding?.sentence).toContain('on the panels change-password and reset-password.');
+    expect(finding?.sentence).toContain('The auth server must have the same rule.');
+  });
+
+  it('are compared one by one where a field follows those of another definition', () => {
+    const [finding] = findingsAfter({
+      'schemas/change-password/schema.json': ({ properties }) => {
+        properties.newPassword.$ref = '../defs.json#/$defs/password';
+      },
+    });
+    expect(finding).toMatchObject({ level: 'danger', sentence: expect.stringContaining('laxer') });
+  });
+
+  it('are a danger where a password need not be given any longer', () => {
+    const findings = findingsAfter({ 'schemas/sign-on/schema.json': ({ required }) => required.pop() });
+    expect(levels(findings)).toEqual(['danger']);
+  });
+
+  it('of a secret are a danger where no one can tell which of two patterns accepts more', () => {
+    const { laxer, stricter } = bothWays(
+      'schemas/defs.json',
+      ({ $defs }) => {
+        $defs.newPassword.pattern = '^a';
+      },
+      ({ $defs }) => {
+        $defs.newPassword.pattern = '^b';
+      },
+    );
+    expect([levels(laxer), levels(stricter)]).toEqual([['danger'], ['danger']]);
+  });
+});
+
+describe('what else protects accounts', () => {
+  it.each<[string, string, Edit, Edit]>([
+    [
+      'a shorter wait until the next code',
+      'flows/common.json',
+      ({ timers }) => (timers.resend.seconds = 120),
+      ({ timers }) => (timers.resend.seconds = 20),
+    ],
+    [
+      'a code that lives longer',
+      'flows/common.json',
+      ({ timers }) => (timers.codeLife.seconds = 480),
+      ({ timers }) => (timers.codeLife.seconds = 4800),
+    ],
+    [
+      'more sends of a code',
+      'flows/facts.json',
+      ({ facts }) => (facts.canResend.below = 3),
+      ({ facts }) => (facts.canResend.below = 5),
+    ],
+    [
+      'a sign-on without captcha',
+      'schemas/sign-on/ui.json',
+      (data) => (data.captcha = true),
+      (data) => delete data.captcha,
+    ],
+    [
+      'a countdown that no longer has a safer direction',
+      'flows/common.json',
+      ({ timers }) => (timers.codeLife.stricter = 'shorter'),
+      ({ timers }) => delete timers.codeLife.stricter,
+    ],
+  ])('%s is a danger, the other way round a question', (_, file, strict, lax) => {
+    const found = bothWays(file, strict, lax);
+    expect([levels(found.laxer), levels(found.stricter)]).toEqual([['danger'], ['ask']]);
+  });
+
+  it('a countdown that only waits for the server has no direction', () => {
+    const findings = findingsAfter({ 'flows/common.json': ({ timers }) => (timers.token.seconds = 5) });
+    expect(levels(findings)).toEqual(['way']);
+  });
+
+  it.each<[string, Edit]>([
+    ['gone', ({ notes }) => notes.shift()],
+    ['no longer above the buttons', ({ notes }) => delete notes[0].place],
+  ])('a consent that is %s is a danger, and says its text', (_, edit) => {
+    const findings = findingsAfter({ 'schemas/enter-user-info/ui.json': edit });
+    expect(levels(findings)).toEqual(['danger']);
+    expect(findings[0]?.sentence).toContain('you agree to get a text message with your code');
+  });
+
+  it('in the data of the package every countdown that a user sees has a direction', () => {
+    const { timers } = old.model.common.data;
+    const undirected = Object.keys(timers ?? {}).filter((id) => !timers?.[id]?.stricter);
+    expect(undirected).toEqual(['token']);
+  });
+});

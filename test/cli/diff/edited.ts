@@ -1,0 +1,29 @@
+/** Copies of the package's data with edits, and what `latchkey diff` says of them. */
+import { type DataFile, defaultFolders, readFiles } from '../../../cli/data/index';
+import { diff } from '../../../cli/diff/diff';
+import type { Finding } from '../../../cli/diff/finding';
+import { type State, stateOf } from '../../../cli/diff/state';
+
+export const { files } = await readFiles(defaultFolders());
+
+/** The package's data, unchanged. */
+export const old = stateOf(files);
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
+export type Edit = (data: any) => void;
+
+/** The state after edits of copies of files. */
+export const edited = (edits: Record<string, Edit>): State =>
+  stateOf(
+    files.map((file): DataFile => {
+      const edit = edits[file.file];
+      if (!edit) return file;
+      // structuredClone makes objects of another realm in jest, which are not equal to those of this one.
+      const data = JSON.parse(JSON.stringify(file.data));
+      edit(data);
+      return { ...file, data };
+    }),
+  );
+
+/** The findings between the package's data and copies with edits. */
+export const findingsAfter = (edits: Record<string, Edit>): Finding[] => diff({ old, now: edited(edits) });

@@ -1,0 +1,195 @@
+/** Every change of every property is described in an owner's words. */
+import { describe, expect, it } from '@jest/globals';
+import { META } from '../../../cli/check/rules/shapes';
+import { Meta, type Schema } from '../../../cli/check/shape/meta';
+import { type DataFile, metaFolder } from '../../../cli/data/index';
+import { diff } from '../../../cli/diff/diff';
+import { PHRASES } from '../../../cli/diff/sentences/phrases';
+import { edited, files, findingsAfter, old } from './edited';
+
+type Keys = (string | number)[];
+
+/** What holds things by names of their own: one of each is enough. */
+const HOLDERS = [
+  ...['properties', '$defs', 'body', 'query', 'keep', 'remember', 'pages', 'on', 'calls', 'facts', 'places'],
+  ...['entries', 'timers', 'uiSchema', 'ui:errors', 'set', 'fill', 'when', 'ui:when', 'minutes', 'unused'],
+];
+
+/** Each property in the data once, by its place without indices and without the names of things. */
+function properties(): { file: DataFile; at: Keys }[] {
+  const found = new Map<string, { file: DataFile; at: Keys }>();
+  const walk = (file: DataFile, value: unknown, at: Keys): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) {
+      const here = [...at, Array.isArray(value) ? Number(key) : key];
+      const signs = here.map((part, index) =>
+        typeof part === 'number' || HOLDERS.includes(String(here[index - 1])) ? '*' : part,
+      );
+      const sign = `${file.kind} ${signs.join('/')} ${typeof inner}`;
+      if (!found.has(sign)) found.set(sign, { file, at: here });
+      walk(file, inner, here);
+    }
+  };
+  for (const file of files) if (file.kind !== 'locale') walk(file, file.data, []);
+  return [...found.values()];
+}
+
+/** What only editors read. */
+const ANNOTATIONS =
+  /(^|\/)(about|assumed|\$schema|\$id|description|planned|unused|nextActions|examples|title)(\/|$)/;
+
+/** Another value of the same type, or none; true when there is one. */
+function change(data: unknown, at: Keys, isTakenAway: boolean): boolean {
+  const parent = at
+    .slice(0, -1)
+    .reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], data);
+  const key = at.at(-1) as never;
+  if (isTakenAway && Array.isArray(parent)) parent.splice(key, 1);
+  else if (isTakenAway) delete (parent as Record<string, unknown>)[key];
+  else {
+    const holder = parent as Record<string, unknown>;
+    const value = holder[key];
+    if (typeof value === 'number') holder[key] = value + 1;
+    else if (typeof value === 'string') holder[key] = `${value}x`;
+    else if (typeof value === 'boolean') holder[key] = !value;
+    else return false;
+  }
+  return true;
+}
+
+/** A sentence without the names and texts of the data that it quotes, and without the names of things in brackets. */
+const own = (sentence: string): string =>
+  sentence
+    .replace(/“[^“”]*(“[^”]*”[^“”]*)*”/g, '')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\([\w.*!-]+\)/g, '');
+
+/** What no owner reads: JSON, keys of the data, the words of a program. */
+const RAW = /[{}[\]"$]|\S \/ \S|\b[a-z]+[A-Z]\w*|\bui:|undefined|NaN|That is:|was not there|with parts/;
+
+describe('each property of the data', () => {
+  const all = properties();
+
+  it('has a sentence without JSON when it is changed, taken away or added', () => {
+    expect(all.length).toBeGreaterThan(300);
+    const wrong: string[] = [];
+    for (const { file, at } of all)
+      for (const isTakenAway of [false, true]) {
+        let isEdited = false;
+        const now = edited({
+          [file.file]: (data) => {
+            isEdited = change(data, at, isTakenAway);
+          },
+        });
+        if (!isEdited) continue;
+        for (const sides of [
+          { old, now },
+          { old: now, now: old },
+        ]) {
+          const findings = diff(sides);
+          const place = `${file.file} ${at.join('/')}`;
+          if (findings.length === 0 && !ANNOTATIONS.test(at.join('/')))
+            wrong.push(`${place}: nothing is described`);
+          for (const { kind, sentence } of findings)
+            if (kind === 'else' || RAW.test(own(sentence))) wrong.push(`${place}: ${sentence}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Containers and free names: what is in them has its own phrases. */
+const CONTAINERS = [
+  '$schema',
+  'about',
+  'assumed',
+  'planned',
+  'unused',
+  'nextActions',
+  'when',
+  'ui:when',
+  'enabled',
+];
+const HAS_KIND_OF_ITS_OWN = [
+  'captcha',
+  'keep',
+  'do',
+  'go',
+  'flow',
+  'changed',
+  'entries',
+  'facts',
+  'places',
+  'thresholds',
+];
+const IN_A_SOURCE = ['from', 'otherwiseAdd', 'default', 'as', 'value', 'path'];
+
+describe('the meta schemas', () => {
+  const meta = new Meta(metaFolder());
+  const schemas = (schema: Schema): Schema[] => [
+    schema,
+    ...[
+      ...Object.values(schema.properties ?? {}),
+      ...Object.values(schema.definitions ?? {}),
+      ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+      ...(schema.items ? [schema.items] : []),
+    ].flatMap(schemas),
+  ];
+
+  it.each(Object.entries(META).filter(([kind]) => kind !== 'locale'))(
+    'have no property of %s that is without words',
+    (kind, file) => {
+      const names = schemas(meta.root(file as string)).flatMap((schema) =>
+        Object.keys(schema.properties ?? {}),
+      );
+      const known = [
+        ...Object.keys(PHRASES[kind] ?? {}),
+        ...CONTAINERS,
+        ...HAS_KIND_OF_ITS_OWN,
+        ...(kind === 'flow' ? IN_A_SOURCE : []),
+      ];
+      expect([...new Set(names)].filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+});
+
+describe('a row that ends a journey', () => {
+  const sentenceOf = (row: object): string | undefined =>
+    findingsAfter({
+      'flows/forgot-password.json': ({ pages }) => {
+        pages.FPW_ENTER_CODE.on['validateCode.CPW'] = row;
+      },
+    })[0]?.sentence;
+
+  it.each<[string, object, string]>([
+    ['closes the panel', { do: ['close'] }, 'the journey now ends, and the panel closes (before: it goes to'],
+    [
+      'leads to the target',
+      { do: [{ redirect: 'target' }] },
+      'the journey now leads to the target page (before',
+    ],
+    [
+      'leads to another place',
+      { do: [{ redirect: 'login' }] },
+      "now leads to the host's sign-on page (login)",
+    ],
+    [
+      'hands back',
+      { do: [{ return: 'TWO_FACTOR' }] },
+      "the journey now hands back to the host's page with <TWO_FACTOR> (before",
+    ],
+    ['loads the page again', { do: [{ reload: {} }] }, "the journey now loads the host's page again"],
+  ])('that %s is not said to stay on the page', (_, row, words) => {
+    expect(sentenceOf(row)).toContain(words);
+    expect(sentenceOf(row)).not.toContain('stays on the page');
+  });
+
+  it('says by its description what is no longer kept of an answer', () => {
+    const [finding] = findingsAfter({
+      'flows/forgot-password.json': ({ pages }) => {
+        delete pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'].keep;
+      },
+    });
+    expect(finding?.sentence).toContain('“How many codes were sent so far” (svAttempts) is no longer kept');
+  });
+});

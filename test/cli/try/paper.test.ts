@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { defaultFolders, metaFolder } from '../../../cli/data';
+import { UNSEEN } from '../../../cli/try/paper/unseen';
+import type { Played } from '../../../cli/try/play-all';
+import { readWalks } from '../../../cli/try/walks';
+
+// The same transcripts pass in jsdom (test/conformance): where they pass here as well, both engines agree.
+
+// As the command is built: without the checks of a development build, which take half of the time.
+process.env.NODE_ENV = 'production';
+const { playAll } = await import('../../../cli/try/play-all');
+
+const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
+  throw new Error('a way that is played on paper opens no connection');
+});
+let played: Played[] = [];
+
+beforeAll(async () => {
+  played = await playAll(defaultFolders(), readWalks());
+});
+afterAll(() => connect.mockRestore());
+
+it('every transcript goes on paper as it goes in jsdom', () => {
+  expect(played.length).toBeGreaterThan(500);
+  expect(played.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
+});
+
+it('no connection is opened', () => expect(connect).not.toHaveBeenCalled());
+
+it('each part of an expectation that is not compared is one, and has a reason', () => {
+  const { definitions } = JSON.parse(readFileSync(join(metaFolder(), 'transcript.schema.json'), 'utf8'));
+  const known = Object.keys(definitions.Expectation.properties);
+  for (const [name, reason] of Object.entries(UNSEEN)) {
+    expect(known).toContain(name);
+    expect(reason).toMatch(/^.{5,}$/);
+  }
+});
+
+it('most expectations of the transcripts are compared', () => {
+  const parts = readWalks().flatMap(({ transcript }) =>
+    transcript.steps.flatMap((step) => ('expect' in step ? Object.keys(step.expect) : [])),
+  );
+  const compared = parts.filter((part) => !Object.hasOwn(UNSEEN, part));
+  expect(compared.length / parts.length).toBeGreaterThan(0.9);
+});

@@ -1,0 +1,256 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { defaultFolders, type Problem } from '../../../cli/data';
+import { type Edits, edit, withEdits } from './edited';
+
+// As the command is built, and quicker.
+process.env.NODE_ENV = 'production';
+const { tryCommand } = await import('../../../cli/commands/try');
+const { checkCommand } = await import('../../../cli/commands/check');
+const { failure } = await import('../../../cli/try/say');
+const { summary } = await import('../../../cli/try/check-data');
+const { TranscriptError } = await import('../../../cli/transcript/play');
+const { checkCritical } = await import('../../../cli/try/vital');
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  for (const level of ['log', 'error'] as const)
+    jest.spyOn(console, level).mockImplementation((line) => void printed.push(String(line)));
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** A wrong password is not told. */
+const SILENT: Edits = {
+  'flows/sign-on.json': ({ pages }) => {
+    pages.LOGIN_PAGE.on['authenticate.LOGIN'] = { do: [{ clear: ['password'] }] };
+  },
+};
+
+/** The success of a sign-on leads back. */
+const CIRCLE: Edits = {
+  'flows/sign-on.json': ({ pages }) => {
+    pages.LOGIN_PAGE.on['authenticate.REDIRECT'] = { go: 'LOGIN_PAGE' };
+  },
+};
+
+/** A path of a call is misspelt: no rule of the check knows paths. */
+const MISSPELT: Edits = {
+  'flows/calls.json': ({ calls }) => {
+    calls.authenticate.path = '/login/wgt/autenticate/apps/{appId}/{brandId}';
+  },
+};
+
+const excuse = (changed: object): Edits => ({
+  'flows/vital.json': (data) =>
+    Object.assign(data, { $schema: '../schemas/meta/vital.schema.json', changed }),
+});
+
+/** The problems of the critical journeys, in an owner's folder with these edits. */
+const critical = async (edits: Edits): Promise<Problem[]> =>
+  withEdits(edits, async (folders) => (await checkCritical(folders)).problems);
+
+/** The excused journeys in the words of `check`, or of `build`. */
+const excused = async (edits: Edits): Promise<string[]> =>
+  withEdits(edits, async (folders) => (await checkCritical(folders)).excused);
+
+describe('data in which a critical journey breaks is refused', () => {
+  it('names the edit, the journeys that it breaks and the way out', async () => {
+    const problems = await critical(CIRCLE);
+    expect(problems.map(({ file, path }) => [file, path])).toContainEqual([
+      'flows/sign-on.json',
+      'pages / LOGIN_PAGE / on / authenticate.REDIRECT',
+    ]);
+    expect(problems[0]?.message).toMatch(
+      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Take the change back; or, if you mean it, add to "changed" in flows\/vital\.json: ".+": "WHY".*\.$/,
+    );
+    expect(problems[0]?.message).toContain('redirect: none instead of');
+  });
+
+  it('check refuses a misspelt path of a call, at the path', async () => {
+    expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true }))).toBe(1);
+    const problems = JSON.parse(printed.join()) as Problem[];
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([
+      ['vital-way', 'calls / authenticate / path'],
+    ]);
+    expect(problems[0]?.message).toContain('the specification has no such call');
+  });
+
+  it('a reason in flows/vital.json excuses a journey, and one that excuses nothing is refused', async () => {
+    const reason = 'The host page says itself that the password was wrong.';
+    const [broken, ...more] = await critical(SILENT);
+    expect(more).toEqual([]);
+    const names = [
+      ...(broken?.message.split('if you mean it').pop() ?? '').matchAll(/"([\w/-]+)": "WHY"/g),
+    ].map(([, name = '']) => name);
+    expect(names).toContain('sign-on/fails');
+    const reasons = Object.fromEntries(
+      [...names, 'log-out/*', 'sign-on/succeeds', 'sign-on/succeed'].map((name) => [name, reason]),
+    );
+    const edits = { ...SILENT, ...excuse(reasons) };
+    const found = await critical(edits);
+    expect(found.map(({ code, path }) => [code, path])).toEqual([
+      ['idle-exception', 'changed / log-out/*'],
+      ['idle-exception', 'changed / sign-on/succeeds'],
+      ['unknown-vital-way', 'changed / sign-on/succeed'],
+    ]);
+    expect(found[2]?.message).toContain('the nearest is <sign-on/succeeds>');
+    expect((await excused(edits)).sort()).toEqual([...names].sort());
+  });
+
+  it('no star excuses sign-on', async () => {
+    const reason = 'This is meant.';
+    const all = await critical({ ...SILENT, ...excuse({ '*': reason }) });
+    expect(all.map(({ code, path }) => [code, path])).toEqual([
+      ['vital-way', 'pages / LOGIN_PAGE / on / authenticate.LOGIN'],
+      ['idle-exception', 'changed / *'],
+    ]);
+    expect(all[0]?.message).toContain('<sign-on/fails>');
+    const prefix = await critical({ ...SILENT, ...excuse({ 'sign-on/*': reason }) });
+    expect(prefix.map(({ message }) => message).join()).toContain('A star excuses no journey of sign-on.');
+  });
+
+  it('accepts other rules for what is typed, and plays an example that they accept', async () => {
+    const edits: Edits = {
+      'schemas/defs.json': ({ $defs }) => {
+        Object.assign($defs.newPassword, { minLength: 15, maxLength: 15, examples: ['Fresh!Wind42bee'] });
+      },
+    };
+    expect(await critical(edits)).toEqual([]);
+  });
+
+  it('says of a field that is on a panel although it should not be that it is shown and empty', () => {
+    const wrong = ['field captchaAnswer: expected null, found ""'];
+    expect(failure(new TranscriptError('a', 'step 11 {}', wrong))).toBe(
+      'step 11: field captchaAnswer: empty instead of not shown.',
+    );
+  });
+
+  it('build and check say how many journeys are excused', () => {
+    expect(summary({ played: 9, excused: [] })).toBe('All 9 critical journeys work; none is excused.');
+    expect(summary({ played: 9, excused: ['sign-on/fails', 'log-out/ends'] })).toBe(
+      '2 of 9 critical journeys are excused in flows/vital.json: sign-on/fails, log-out/ends.',
+    );
+  });
+});
+
+it('words, orders and rows that an owner may change break no critical journey', async () => {
+  const edits: Edits = {
+    'schemas/enter-user-info/ui.json': ({ uiSchema }) => {
+      uiSchema.deliveryChannel['ui:options'].options.reverse();
+    },
+    'flows/forgot-password.json': ({ pages }) => {
+      pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = { do: ['showMessage'], go: 'FORGOT_PASSWORD' };
+    },
+    'locales/en_US.json': ({ messages }) => {
+      for (const name of Object.keys(messages))
+        if (/^[^{}|\\]+$/.test(messages[name])) messages[name] = `${messages[name]}!`;
+    },
+  };
+  expect(await critical(edits)).toEqual([]);
+});
+
+it('try says of each way where it does not go as it says', async () => {
+  const code = await withEdits(SILENT, (folders) => tryCommand(folders, { only: ['sign-on/fails'] }));
+  expect([code, printed]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^sign-on\/fails-without-a-word, step 4: there is no message: .+\.$/),
+      expect.stringMatching(/^sign-on\/fails, step 4: there is no message: .+\.$/),
+      '\n2 of 2 ways do not go as they say.',
+    ],
+  ]);
+  expect(await tryCommand(defaultFolders(), { only: ['log-out/ends'] })).toBe(0);
+  expect(printed.at(-1)).toBe('1 way goes as it says.');
+  await expect(tryCommand(defaultFolders(), { only: ['no-such-way'] })).rejects.toThrow(/"no-such-way"/);
+  const shapeless: Edits = { 'flows/entries.json': (data) => delete data.entries };
+  const end = await withEdits(shapeless, (folders) => tryCommand(folders, { only: ['log-out/ends'] }));
+  expect([end, printed.at(-1)]).toEqual([3, expect.stringContaining('`latchkey check` says what is wrong')]);
+});
+
+describe('try --since', () => {
+  const edits: Edits = {
+    'flows/forgot-password.json': ({ pages }) => {
+      pages.FPW_ENTER_CODE.on['validateCode.VALIDATE_SV'] = { do: ['showMessage'], go: 'FORGOT_PASSWORD' };
+    },
+  };
+  const names = ['forgot-password/wrong-code', 'forgot-password/cancel'];
+
+  it('prints each change once, with the journeys in which it is seen', async () => {
+    const root = join(defaultFolders().flows, '..');
+    const code = await withEdits(edits, (folders) => tryCommand(folders, { only: names, since: root }));
+    expect([code, printed]).toEqual([
+      1,
+      [
+        'in 2 journeys the page is now FORGOT_PASSWORD (was FPW_ENTER_CODE):',
+        expect.stringMatching(/^ {2}forgot-password\/wrong-code-is-reported, step \d+$/),
+        expect.stringMatching(/^ {2}forgot-password\/wrong-code, step \d+$/),
+        `2 of 6 journeys differ from ${root}.`,
+      ],
+    ]);
+  });
+
+  it('compares an owner’s folder with the package, and counts the journeys of a frequent change', async () => {
+    const over = await mkdtemp(join(tmpdir(), 'latchkey-own-'));
+    const file = 'schemas/enter-code/ui.json';
+    const ui = JSON.parse(await readFile(join(defaultFolders().schemas, '../', file), 'utf8'));
+    ui.links = ui.links.filter(({ action }: { action: string }) => action !== 'change');
+    await mkdir(join(over, 'schemas/enter-code'), { recursive: true });
+    await writeFile(join(over, file), JSON.stringify(ui));
+    try {
+      const folders = { ...defaultFolders(), over };
+      const code = await tryCommand(folders, {
+        only: ['forgot-password/wrong', 'new-user/c'],
+        since: 'package',
+      });
+      expect([code, printed[0], printed.at(-2)]).toEqual([
+        1,
+        expect.stringMatching(/^in \d+ journeys the button change is now none \(was enabled\):$/),
+        expect.stringMatching(/^ {2}… and \d+ more$/),
+      ]);
+      expect(printed).toHaveLength(7);
+    } finally {
+      await rm(over, { recursive: true });
+    }
+  });
+
+  it('says of a way that fails on both sides that the change is not the cause', async () => {
+    const code = await withEdits(SILENT, (folders, folder) =>
+      tryCommand(folders, { only: ['sign-on/fails-without'], since: folder }),
+    );
+    expect([code, printed.length]).toEqual([0, 2]);
+    expect(printed[0]).toMatch(/^sign-on\/fails-without-a-word does not go as it says on either side/);
+  });
+
+  it('reads the data of a git ref', async () => {
+    const code = await withEdits({}, async (folders, folder) => {
+      const git = (...args: string[]) =>
+        execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
+      git('init', '-q');
+      git('add', '.');
+      git('commit', '-q', '-m', 'as it was');
+      await edit(folder, edits);
+      return tryCommand(folders, { only: names, since: 'HEAD' });
+    });
+    expect([code, printed.at(-1)]).toEqual([1, '2 of 6 journeys differ from HEAD.']);
+  });
+
+  it('never takes a side that cannot be read for one without changes', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'latchkey-empty-'));
+    const broken = await mkdtemp(join(tmpdir(), 'latchkey-broken-'));
+    try {
+      await cp(defaultFolders().flows, join(broken, 'flows'), { recursive: true });
+      await rm(join(broken, 'flows/entries.json'));
+      for (const since of [empty, broken, 'no-such-ref'])
+        expect(await tryCommand(defaultFolders(), { only: ['log-out'], since })).toBe(3);
+      expect(printed.join('\n')).toMatch(
+        /holds no data.*cannot be played: flows\/entries\.json.*the data at no-such-ref cannot be read/s,
+      );
+    } finally {
+      for (const folder of [empty, broken]) await rm(folder, { recursive: true });
+    }
+  });
+});

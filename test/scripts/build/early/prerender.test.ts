@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultFolders, loadProduct } from '../../../../cli/data';
+import { prerender } from '../../../../scripts/build/early/prerender';
+import { readMarkup } from '../../../../scripts/build/early/read-markup';
+import type { Panel, Product } from '../../../../src/core/data/product';
+import {
+  type Drawn,
+  EARLY_ENTRY,
+  type EarlyDescription,
+  type EarlyPanel,
+  type Piece,
+} from '../../../../src/early/description';
+
+let product: Product;
+let descriptions: EarlyDescription[];
+const descriptionOf = (locale: string) =>
+  descriptions.find((description) => description.locale === locale) as EarlyDescription;
+const panelOf = (locale = 'en_US') => descriptionOf(locale).panel as EarlyPanel;
+
+beforeAll(async () => {
+  product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../../..')));
+  descriptions = await prerender(product, EARLY_ENTRY);
+});
+
+/** The pieces of one variant. */
+const piecesOf = (panel: EarlyPanel, variant: number): Drawn[] => {
+  const pick = (pieces: readonly Piece[]): Drawn[] =>
+    pieces.flatMap((piece): Drawn[] => {
+      if (typeof piece === 'string') return [piece];
+      if (!Array.isArray(piece)) return (piece.of >> variant) & 1 ? pick(piece.pieces) : [];
+      const [tag, attributes, ...children] = piece;
+      return [[tag, attributes, ...pick(children)]];
+    });
+  return pick(panel.pieces);
+};
+
+/** Every element below, and every text. */
+function* walk(pieces: readonly Drawn[]): Generator<Drawn> {
+  for (const piece of pieces) {
+    yield piece;
+    if (typeof piece !== 'string') yield* walk(piece.slice(2) as Drawn[]);
+  }
+}
+const textsOf = (pieces: readonly Drawn[]): string[] =>
+  [...walk(pieces)].filter((piece) => typeof piece === 'string');
+const elementsOf = (pieces: readonly Drawn[], tag: string) =>
+  [...walk(pieces)].filter(
+    (piece): piece is Exclude<Drawn, string> => typeof piece !== 'string' && piece[0] === tag,
+  );
+
+/** Draws with other data, in one language. */
+const prerenderChanged = async (changes: Partial<Product>): Promise<EarlyDescription | undefined> =>
+  (await prerender({ ...product, ...changes, locales: ['en_US'] }, EARLY_ENTRY))[0];
+
+/** Draws with another sign-on panel. */
+const prerenderPanel = (change: (panel: Panel) => Panel) =>
+  prerenderChanged({
+    loadPanel: async (id) => (id === 'sign-on' ? change(await product.loadPanel(id)) : product.loadPanel(id)),
+  });
+
+describe('the early panel of the product', () => {
+  it('is the one of sign-on, in every locale', () => {
+    expect(descriptions.map(({ locale }) => locale)).toEqual(product.locales);
+    for (const { panel } of descriptions) expect([panel?.panel, panel?.out]).toEqual(['sign-on', 'close']);
+  });
+
+  it('is drawn in each case of label, help link and links to other journeys; every other fact must be plain', () => {
+    const { varies, variants, when, assumed } = panelOf();
+    expect(varies).toEqual(['userIdIsEmail', 'linksForgotPassword', 'linksNewUser', 'place.help']);
+    expect(variants[0]).toBe('false,true,false,false');
+    expect(new Set(variants).size).toBe(16);
+    expect(variants).toHaveLength(16);
+    const plain = {
+      ping: false,
+      embedded: false,
+      hasCredentials: false,
+      redirectReason: false,
+      reloadedExpired: false,
+      hasMonitoringInputs: false,
+    };
+    expect(when).toMatchObject(plain);
+    expect(assumed).toEqual({ hasCaptcha: false });
+  });
+
+  it('has the link to a journey exactly in the cases with that journey', () => {
+    const linksOf = (index: number) =>
+      elementsOf(piecesOf(panelOf(), index), 'button')
+        .map(([, attributes]) => attributes['data-latchkey-action'])
+        .filter((action) => action === 'forgotPassword' || action === 'newUser');
+    const expected = panelOf().variants.map((values) => {
+      const [, toForgotPassword, toNewUser] = values.split(',');
+      return [
+        ...(toForgotPassword === 'true' ? ['forgotPassword'] : []),
+        ...(toNewUser === 'true' ? ['newUser'] : []),
+      ];
+    });
+    expect(panelOf().variants.map((_, index) => linksOf(index))).toEqual(expected);
+  });
+
+  it('has the texts of its locale', () => {
+    expect(textsOf(piecesOf(panelOf('de_DE'), 0))).toContain('Anmeldung');
+    expect(textsOf(descriptionOf('fr_FR').wait as Drawn[]).join()).not.toEqual(
+      textsOf(descriptionOf('en_US').wait as Drawn[]).join(),
+    );
+  });
+
+  it('contains nothing that a strict policy forbids, and no value', () => {
+    const pieces = descriptions
+      .flatMap(({ panel }) => (panel ? panel.variants.map((_, index) => piecesOf(panel, index)) : []))
+      .flatMap((drawn) => [...walk(drawn)]);
+    for (const piece of pieces) {
+      if (typeof piece === 'string') continue;
+      expect(Object.keys(piece[1]).filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+      if (piece[0] === 'input') expect(piece[1]).not.toHaveProperty('value');
+    }
+  });
+
+  it('is not drawn when its page has effects at its enter event', async () => {
+    const flow = product.flows.SIGN_ON as NonNullable<Product['flows'][string]>;
+    const page = flow.pages?.LOGIN_PAGE;
+    const busy = { ...page, on: { ...page?.on, enter: { do: [{ call: 'captcha' }] } } } as never;
+    const description = await prerenderChanged({
+      flows: { ...product.flows, SIGN_ON: { ...flow, pages: { ...flow.pages, LOGIN_PAGE: busy } } },
+    });
+    expect(description?.wait).not.toEqual([]);
+    expect(description?.panel).toBeUndefined();
+  });
+
+  it('is not drawn when it has a field that is not typed in, since an early choice would be lost', async () => {
+    const other = await product.loadPanel('enter-user-info');
+    const description = await prerenderPanel(() => other);
+    expect(description?.panel).toBeUndefined();
+  });
+
+  it('is drawn only in its default case when its facts would make too many cases', async () => {
+    const when = { voiceDisabled: true, intlDisabled: true, hasPhone: true, newUserHasPhone: true };
+    const description = await prerenderPanel((panel) => ({
+      ...panel,
+      ui: { ...panel.ui, title: [{ when, text: 'HELP_LINK' }, { text: 'SIGN_ON_TITLE' }] },
+    }));
+    expect(description?.panel?.variants).toHaveLength(1);
+  });
+
+  it('follows the data: another label, another order of fields', async () => {
+    const description = await prerenderPanel((panel) => ({
+      ...panel,
+      ui: {
+        ...panel.ui,
+        title: 'HELP_LINK',
+        uiSchema: { ...panel.ui.uiSchema, 'ui:order': ['password', 'userId'] },
+      } as Panel['ui'],
+    }));
+    const pieces = description?.panel ? piecesOf(description.panel, 0) : [];
+    expect(elementsOf(pieces, 'h2')[0]?.[2]).toBe('Help');
+    expect(elementsOf(pieces, 'input').map(([, { name }]) => name)).toEqual(['password', 'userId']);
+  });
+});
+
+it('markup is read in the form that React writes: adjacent texts stay separate, names keep their case', () => {
+  expect(
+    readMarkup('<p class="a">1 &lt; <!-- -->2</p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>'),
+  ).toEqual([
+    ['p', { class: 'a' }, '1 < ', '2'],
+    ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
+  ]);
+});

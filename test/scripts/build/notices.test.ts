@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import type { Metafile } from 'esbuild';
+import { packagesOf, writeNotices } from '../../../scripts/build/notices';
+
+const bundle = (...files: [string, number][]) =>
+  ({
+    inputs: {},
+    outputs: {
+      'a.js': { inputs: Object.fromEntries(files.map(([file, bytesInOutput]) => [file, { bytesInOutput }])) },
+    },
+  }) as unknown as Metafile;
+
+it('lists the packages whose code is in a bundle', () => {
+  const metafile = bundle(
+    ['node_modules/react/index.js', 5],
+    ['node_modules/@rjsf/core/lib/a.js', 5],
+    ['node_modules/unused/a.js', 0],
+    ['node_modules/react/node_modules/@own/copy/a.js', 5],
+    ['src/a.ts', 9],
+  );
+  expect(packagesOf(metafile)).toEqual(['@rjsf/core', 'react', 'react/node_modules/@own/copy']);
+});
+
+it('lists the packages that generated sources were made from', () => {
+  expect(
+    packagesOf(
+      bundle(['src/i18n/relative-time/languages/a.gen.ts', 5], ['src/i18n/relative-time/words.ts', 5]),
+    ),
+  ).toEqual(['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']);
+});
+
+it('contains the licence of each package, and fails for a package without one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'notices-'));
+  await mkdir(join(folder, 'good'));
+  await mkdir(join(folder, 'bad'));
+  await writeFile(join(folder, 'good/package.json'), '{"version":"1.2.3","license":"MIT"}');
+  await writeFile(join(folder, 'good/LICENSE.md'), 'Permission is granted.');
+  await writeFile(join(folder, 'bad/package.json'), '{"version":"1.0.0"}');
+  await mkdir(join(folder, 'good/node_modules/old'), { recursive: true });
+  await writeFile(join(folder, 'good/node_modules/old/package.json'), '{"version":"0.1.0","license":"ISC"}');
+  await writeNotices(
+    bundle(['node_modules/good/a.js', 1], ['node_modules/good/node_modules/old/a.js', 1]),
+    folder,
+    folder,
+  );
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(
+    /good 1\.2\.3 \(MIT\)\n\nPermission is granted\./,
+  );
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/^old 0\.1\.0 \(ISC\)$/m);
+  await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow(
+    'bad 1.0.0 does not say what its licence is',
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals';
+import { checkLanguages } from '../../../scripts/lint/languages';
+
+it('finds words and physical sides in an example, and none in the project', () => {
+  expect(checkLanguages()).toEqual([]);
+  const files = [
+    { path: 'src/panel/sown.tsx', text: 'const a = <p>Sign on</p>;', imports: [] },
+    { path: 'src/styles/sown.css', text: 'p { margin-left: 4px; }', imports: [] },
+  ];
+  expect(checkLanguages(files).map(({ code, file }) => [code, file])).toEqual([
+    ['text-in-code', 'src/panel/sown.tsx'],
+    ['physical-side', 'src/styles/sown.css'],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { checkNamedPaths } from '../../../scripts/lint/named-paths';
+
+const THERE = [
+  'src/core/flow/step.ts',
+  'decisions/0002-which-cell.md',
+  'docs/languages.md',
+  'schemas/sign-on/ui.json',
+];
+const found = (path: string, text: string) => checkNamedPaths([{ path, text }], THERE);
+
+it.each([
+  [
+    'a path in a comment',
+    'src/a.ts',
+    'x();\n// see src/core/steps.ts',
+    'src/a.ts:2 names src/core/steps.ts, which is not there',
+  ],
+  [
+    'a folder in a comment',
+    'src/a.ts',
+    ' * See src/cores/.',
+    'src/a.ts:1 names src/cores, which is not there',
+  ],
+  ['a name in a comment', 'src/a.ts', ' * as steps.ts does', 'src/a.ts:1 names steps.ts, which is not there'],
+  [
+    'a name with its folder',
+    'src/a.ts',
+    '// as rows/step.ts does',
+    'src/a.ts:1 names rows/step.ts, which is not there',
+  ],
+  ['a folder before any name', 'README.md', '`flows/*.json`', 'README.md:1 names flows, which is not there'],
+  ['a link of a page', 'docs/a.md', '[b](b.md#c)', 'docs/a.md:1 names docs/b.md, which is not there'],
+  ['a decision', 'src/a.css', ' * decisions/0003', 'src/a.css:1 names decisions/0003, which is not there'],
+  [
+    'a path in a configuration',
+    'package.json',
+    '"tsx scripts/start.ts"',
+    'package.json:1 names scripts/start.ts, which is not there',
+  ],
+])('finds %s that is not there', (_, path, text, sentence) => {
+  expect(found(path, text)).toContain(sentence);
+});
+
+it.each([
+  [
+    'what is there',
+    'src/a.ts',
+    '// src/core/flow/step.ts, flow/step.ts, step.ts, src/core, decisions/0002, schemas/<panel>/ui.json',
+  ],
+  [
+    'links to pages and to other sites',
+    'docs/a.md',
+    '[b](languages.md#top) [c](https://example.com/x.md) [d](#e)',
+  ],
+  ['code, which the compiler reads', 'src/a.ts', "import './steps.ts';"],
+  ['what the build writes', 'README.md', '`dist/latchkey.mjs`, `latchkey/latchkey.css`'],
+  ['a page that is superseded', 'decisions/0001-old.md', '# 1. Old\n\n**Superseded by 0002.** `src/gone.ts`'],
+])('passes over %s', (_, path, text) => {
+  expect(found(path, text)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { watched } from '../../../scripts/mutate/coverage';
+import { copy, generators, type Mutant } from '../../../scripts/mutate/mutants';
+import { order } from '../../../scripts/mutate/order';
+import { summary } from '../../../scripts/mutate/report';
+import { readSource } from '../../../scripts/mutate/source';
+import { findPage } from '../../../src/core/flow/lookup';
+import type { Tables } from '../../../src/core/flow/tables';
+
+const source = await readSource(join(import.meta.dirname, '../../..'));
+const all: Mutant[] = Object.values(generators).flatMap((generate) => generate(source));
+const played = (name: string, rows: string[], ms: number) => ({ played: name, rows, ms });
+
+describe('changes to the data', () => {
+  it('have names of their own, which begin with the file that they are made in', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const files = new Set([...Object.values(source.files), 'common', 'calls']);
+    expect(all.filter(({ id }) => !files.has(id.split(' ')[0] as string))).toEqual([]);
+    expect(source.files.VOLUNTARY_PASSWORD).toBe('voluntary-password');
+  });
+
+  it('change a copy, never the data itself', () => {
+    const before = JSON.stringify(source.product);
+    for (const mutant of all) mutant.apply(copy(source.product));
+    expect(JSON.stringify(source.product)).toBe(before);
+  });
+
+  it('each change the data', () => {
+    const whole = JSON.stringify(copy(source.product));
+    const same = all.filter((mutant) => {
+      const own = copy(source.product);
+      mutant.apply(own);
+      return JSON.stringify(own) === whole;
+    });
+    expect(same).toEqual([]);
+  });
+});
+
+describe('the transcripts that are played for a change', () => {
+  it('a row counts as taken when a page that is `like` its page takes it', () => {
+    const taken: string[] = [];
+    const tables = { ...watched(source, (row) => taken.push(row)) } as unknown as Tables;
+    const cell = findPage(tables, 'NEW_USER', 'FPW_ENTER_CODE')?.on['validateCode.CPW'] as { keep?: object };
+    expect(cell.keep).toBeUndefined();
+    expect(taken).toEqual(['forgot-password/FPW_ENTER_CODE/validateCode.CPW/0']);
+  });
+
+  it('are those that took the row, the fastest first; for a condition also those that took another row of its cell', () => {
+    const results = [
+      played('dear', ['f/P/x.Y/1'], 900),
+      played('cheap', ['f/P/x.Y/1', 'f/P/z/0'], 100),
+      played('other-row', ['f/P/x.Y/0'], 10),
+      played('elsewhere', ['f/P/x.YES/0'], 1),
+    ];
+    const near = { cell: 'f/P/x.Y' };
+    const mutant = (isNeeded: boolean): Mutant => ({
+      id: '',
+      kind: 'rows',
+      near,
+      row: { id: 'f/P/x.Y/1', isNeeded },
+      apply: () => {},
+    });
+    expect(order(mutant(true), results, new Map())).toEqual(['cheap', 'dear']);
+    expect(order(mutant(false), results, new Map())).toEqual(['cheap', 'dear', 'other-row']);
+  });
+
+  it('are for a payload first those that check it, then those that only send it', () => {
+    const texts = new Map([
+      ['sends', '{"answer":{"call":"send","body":{"messages":null}}}'],
+      ['looks', '{"expect":{"requests":[{"call":"send","path":"/x","body":{"name":"a"}}]}}'],
+      ['neither', '{"expect":{"requests":[{"call":"resend"}]}}'],
+    ]);
+    const results = [played('sends', [], 1), played('looks', [], 500), played('neither', [], 1)];
+    expect(
+      order({ id: '', kind: 'bodies', near: { calls: ['send'] }, apply: () => {} }, results, texts),
+    ).toEqual(['looks', 'sends']);
+  });
+});
+
+describe('the report at the end', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => `change ${index}`);
+  const told = (survived: string[], excuses: Record<string, string> = {}, isWhole = true) =>
+    summary({ mutants: hundred, survived, excuses, isWhole });
+
+  it('has the share of noticed changes', () => {
+    expect(told([])).toEqual({
+      lines: ['100 changes: 100 noticed (100.0 %), 0 excused, 0 not noticed.'],
+      isFine: true,
+    });
+    expect(told(['change 1'], { 'change 1': 'why' })).toEqual({
+      lines: ['100 changes: 99 noticed (99.0 %), 1 excused, 0 not noticed.'],
+      isFine: true,
+    });
+  });
+
+  it('fails for a change that is neither noticed nor excused, and for an excuse of a noticed change', () => {
+    expect(told(['change 1'])).toMatchObject({
+      lines: [expect.stringContaining('change 1'), expect.any(String)],
+      isFine: false,
+    });
+    expect(told([], { 'change 2': 'why' })).toMatchObject({
+      lines: [expect.stringContaining('change 2'), expect.any(String)],
+      isFine: false,
+    });
+    expect(told([], { 'a change of another kind': 'why' }).isFine).toBe(true);
+  });
+
+  it('fails below 95 %, also with excuses; for picked changes the share does not count', () => {
+    const survived = hundred.slice(0, 6);
+    const excuses = Object.fromEntries(survived.map((id) => [id, 'why']));
+    expect(told(survived, excuses)).toMatchObject({ isFine: false });
+    expect(told(survived, excuses, false)).toMatchObject({ isFine: true });
+    expect(
+      told(survived.slice(0, 5), Object.fromEntries(survived.slice(0, 5).map((id) => [id, 'why']))),
+    ).toMatchObject({ isFine: true });
+  });
+});

@@ -1,0 +1,35 @@
+/** docs/data.md shows what `latchkey try --since` prints for the row that README changes. */
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { packageRoot } from '../../../cli/data/folders';
+import { type Edits, withEdits } from '../../cli/try/edited';
+
+process.env.NODE_ENV = 'production';
+const { tryCommand } = await import('../../../cli/commands/try');
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** The change of README's third step, which docs/editors/tutorial.md makes, too. */
+const [, event = '', row = ''] =
+  /^3\. `flows\/forgot-password\.json`: `"([^"]+)": (\{.*\})`/m.exec(readFileSync('README.md', 'utf8')) ?? [];
+const edits: Edits = {
+  'flows/forgot-password.json': ({ pages }) => {
+    pages.FPW_ENTER_CODE.on[event] = JSON.parse(row);
+  },
+};
+
+const lines = readFileSync('docs/data.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^[\w/-]+, step \d+: /.test(line));
+
+it('names the same journeys and steps', async () => {
+  const names = lines.map((line) => line.split(',')[0] ?? '');
+  expect(names).not.toEqual([]);
+  await withEdits(edits, (folders) => tryCommand(folders, { only: names, since: packageRoot() }));
+  expect(printed.slice(0, -1)).toEqual(lines);
+});

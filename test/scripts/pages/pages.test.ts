@@ -1,0 +1,50 @@
+/** The pages for editors: those made from data are as the data is, and those written by hand say what is true. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { compileMessage } from '../../../cli/data/message';
+import { editorPages } from '../../../scripts/pages/pages';
+
+const page = (name: string): string => readFileSync(join('docs/editors', name), 'utf8');
+const blocks = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block = '']) =>
+    block.trim(),
+  );
+
+it('the pages that are made from data are as `npm run docs` makes them now', async () => {
+  const pages = await editorPages();
+  for (const [file, text] of Object.entries(pages)) expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(Object.keys(pages).length).toBeGreaterThan(10);
+});
+
+it('map.md has every panel, and reference.md every widget and verb', () => {
+  const panels = readdirSync('schemas', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['meta', 'payloads', 'answers'].includes(entry.name))
+    .map(({ name }) => name);
+  expect(panels.length).toBeGreaterThan(15);
+  for (const panel of panels) expect(page('map.md')).toContain(`\n## ${panel}\n`);
+  for (const word of ['deliveryOptions', 'checkbox', 'showMessage', 'emptyOr', 'narrow'])
+    expect(page('reference.md')).toContain(`\`${word}\``);
+});
+
+it('each text on messageformat.md can be read by the widget', () => {
+  const texts = blocks(page('messageformat.md'), 'mf2');
+  expect(texts.length).toBeGreaterThan(4);
+  for (const text of texts) expect(() => compileMessage(text)).not.toThrow();
+});
+
+it('names.md names journeys, pages and answers that there are', () => {
+  const data = readdirSync('flows')
+    .map((file) => readFileSync(join('flows', file), 'utf8'))
+    .join('\n');
+  const names = [...page('names.md').matchAll(/`([A-Z_]+|[a-z][A-Za-z]+\.[A-Z_]+)`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !data.includes(name))).toEqual([]);
+});
+
+it('the index names every page of its folder', () => {
+  const pages = readdirSync('docs/editors').filter((file) => file.endsWith('.md') && file !== 'README.md');
+  for (const file of pages) expect(page('README.md')).toContain(`](${file})`);
+});

@@ -1,0 +1,47 @@
+/** docs/editors/recipes.md: each recipe on a fresh folder of an owner, after which the check finds nothing. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { checkProduct } from '../../../cli/check/check';
+import { copyCommand } from '../../../cli/commands/copy';
+import { foldersOf } from '../../../cli/commands/folders';
+import { initCommand } from '../../../cli/commands/init';
+import { applyEdit, blocksIn } from '../../../scripts/pages/blocks';
+
+const page = await readFile('docs/editors/recipes.md', 'utf8');
+const recipes = page
+  .split('\n## ')
+  .slice(1)
+  .map((text) => [text.split('\n')[0] ?? '', text] as const);
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'latchkey-'));
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  await initCommand(join(root, 'ours'));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true });
+});
+
+/** Runs the `copy` commands of a block. */
+async function run(text: string): Promise<void> {
+  for (const line of text.trim().split('\n')) {
+    const [npx, latchkey, command, folder = '', ...files] = line.split(' ');
+    expect([npx, latchkey, command]).toEqual(['npx', 'latchkey', 'copy']);
+    await copyCommand([join(root, folder), ...files]);
+  }
+}
+
+it.each(recipes)('%s', async (_, text) => {
+  const steps = blocksIn(text).filter(({ kind }) => kind !== 'text');
+  expect(steps.length).toBeGreaterThan(1);
+  for (const { kind, text: block } of steps) await (kind === 'sh' ? run(block) : applyEdit(root, block));
+  expect(
+    (await checkProduct(foldersOf({ over: join(root, 'ours') }))).map(
+      ({ file, path, message }) => `${file} ${path} ${message}`,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals';
+import { isClean } from '../../../scripts/run/logs';
+
+const line = {
+  level: 30,
+  time: '2026-11-23T19:32:49.374Z',
+  call: 'authenticate',
+  method: 'POST',
+  status: 200,
+  nextAction: 'REDIRECT',
+  outcome: 'signed-on',
+  account: 'yDRqkzKsU1kidHfQ',
+  address: 'tdFcM3ibnAPK0LSV',
+  ms: 0.8,
+  id: 'd6fdadfa-beb6-4edb-942f-7d4fe9353640',
+  msg: 'answered',
+};
+const figure = 'latchkey_requests_total{call="authenticate",status="200",next_action="REDIRECT"} 2';
+
+it.each([
+  JSON.stringify({
+    level: 40,
+    time: line.time,
+    why: 'no well-formed XML',
+    msg: 'a SAML response was refused',
+  }),
+  JSON.stringify({ level: 40, time: line.time, why: 'no base64', msg: 'a SAML response was refused' }),
+  JSON.stringify(line),
+  JSON.stringify({ ...line, nextAction: null }),
+  figure,
+])('a line of a log and a figure are clean: %s', (text) => expect(isClean(text)).toBe(true));
+
+it.each([
+  ...[
+    { outcome: 'ada' },
+    { account: 'ada' },
+    { address: '192.0.2.17' },
+    { call: 'ada' },
+    { nextAction: 'ada@example.test' },
+    { id: 'Bright-Sky7' },
+    { msg: 'ada signed on' },
+  ],
+  ...[
+    { path: '/apps/wgt/demo/brands/demo/users/ada/' },
+    { status: '123456 ' },
+    { why: 'for ada@example' },
+    { why: 'code 123456' },
+  ],
+])('a line that holds something else is not: %j', (more) => {
+  expect(isClean(JSON.stringify({ ...line, ...more }))).toBe(false);
+});
+
+it('a figure with a person is not clean', () => {
+  expect(isClean(figure.replace('authenticate', 'ada@example.test'))).toBe(false);
+  expect(isClean(figure.replace('call="', 'user="'))).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { download, needServers } from '../../../scripts/run/machine';
+
+let said: string[];
+
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('reports which tests are skipped without a server and how to install it; on CI it fails', () => {
+  const one = (found: string | null) => [
+    { name: 'PostgreSQL', find: () => found, way: 'apt-get install postgresql' },
+  ];
+  const skipped = /no PostgreSQL found.*skipped.*apt-get install postgresql/;
+  expect(needServers(one(null), false)).toEqual([]);
+  expect(said.join()).toMatch(skipped);
+  expect(needServers(one(null), true)).toEqual([expect.stringMatching(skipped)]);
+  expect(needServers(one('/usr/lib/postgresql/17/bin'), true)).toEqual([]);
+});
+
+it('stops a download without output, with its child process', async () => {
+  const silent = 'setInterval(() => undefined, 1000)';
+  await download(
+    [
+      '-e',
+      `require('node:child_process').spawn(process.execPath, ['-e', '${silent}'], { stdio: 'inherit' }); ${silent}`,
+    ],
+    1000,
+  );
+  expect(said).toEqual(['   nothing came for 1 s; stopped']);
+});
+
+it('does not stop a download that ends by itself', async () => {
+  await download(['-e', ''], 20_000);
+  expect(said).toEqual([]);
+});

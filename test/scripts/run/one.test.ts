@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { ask, buildFor, choose, TRANSCRIPTS, Unclear } from '../../../scripts/run/one/choose';
+import { whyBuild } from '../../../scripts/run/one/fresh';
+
+const { dom: DOM, browser: CHROMIUM } = TRANSCRIPTS;
+const tests = {
+  files: [
+    { path: 'test/core/flow/step.test.ts', text: "it('goes a step', () => {});" },
+    { path: 'test/browser/sign-on.test.ts', text: "test.both('a wrong password is told', async () => {});" },
+    { path: 'test/server/sign-on.test.ts', text: "it('refuses a Wrong Password', () => {});" },
+    { path: 'test/server/password.test.ts', text: '' },
+    ...[...DOM, ...CHROMIUM].map((path) => ({ path, text: '' })),
+  ],
+  transcripts: [
+    { name: 'sign-on/wrong-password', title: 'sign-on/wrong-password: the words are shown (SIG-01)' },
+    { name: 'sign-on/wrong-password-twice', title: 'sign-on/wrong-password-twice: a captcha comes' },
+  ],
+};
+const chosen = (...args: string[]) => choose(ask(args), tests);
+
+it('accepts a part of a path, in any case', () => {
+  expect(chosen('core/step')).toEqual({ paths: ['test/core/flow/step.test.ts'] });
+  expect(() => chosen('server/step')).toThrow(Unclear);
+  expect(chosen('/Sign-On.')).toEqual({
+    paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
+  });
+});
+
+it('searches titles for the words that are in no path', () => {
+  expect(chosen('browser/sign-on', 'wrong', 'password')).toEqual({
+    paths: ['test/browser/sign-on.test.ts'],
+    title: 'wrong password',
+  });
+});
+
+it('knows which files play transcripts', () => {
+  expect(
+    [...DOM, ...CHROMIUM].filter((path) => !existsSync(join(import.meta.dirname, '../../..', path))),
+  ).toEqual([]);
+});
+
+it('falls back to titles when no path has it', () => {
+  expect(chosen('wrong password')).toEqual({
+    paths: ['test/browser/sign-on.test.ts', 'test/server/sign-on.test.ts'],
+    title: 'wrong password',
+  });
+  expect(chosen('a captcha comes')).toEqual({ paths: DOM, title: 'a captcha comes' });
+});
+
+it('plays the transcript of that name, in jsdom unless --browser is given', () => {
+  const title = 'sign-on/wrong-password:';
+  expect(chosen('sign-on/wrong-password')).toEqual({ paths: DOM, title });
+  expect(chosen('test/conformance/sign-on/wrong-password.json')).toEqual({ paths: DOM, title });
+  expect(chosen('sign-on/wrong-password', '--browser')).toEqual({ paths: CHROMIUM, title });
+  expect(chosen('sign-on/wrong-password', '--slim')).toEqual({ paths: CHROMIUM, title });
+});
+
+it('keeps to browser tests on the slim build', () => {
+  expect(chosen('sign-on.', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
+  expect(chosen('wrong password', '--slim').paths).toEqual(['test/browser/sign-on.test.ts']);
+  expect(() => chosen('core/step', '--slim')).toThrow(
+    '--slim runs browser tests on the slim build, but "core/step"',
+  );
+});
+
+it('passes on to jest what follows --', () => {
+  expect(ask(['core/step', '--watch', '--', '--verbose', '-u'])).toMatchObject({
+    words: ['core/step'],
+    isWatching: true,
+    forJest: ['--verbose', '-u'],
+  });
+});
+
+it('prints its usage without arguments and with an unknown option', () => {
+  expect(() => ask([])).toThrow(/Which test\?[\s\S]*npm run t -- core\/step/);
+  expect(() => ask(['core/step', '--watsh'])).toThrow(/--watsh[\s\S]*--watch goes on watching/);
+});
+
+it('names the nearest path when nothing matches', () => {
+  expect(() => chosen('core/flow/stepp')).toThrow(
+    '"core/flow/stepp" is part of no test file\'s path, of no title, and no transcript. Did you mean core/flow/step?',
+  );
+  expect(() => chosen('sign-on/wrong-pasword')).toThrow('Did you mean sign-on/wrong-password?');
+  expect(() => chosen('core/step', '--browser')).toThrow(
+    '--browser plays a transcript in Chromium, but "core/step"',
+  );
+});
+
+it('requires a build for tests that use one, and a whole one only for tests that use all of it', () => {
+  expect(buildFor(['test/core/flow/step.test.ts', 'test/server/sign-on.test.ts'], false)).toBe('none');
+  expect(buildFor(['test/core/flow/step.test.ts', 'test/browser/sign-on.test.ts'], false)).toBe('quick');
+  expect(buildFor(['test/browser/sign-on.test.ts'], true)).toBe('whole');
+  expect(buildFor(['test/browser/own-data.test.ts'], false)).toBe('whole');
+  expect(buildFor(['test/package/script.test.ts'], false)).toBe('whole');
+});
+
+it('gives the reason for a build: there is no build, there is only a quick one, or a source is newer', () => {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-fresh-'));
+  const write = (path: string, seconds: number) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), '');
+    utimesSync(join(root, path), seconds, seconds);
+  };
+  try {
+    write('src/core/flow/step.ts', 100);
+    expect(whyBuild('quick', root)).toBe('there is no dist/latchkey.js');
+    write('dist/latchkey.js', 200);
+    expect(whyBuild('quick', root)).toBe(null);
+    expect(whyBuild('whole', root)).toBe('there is no dist/latchkey.d.ts');
+    write('src/core/flow/step.ts', 300);
+    expect(whyBuild('quick', root)).toBe('src/core/flow/step.ts is newer than dist/');
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
