@@ -173,11 +173,11 @@ it('a config that is wrong is named with its place and the way out', async () =>
     said: expect.stringMatching(/\/brandId must be string/),
   });
   expect(await conform({ api: '$NOWHERE_SET' })).toMatchObject({ code: 2 });
-  const people = { ada: { userId: 'ada', password: '$ADA_PASSWORD' } };
+  const people = { ada: { userId: 'ada', password: '$NO_SUCH_PASSWORD' } };
   expect(await conform({ people, cast: {}, parts: {} })).toMatchObject({
     code: 2,
     said: expect.stringMatching(
-      /\/people\/ada\/password names the environment variable ADA_PASSWORD, which is not set/,
+      /\/people\/ada\/password names the environment variable NO_SUCH_PASSWORD, which is not set/,
     ),
   });
   expect(await conform({}, '--profile', 'cor')).toMatchObject({

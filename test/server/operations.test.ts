@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
+import { until } from '../../scripts/browser/until';
 import { failToStart, startServer, type TestServer } from '../../scripts/servers/process';
 import { createQueue } from '../../server/account/password-queue';
 import { movableClock, timeFromNow } from '../../server/clock';
@@ -89,6 +90,7 @@ it('logs a line for each call and counts it, without a word of what people typed
   const made = await fetch(`${url}/livez`, { headers: { 'X-Request-Id': 'a b"c' } });
   expect(made.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 
+  await until('the line of the last request', () => output().includes('trace-17'));
   const lines = output()
     .split('\n')
     .filter((line) => line.startsWith('{'));
