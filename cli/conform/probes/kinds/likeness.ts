@@ -91,7 +91,7 @@ async function measured({ browser, reset }: Means, userId: string): Promise<Time
       const as = (who: string) => (own: Browser) =>
         own.post('authenticate', { userId: who, password: WRONG_PASSWORD });
       const pair = [() => time(times.known, as(userId)), () => time(times.unknown, as(unknownUserId()))];
-      // Each one is first as often as the other: what waits for the reset is not what is slower.
+      // The order alternates, because the first request after a reset may be slower.
       for (const ask of tries % 2 === 0 ? pair : pair.reverse()) await ask();
       await time(times.idle, (own) => own.get('csrf'));
     }
