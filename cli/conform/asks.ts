@@ -3,7 +3,7 @@
  * that is disabled, and the target on a server that names one at each sign-on. They are asked as the widget asks them, in
  * their own session.
  */
-import { API } from '../transcript/script';
+import { API } from '../transcript/server/script';
 import { calls, pathOf } from './calls';
 import type { Conform } from './config';
 import { callHook } from './hooks';

@@ -4,8 +4,8 @@
  */
 import type { Answer } from '../../src/core/data/data.gen';
 import type { AnswerJudge } from '../contract/judge';
-import { API, type Issued, type Received } from '../transcript/script';
-import { recognise, START_CALLS } from '../transcript/wire';
+import { API, type Issued, type Received } from '../transcript/server/script';
+import { recognise, START_CALLS } from '../transcript/server/wire';
 import type { PaperServer } from '../try/paper/server';
 import { cookieHeader, keepCookies } from './cookies';
 import { type Breach, look, receivedAnswer, type Turn } from './faults/findings';

@@ -5,7 +5,7 @@ import type { Folders } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
 import type { Named } from '../transcript/read';
-import { API } from '../transcript/script';
+import { API } from '../transcript/server/script';
 import { createPaperDriver } from '../try/paper/driver';
 import { paperProduct } from '../try/paper/session';
 import { askTheRest } from './asks';

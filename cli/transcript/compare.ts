@@ -1,8 +1,8 @@
 import type { Expectation, ExpectedRequest } from '../../src/core/data/data.gen';
 import type { Observation, PageView } from './driver';
-import type { Received } from './script';
+import type { Received } from './server/script';
+import { START_CALLS } from './server/wire';
 import { plain, type Words } from './texts';
-import { START_CALLS } from './wire';
 
 /** How far the lists were read: an expectation of a list is compared with the later entries. */
 export interface Cursors {

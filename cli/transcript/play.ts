@@ -2,10 +2,10 @@ import type { Expectation, Step, Transcript, UserAction } from '../../src/core/d
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
-import { breaches } from './request-rules';
-import type { Received } from './script';
 import { leaks, secretsOf } from './secrets';
-import type { AnsweringServer } from './server';
+import { breaches } from './server/request-rules';
+import type { Received } from './server/script';
+import type { AnsweringServer } from './server/server';
 import type { Words } from './texts';
 import { usualAnswers } from './usual';
 

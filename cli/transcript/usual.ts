@@ -1,4 +1,4 @@
-import { APP_ID, BRAND_ID } from './wire';
+import { APP_ID, BRAND_ID } from './server/wire';
 
 /** Tokens of the usual session. They may occur only in requests. */
 export const CSRF_TOKEN = 'csrf-71c0a5d2e9';

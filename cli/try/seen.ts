@@ -1,5 +1,5 @@
 import type { Observation } from '../transcript/driver';
-import type { Received } from '../transcript/script';
+import type { Received } from '../transcript/server/script';
 
 /**
  * What a person and a server notice at one moment, by what it is called in a sentence. No words of the

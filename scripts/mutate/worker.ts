@@ -1,7 +1,7 @@
 /** The code of a worker: `worker.mjs ROOT` waits for tasks from the process that started it. */
 import { join } from 'node:path';
-import { openSession } from '../../cli/transcript/dom/session';
 import { readTranscripts } from '../../cli/transcript/read';
+import { openSession } from '../jsdom/session';
 import type { Played } from './baseline';
 import { watched } from './coverage';
 import { copy, generators } from './mutants';

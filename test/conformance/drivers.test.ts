@@ -3,14 +3,14 @@
 /** The drivers of the transcripts must not overlook a fault without an error. */
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { installDom } from '../../cli/transcript/dom/environment';
 import type { Observation } from '../../cli/transcript/driver';
 import { readStore } from '../../cli/transcript/page-view';
 import { leaks } from '../../cli/transcript/secrets';
+import { installDom } from '../../scripts/jsdom/environment';
 import type { Product } from '../../src/core/data/product';
 
 installDom();
-const { createDomDriver } = await import('../../cli/transcript/dom/driver');
+const { createDomDriver } = await import('../../scripts/jsdom/driver');
 
 afterEach(() => void jest.useRealTimers());
 

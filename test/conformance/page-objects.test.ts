@@ -1,16 +1,16 @@
 /** The page objects of `latchkey/testing` on the real widget in jsdom, which asks the fake server. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultFolders } from '../../cli/data';
-import { installDom } from '../../cli/transcript/dom/environment';
 import { paperProduct } from '../../cli/try/paper/session';
 import { createFakeServer } from '../../kit/testing';
 import { latchkey as forCypress } from '../../kit/testing/cypress';
 import { latchkey as forDom } from '../../kit/testing/dom';
 import type { WidgetPage } from '../../kit/testing/page/widget-page';
+import { installDom } from '../../scripts/jsdom/environment';
 import { standIn } from '../support/kit/cypress';
 
 installDom();
-const { createWidget } = await import('../../cli/transcript/dom/create');
+const { createWidget } = await import('../../scripts/jsdom/create');
 const { browserParts } = await import('../../src/engine/browser-parts');
 const { userEvent } = await import('@testing-library/user-event');
 const { product } = await paperProduct(defaultFolders());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../cli/check/index';
 import { defaultFolders, loadProduct } from '../../cli/data/index';
-import { openSession, type Session } from '../../cli/transcript/dom/session';
+import { openSession, type Session } from '../../scripts/jsdom/session';
 import type { Transcript } from '../../src/core/data/data.gen';
 
 // The changes that README proposes to a product owner, made on a copy of the data and played.

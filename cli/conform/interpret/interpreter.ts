@@ -1,8 +1,8 @@
 import type { Expectation, HostCall, Step, Transcript } from '../../../src/core/data/data.gen';
 import type { Interpreter } from '../../transcript/play';
 import type { Named } from '../../transcript/read';
+import { APP_ID, BRAND_ID } from '../../transcript/server/wire';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../transcript/usual';
-import { APP_ID, BRAND_ID } from '../../transcript/wire';
 import type { Conform } from '../config';
 import { callHook, codeSentTo } from '../hooks';
 import type { Line } from '../line';

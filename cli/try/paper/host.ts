@@ -1,8 +1,8 @@
 import type { Widget } from '../../../src/api/types';
 import type { Transcript } from '../../../src/core/data/data.gen';
 import type { Parts } from '../../../src/engine/start-engine';
-import { hostConfig } from '../../transcript/dom/host-config';
 import type { HeardCallback, HeardEvent, Observation } from '../../transcript/driver';
+import { hostConfig } from '../../transcript/host-config';
 import { usualConfig } from '../../transcript/usual';
 
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;

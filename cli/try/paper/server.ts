@@ -1,5 +1,5 @@
-import { createConversation } from '../../transcript/conversation';
-import type { AnsweringServer } from '../../transcript/server';
+import { createConversation } from '../../transcript/server/conversation';
+import type { AnsweringServer } from '../../transcript/server/server';
 
 /** The server of a transcript in this process: nothing is sent anywhere. */
 export interface PaperServer extends AnsweringServer {

@@ -1,7 +1,7 @@
 /** The fake server on a port, with the hooks that `latchkey conform` asks for, and the people of a config. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Conform } from '../../../cli/conform/config';
-import { openServer, readBody } from '../../../cli/transcript/wire-server';
+import { openServer, readBody } from '../../../cli/transcript/server/wire-server';
 import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
 
 /** Everybody who has a mobile phone has this one at home. */

@@ -1,6 +1,6 @@
 /** A server between `latchkey conform` and a real one, which changes one thing. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { openServer, readBody } from '../../../cli/transcript/wire-server';
+import { openServer, readBody } from '../../../cli/transcript/server/wire-server';
 
 export interface Answered {
   status: number;

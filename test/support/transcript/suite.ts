@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { openSession } from '../../../cli/transcript/dom/session';
 import { type Named, readTranscripts, titleOf } from '../../../cli/transcript/read';
+import { openSession } from '../../../scripts/jsdom/session';
 import { PLAYED, type Played, stampOf, writePart } from '../../../scripts/mutate/baseline';
 import { watched } from '../../../scripts/mutate/coverage';
 import { readSource } from '../../../scripts/mutate/source';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { Driver, Observation, Patience } from '../../../../cli/transcript/driver';
-import type { ScriptedServer } from '../../../../cli/transcript/server';
+import type { ScriptedServer } from '../../../../cli/transcript/server/server';
 import { usualConfig } from '../../../../cli/transcript/usual';
 import type { Transcript } from '../../../../src/core/data/data.gen';
 import { createHands } from './hands';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Hands } from '../../../../cli/transcript/dom/hands';
 import type { Patience } from '../../../../cli/transcript/driver';
+import type { Hands } from '../../../../scripts/jsdom/hands';
 
 /** How many characters of a text are typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;

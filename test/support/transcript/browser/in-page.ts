@@ -3,8 +3,8 @@
  * page.
  */
 
-import { hostConfig } from '../../../../cli/transcript/dom/host-config';
 import type { HeardCallback, HeardEvent } from '../../../../cli/transcript/driver';
+import { hostConfig } from '../../../../cli/transcript/host-config';
 import { readStore, viewPage } from '../../../../cli/transcript/page-view';
 import { forward, rest } from './page-clock';
 

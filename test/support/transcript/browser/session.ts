@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Patience } from '../../../../cli/transcript/driver';
 import { play } from '../../../../cli/transcript/play';
 import type { Named } from '../../../../cli/transcript/read';
-import { type ScriptedServer, startServer } from '../../../../cli/transcript/server';
+import { type ScriptedServer, startServer } from '../../../../cli/transcript/server/server';
 import { readWords } from '../../../../cli/transcript/texts';
 import { launchBrowser } from '../../../../scripts/browser/launch';
 import { DIST } from '../../../../scripts/servers/server';

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../src/core/data/data.gen';
+import type { Transcript } from '../../../src/core/data/data.gen';
 import type { Received } from './script';
 import { NEVER_PREFIXED, START_CALLS } from './wire';
 

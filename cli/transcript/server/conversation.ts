@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/core/data/data.gen';
+import type { Answer } from '../../../src/core/data/data.gen';
 import { createScript, type Received } from './script';
 
 /** An answer as it goes out; `network`: the connection breaks instead. */

@@ -1,16 +1,16 @@
-import { TIMEOUT_MS } from '../../../src/api/config';
-import type { Widget } from '../../../src/api/types';
-import type { Transcript } from '../../../src/core/data/data.gen';
-import type { Product } from '../../../src/core/data/product';
-import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '../driver';
-import { timeoutsOn } from '../fake-clock';
-import { readStore, viewPage } from '../page-view';
-import { usualConfig } from '../usual';
-import { createClock } from './clock';
-import { listenToConsole } from './console';
+import { createClock } from '../../cli/transcript/clock';
+import { listenToConsole } from '../../cli/transcript/console';
+import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '../../cli/transcript/driver';
+import { timeoutsOn } from '../../cli/transcript/fake-clock';
+import { hostConfig } from '../../cli/transcript/host-config';
+import { readStore, viewPage } from '../../cli/transcript/page-view';
+import { usualConfig } from '../../cli/transcript/usual';
+import { TIMEOUT_MS } from '../../src/api/config';
+import type { Widget } from '../../src/api/types';
+import type { Transcript } from '../../src/core/data/data.gen';
+import type { Product } from '../../src/core/data/product';
 import { createWidget } from './create';
 import { createHands } from './hands';
-import { hostConfig } from './host-config';
 import { createRest } from './rest';
 
 const PAGE = 'https://www.example.com/account';

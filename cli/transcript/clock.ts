@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/ports';
+import type { Clock } from '../../src/ports';
 
 /**
  * A clock that stands still until it is moved forward, so that a slow machine sees the same countdown as a

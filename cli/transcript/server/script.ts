@@ -1,5 +1,5 @@
 /** The answers that a transcript's server was given, and the requests that it got. */
-import type { Answer } from '../../src/core/data/data.gen';
+import type { Answer } from '../../../src/core/data/data.gen';
 import { recognise, START_CALLS } from './wire';
 
 /** The path of the auth API. */
