@@ -9,7 +9,7 @@ import type { Widget } from './api/types';
 import { createLoader, type LoaderData } from './start/loader';
 import { needPage } from './start/need-page';
 
-/** Written at build time, see scripts/build/loader.ts. */
+/** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;

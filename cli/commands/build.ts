@@ -1,11 +1,11 @@
 /** `latchkey build`: the package's engine with the host's data; `--slim` takes the slim build's engine. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildData } from '../../scripts/build/data';
-import { writeIntegrity } from '../../scripts/build/package/integrity';
-import { copyEngine, partsIn } from '../../scripts/build/published';
 import { formatProblems, isWording } from '../check';
 import { type Folders, foldersIn, packageRoot } from '../data';
+import { buildData } from '../publish/data';
+import { writeIntegrity } from '../publish/integrity';
+import { copyEngine, partsIn } from '../publish/published';
 import { checkData, summary } from '../try/check-data';
 import { UsageError } from './usage-error';
 

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INTEGRITY, type Integrity } from '../../scripts/build/package/integrity';
-import { partsIn } from '../../scripts/build/published';
 import { packageRoot } from '../data';
+import { INTEGRITY, type Integrity } from '../publish/integrity';
+import { partsIn } from '../publish/published';
 import { TARGETS, type Target } from '../snippet/code';
 import { POLICY_FORMS, type PolicyForm, writePolicy } from '../snippet/policy';
 import { snippetOf } from '../snippet/snippet';

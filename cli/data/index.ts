@@ -1,5 +1,4 @@
 /** Reads a product's data files, and makes the engine's data from them. */
-export { type EmitOptions, emitProduct, modulesOf } from './emit';
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
 export { defaultFolders, metaFolder, packageRoot } from './folders';
 export { loadProduct, productOf } from './load';

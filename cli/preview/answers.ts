@@ -1,7 +1,7 @@
 import type { Call } from '../../src/core/data/data.gen';
 import type { Named } from '../transcript/read';
+import { recognise } from '../transcript/server/wire';
 import { usualAnswers } from '../transcript/usual';
-import { recognise } from '../transcript/wire';
 
 /** The applications of the preview, as its page passes them to the widget. */
 const PREVIEWED = { appId: 'preview', brandId: 'preview' };

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe } from '../../scripts/build/descriptor';
-import { fillLoader } from '../../scripts/build/loader';
-import { partsIn } from '../../scripts/build/published';
-import { type DataFile, modulesOf } from '../data';
+import type { DataFile } from '../data';
 import { assemble } from '../data/product-data';
+import { describe } from '../publish/descriptor';
+import { modulesOf } from '../publish/emit';
+import { fillLoader } from '../publish/loaders';
+import { partsIn } from '../publish/published';
 
 /** The latest versions of the data as the modules that a build would write, in memory. */
 export interface Versions {

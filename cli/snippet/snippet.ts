@@ -1,5 +1,5 @@
 /** What a host pastes into its page to have the widget with every file compared with its hash. */
-import type { Integrity } from '../../scripts/build/package/integrity';
+import type { Integrity } from '../publish/integrity';
 import { type Code, codeFor, type Target, TRUSTED_TYPES } from './code';
 import { policyOf } from './policy';
 

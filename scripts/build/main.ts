@@ -2,17 +2,19 @@
  * `npm run build`: dist/ with loaders, engine, style sheets, types, data, the kit for hosts and the command line tool; the same
  * on Preact in dist/slim/.
  */
+
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFolders } from '../../cli/data';
-import { buildData } from './data';
+import { buildData } from '../../cli/publish/data';
+import { writeIntegrity } from '../../cli/publish/integrity';
+import { partsIn } from '../../cli/publish/published';
 import { buildEarly } from './early';
 import { buildEngine, type Differences } from './engine';
-import { buildLoaders } from './loader';
+import { buildLoaders } from './loaders';
+import { minifyData } from './minify';
 import { writeNotices } from './notices';
-import { writeIntegrity } from './package/integrity';
 import { buildKit } from './package/kit';
-import { partsIn } from './published';
 import { buildStyles, type Looks } from './styles/sheet';
 
 export interface BuildOptions {
@@ -94,7 +96,7 @@ async function buildPage(dist: string, quick: boolean, looks: Looks, slim?: Diff
   const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: looks });
   await buildLoaders(parts.loaders, chunks, version);
   await writeNotices(metafile, parts.engine);
-  await buildData(defaultFolders(), parts.engine, parts);
+  await buildData(defaultFolders(), parts.engine, parts, minifyData);
   // For `npm run size`: which package each byte comes from.
   await mkdir('.cache', { recursive: true });
   await writeFile(join('.cache', slim ? 'metafile-slim.json' : 'metafile.json'), JSON.stringify(metafile));

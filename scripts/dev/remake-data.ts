@@ -1,7 +1,8 @@
 import { checkProduct, formatProblems, isWording } from '../../cli/check';
 import type { Folders } from '../../cli/data';
-import { buildData } from '../build/data';
-import { partsIn } from '../build/published';
+import { buildData } from '../../cli/publish/data';
+import { partsIn } from '../../cli/publish/published';
+import { minifyData } from '../build/minify';
 
 /**
  * Checks the data, and writes it and the loaders of the build `out` again if it is sound. Otherwise the build keeps the
@@ -12,6 +13,6 @@ export async function remakeData(folders: Folders, out: string): Promise<string>
   const problems = await checkProduct(folders);
   const said = problems.length > 0 ? `${formatProblems(problems)}\n` : '';
   if (!problems.every(isWording)) return `${said}The pages keep the last data that was sound.`;
-  await buildData(folders, out, partsIn(out));
+  await buildData(folders, out, partsIn(out), minifyData);
   return `${said}The data was made again in ${Math.round(performance.now() - start)} ms: reload the page.`;
 }

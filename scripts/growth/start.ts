@@ -4,8 +4,9 @@
  */
 
 import type { Folders } from '../../cli/data';
-import { buildData } from '../build/data';
-import { copyEngine, partsIn } from '../build/published';
+import { buildData } from '../../cli/publish/data';
+import { copyEngine, partsIn } from '../../cli/publish/published';
+import { minifyData } from '../build/minify';
 import { measure, total } from '../size/measure';
 import { recordSignOn } from '../size/record';
 
@@ -21,7 +22,7 @@ export interface StartCost {
 export async function startCost(folders: Folders, out: string): Promise<StartCost> {
   const parts = partsIn('dist');
   await copyEngine(parts, out);
-  await buildData(folders, out, parts);
+  await buildData(folders, out, parts, minifyData);
   const { engine: files } = await recordSignOn(out);
   const { raw, brotli } = total(await measure(out, files));
   return {

@@ -41,32 +41,26 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],
   'src/start': ['src/core', 'src/host-page', 'src/api', 'src/engine'],
   'src/index.ts': ['src/api', 'src/start'],
-  // The kit sees the package as a host does: by its name.
+  // The kit imports the package by its name, as hosts do.
   'kit/react': [],
   'kit/loader': [],
-  // A server that the calls' data routes, and page objects.
   'kit/testing': ['kit/contract.gen', 'src/api/cookie-domain', 'src/core/password', 'flows', 'schemas'],
+  // Nothing that draws: the command has no React. Its captcha probe asks what the widget could draw.
+  cli: [
+    ...[
+      'src/core',
+      'src/http',
+      'src/i18n',
+      'src/host-page',
+      'src/form',
+      'src/effects',
+      'src/store',
+      'src/api',
+    ],
+    ...['src/engine', 'src/early', 'src/start', 'src/panel/captcha', 'kit/testing'],
+  ],
   // The widget and the server resolve a request's language to the same locale.
   server: ['src/core', 'src/i18n/locale', 'schemas', 'flows', 'locales'],
-  // This part draws the early panel with the components that draw it in the browser.
-  'scripts/build/early': ['src', 'cli', 'scripts'],
-  // These start the engine with parts of their own: another clock, or nothing that draws.
-  'cli/transcript/dom': ['src', 'cli'],
-  'cli/try/paper': ['src', 'cli'],
-  cli: [
-    'src/core',
-    'src/i18n',
-    'src/host-page',
-    'src/api',
-    'src/early',
-    'src/start',
-    // conform tries whether the widget can draw a server's captcha.
-    'src/panel/captcha',
-    // The page objects look at a page as the transcripts do.
-    'kit/testing/page',
-    // Emits the same files as a build.
-    'scripts/build',
-  ],
   // Jest's own parts use its lists.
   scripts: ['src', 'kit', 'cli', 'server', 'jest.config.js'],
 };

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { partsIn } from '../build/published';
+import { partsIn } from '../../cli/publish/published';
 import { catalogueWeights } from './catalogues';
 import { byPackage, measure, type Size, total } from './measure';
 import { recordSignOn } from './record';

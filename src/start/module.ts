@@ -5,7 +5,7 @@ import { askAhead } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 import { needPage } from './need-page';
 
-/** Written at build time, see scripts/build/loader.ts. */
+/** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;

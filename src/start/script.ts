@@ -6,7 +6,7 @@ import { cookieDomain } from '../api/cookie-domain';
 import { askAhead } from './ahead';
 import { createLoader, type LoaderData } from './loader';
 
-/** Written at build time, see scripts/build/loader.ts. */
+/** Written at build time, see cli/publish/loaders.ts. */
 declare const LATCHKEY_VERSION: string;
 declare const LATCHKEY_CHUNKS: string[];
 declare const $DATA: LoaderData;

@@ -1,5 +1,5 @@
 import { defaultFolders, loadProduct } from '../../../cli/data';
-import { describe } from '../../build/descriptor';
+import { describe } from '../../../cli/publish/descriptor';
 
 type Product = Parameters<typeof describe>[0];
 

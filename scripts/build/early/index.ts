@@ -1,13 +1,10 @@
 /**
- * `early/<locale>.js`: what is shown before the engine has loaded, in one language, with the code that puts
- * it into the page. The code is bundled once (templates/early.js); templates/prerender.mjs draws the panels,
- * in this build and again in `latchkey build`.
+ * The templates of `early/<locale>.js`, which is what the page shows in one language before the engine has loaded:
+ * early.js is the code that puts it into the page, prerender.mjs draws the panels, in this build and again in
+ * `latchkey build` (cli/publish/early.ts).
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
-import { EARLY_ENTRY, type EarlyDescription } from '../../../src/early/description';
 import { minifyModule } from '../minify';
 import { BROWSER } from '../options';
 import type { Looks } from '../styles/sheet';
@@ -43,30 +40,4 @@ export async function buildEarly(folder: string, quick: boolean, looks: Looks): 
       },
     }),
   ]);
-}
-
-/** Writes `early/` into the folder of emitted data. Returns the files, as paths inside of it. */
-export async function writeEarly(templates: string, data: string): Promise<string[]> {
-  const load = (file: string) => import(pathToFileURL(file).href);
-  const { prerender } = await load(resolve(templates, 'prerender.mjs'));
-  // Node decides by the nearest package.json whether a file is a module.
-  const type = join(data, 'package.json');
-  await writeFile(type, '{ "type": "module" }');
-  const product = (await load(resolve(data, 'product.js'))).default;
-  const descriptions: EarlyDescription[] = await prerender(product, EARLY_ENTRY);
-  await rm(type);
-  const code = (await readFile(join(templates, 'early.js'), 'utf8'))
-    .replace(/^\/\/# sourceMappingURL=.*$/m, '')
-    .trimEnd();
-  await mkdir(join(data, 'early'), { recursive: true });
-  return Promise.all(
-    descriptions.map(async (description) => {
-      const { locale } = description;
-      const file = `early/${locale}.js`;
-      // The words of the engine's panels are requested at the same time, so that they arrive with the engine.
-      const words = `import("../locales/${locale}.js").catch(()=>{});\n`;
-      await writeFile(join(data, file), `${code}\nvar $EARLY=${JSON.stringify(description)};\n${words}`);
-      return file;
-    }),
-  );
 }

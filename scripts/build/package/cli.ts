@@ -4,21 +4,10 @@
  */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { readTranscripts } from '../../../cli/transcript/read';
 import { packWalks, WALKS } from '../../../cli/try/walks';
 import { writeNotices } from '../notices';
-
-/**
- * Emitting data minifies the modules with esbuild. The published tool does not contain esbuild: its modules
- * are written unminified.
- */
-const withoutEsbuild: Plugin = {
-  name: 'without-esbuild',
-  setup({ onResolve }) {
-    onResolve({ filter: /^esbuild$/ }, () => ({ path: join(import.meta.dirname, '../stubs/esbuild.ts') }));
-  },
-};
 
 /** Writes the command and the transcripts that it plays to `cli/` in `out`. */
 export async function buildCli(out: string): Promise<void> {
@@ -39,7 +28,6 @@ export async function buildCli(out: string): Promise<void> {
     logLevel: 'warning',
     legalComments: 'external',
     inject: ['scripts/build/vm-function.ts'],
-    plugins: [withoutEsbuild],
     // Bundled CommonJS packages still load Node's modules with require.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire as latchkeyRequire } from 'node:module';\nconst require = latchkeyRequire(import.meta.url);",

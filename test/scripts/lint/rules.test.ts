@@ -24,6 +24,7 @@ it.each([
   ['cli/check/main.ts', '../../src/panel/app'],
   ['cli/check/main.ts', '../../test/support/store'],
   ['server/http/reply.ts', '../dev/scenarios'],
+  ['cli/commands/build.ts', '../../scripts/build/minify'],
 ])('%s may not import %s', (path, name) => {
   expect(checkLayers([file(path, '', name)])).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { checkProduct } from '../../../../cli/check/index';
-import { defaultFolders, emitProduct, loadProduct } from '../../../../cli/data/index';
+import { defaultFolders, loadProduct } from '../../../../cli/data/index';
+import { emitProduct } from '../../../../cli/publish/emit';
 import type { Panel, Product } from '../../../../src/core/data/product';
 import { withProduct } from '../../check/overlay';
 

@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emitProduct, type Folders, readFiles } from '../../cli/data';
-import { assemble } from '../../cli/data/product-data';
+import { type Folders, readFiles } from '../data';
+import { assemble } from '../data/product-data';
 import { describe, firstPanels } from './descriptor';
 import { writeEarly } from './early';
-import { writeLoaders } from './loader';
+import { emitProduct, type Minify } from './emit';
+import { writeLoaders } from './loaders';
 import type { Parts } from './published';
 
 /** Emits the data below `out` and writes the loaders for that data, both from the templates of a build. */
@@ -17,11 +18,12 @@ export async function buildData(
   folders: Folders,
   out: string,
   templates: Pick<Parts, 'early' | 'loaders'>,
+  minify?: Minify,
 ): Promise<void> {
   const assembled = assemble((await readFiles(folders)).files);
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
-    const files = await emitProduct(folders, fresh, { minify: true });
+    const files = await emitProduct(folders, fresh, minify);
     const early = await writeEarly(templates.early, fresh);
     files.push(...early);
     await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));

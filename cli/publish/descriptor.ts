@@ -1,8 +1,8 @@
 /** What the loader has to know about the data before the data has loaded. */
 
-import type { ProductData } from '../../cli/data/product-data';
 import { EARLY_ENTRY } from '../../src/early/description';
 import type { LoaderData } from '../../src/start/loader';
+import type { ProductData } from '../data/product-data';
 
 type Product = ProductData['product'];
 

@@ -1,43 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { transform } from 'esbuild';
-import { catalogueSource } from './catalogue';
-import { type DataFile, type Folders, readFiles } from './files';
-import { panelSource } from './panel-source';
-import { DataError } from './problem';
-import { assemble, type ProductData } from './product-data';
-import { divide, type Parts } from './split/divide';
-import { engineNames } from './split/engine-names';
+import { catalogueSource } from '../data/catalogue';
+import { type DataFile, type Folders, readFiles } from '../data/files';
+import { panelSource } from '../data/panel-source';
+import { DataError } from '../data/problem';
+import { assemble, type ProductData } from '../data/product-data';
+import { divide, type Parts } from '../data/split/divide';
+import { engineNames } from '../data/split/engine-names';
 
-export interface EmitOptions {
-  minify?: boolean;
-}
+/** Makes the source of a module shorter. */
+export type Minify = (source: string) => Promise<string>;
 
 /**
  * Writes a product as ES modules, which import each other on demand: `product.js` (default export: the
  * Product) with the start, `more.js`, which finds what comes later, `flows/<id>.js`, `panels/<id>.js`,
- * `locales/<locale>.js` and `locales/<locale>.more.js`. No eval, no library.
+ * `locales/<locale>.js` and `locales/<locale>.more.js`. No eval, no library. `minify` is applied to each; `latchkey
+ * build`, which has no minifier, writes the modules as they are.
  * @returns the files written, as paths inside `out`
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function emitProduct(
-  folders: Folders,
-  out: string,
-  { minify = false }: EmitOptions = {},
-): Promise<string[]> {
+export async function emitProduct(folders: Folders, out: string, minify?: Minify): Promise<string[]> {
   const { files, problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);
   const modules = await modulesOf(files);
   for (const [path, source] of Object.entries(modules)) {
-    const { code } = await transform(source, {
-      loader: 'js',
-      format: 'esm',
-      target: 'es2022',
-      minify,
-      treeShaking: true,
-    });
     await mkdir(dirname(join(out, path)), { recursive: true });
-    await writeFile(join(out, path), code);
+    await writeFile(join(out, path), minify ? await minify(source) : source);
   }
   return Object.keys(modules);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { defaultFolders, loadProduct } from '../../../cli/data';
-import { describe as read } from '../../../scripts/build/descriptor';
+import { describe as read } from '../../../cli/publish/descriptor';
 
 it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {
   const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
