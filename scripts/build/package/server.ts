@@ -64,42 +64,36 @@ export async function buildServer(out = 'dist-server'): Promise<void> {
     });
   await mkdir(join(out, 'deploy'), { recursive: true });
   await cp('server/deploy', join(out, 'deploy'), { recursive: true });
-  await writeFile(join(out, 'package.json'), await aboutServer(Object.values(metafile.inputs)));
+  await writeFile(join(out, 'package.json'), await manifestFor(Object.values(metafile.inputs)));
   await cp('server/README.md', join(out, 'README.md'));
 }
 
-/** Its dependencies are the packages that the bundle imports, in the versions that the tests ran with. */
-async function aboutServer(inputs: { imports: { path: string; external?: boolean }[] }[]): Promise<string> {
-  const { version, license, author, engines, devDependencies } = JSON.parse(
-    await readFile('package.json', 'utf8'),
+/**
+ * The manifest of the package: server/package.json with the command.
+ * @throws Error when the code and the manifest do not name the same packages
+ */
+async function manifestFor(inputs: { imports: { path: string; external?: boolean }[] }[]): Promise<string> {
+  const manifest = JSON.parse(await readFile('server/package.json', 'utf8'));
+  const listed = new Set(Object.keys(manifest.dependencies));
+  const imported = new Set(
+    inputs
+      .flatMap(({ imports }) => imports)
+      .filter(({ path, external }) => external && !path.startsWith('node:') && !path.startsWith('.'))
+      .map(({ path }) =>
+        path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
   );
-  const packages = inputs
-    .flatMap(({ imports }) => imports)
-    .filter(({ path, external }) => external && !path.startsWith('node:') && !path.startsWith('.'))
-    .map(({ path }) =>
-      path
-        .split('/')
-        .slice(0, path.startsWith('@') ? 2 : 1)
-        .join('/'),
-    );
-  const dependencies = Object.fromEntries(
-    [...new Set(packages)].sort().map((name) => {
-      if (!devDependencies[name]) throw new Error(`package.json has no version of ${name}`);
-      return [name, devDependencies[name]];
-    }),
-  );
-  const about = {
-    name: 'latchkey-server',
-    version,
-    description: 'The reference auth server of the Latchkey widget, for trying and testing.',
-    license,
-    author,
-    type: 'module',
-    bin: { 'latchkey-server': 'server/main.js' },
-    engines,
-    dependencies,
-  };
-  return `${JSON.stringify(about, null, 2)}\n`;
+  const wrong = [
+    ...[...imported].filter((name) => !listed.has(name)).map((name) => `has no version of ${name}`),
+    ...[...listed]
+      .filter((name) => !imported.has(name))
+      .map((name) => `lists ${name}, which no code imports`),
+  ];
+  if (wrong.length > 0) throw new Error(`server/package.json ${wrong.join('; ')}`);
+  return `${JSON.stringify({ ...manifest, bin: { 'latchkey-server': 'server/main.js' } }, null, 2)}\n`;
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
