@@ -1,6 +1,6 @@
 import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
-import { locate } from './locate';
 import { buildModel, type Model } from './model';
+import { locate } from './report/locate';
 import { checkCalls } from './rules/calls';
 import { checkFiles } from './rules/files';
 import { checkAnswers } from './rules/journeys/answers';

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { foldersOf } from '../commands/folders';
 import { checkProduct } from './check';
-import { formatProblems } from './format';
+import { formatProblems } from './report/format';
 import { checkServerTexts } from './server-texts';
 
 const { values, positionals } = parseArgs({

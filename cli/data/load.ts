@@ -1,7 +1,7 @@
 import type { Catalogue, Panel, Product } from '../../src/core/data/product';
-import { catalogueSource } from './catalogue';
+import { catalogueSource } from './compile/catalogue';
+import { panelSource } from './compile/panel-source';
 import { type DataFile, type Folders, readFiles } from './files';
-import { panelSource } from './panel-source';
 import { DataError } from './problem';
 import { assemble } from './product-data';
 import { remember } from './remember';

@@ -1,6 +1,6 @@
 import type { ValidateFn } from '../../src/core/data/product';
+import { inlineReferences } from './compile/inline-refs';
 import { type Folders, readFiles } from './files';
-import { inlineReferences } from './inline-refs';
 import { TEXT_LENGTH, validatorSource } from './validator';
 
 /**

@@ -1,6 +1,7 @@
 /** Where a text, a field or a button of the picture stands in the files. */
-import { locate } from '../check/locate';
+
 import type { Model } from '../check/model';
+import { locate } from '../check/report/locate';
 import type { DataFile, Problem } from '../data';
 import { textsIn } from '../data/walk';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { catalogueSource } from '../data/catalogue';
+import { catalogueSource } from '../data/compile/catalogue';
+import { panelSource } from '../data/compile/panel-source';
 import { type DataFile, type Folders, readFiles } from '../data/files';
-import { panelSource } from '../data/panel-source';
 import { DataError } from '../data/problem';
 import { assemble, type ProductData } from '../data/product-data';
 import { divide, type Parts } from '../data/split/divide';

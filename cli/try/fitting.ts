@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
 import type { DataFile } from '../data';
-import { inlineReferences } from '../data/inline-refs';
+import { inlineReferences } from '../data/compile/inline-refs';
 import type { Named } from '../transcript/read';
 
 type Json = Record<string, unknown>;

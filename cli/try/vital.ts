@@ -1,7 +1,7 @@
 import type { Expectation, Vital } from '../../src/core/data/data.gen';
 import { groupBy } from '../check/group-by';
-import { locate } from '../check/locate';
 import { unknownName } from '../check/nearest';
+import { locate } from '../check/report/locate';
 import { type DataFile, defaultFolders, type Folders, type Problem, readFiles, shownIn } from '../data';
 import { place } from '../data/problem';
 import type { Named } from '../transcript/read';

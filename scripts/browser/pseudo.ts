@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LocaleFile } from '../../src/core/data/data.gen';
-import { PSEUDO, pseudoLocale } from '../pseudo/pseudo';
+import { PSEUDO, pseudoLocale } from '../generate/pseudo/pseudo';
 import { BUILD_OPTIONS, root } from '../servers/server';
 
 /** The pseudo-locales. */
@@ -27,7 +27,7 @@ const node = (...args: string[]) =>
 export async function buildPseudo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pseudo-'));
   const locales = join(folder, 'locales');
-  await node('--import', 'tsx', 'scripts/pseudo/main.ts', locales);
+  await node('--import', 'tsx', 'scripts/generate/pseudo/main.ts', locales);
   await node(
     'dist/cli/latchkey.mjs',
     'build',

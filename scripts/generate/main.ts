@@ -4,9 +4,9 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeContract } from '../contract/contract';
-import { CONTRACT_TYPES, contractTypes } from '../contract/types';
 import { languageFiles } from './cldr/languages';
+import { makeContract } from './contract/contract';
+import { CONTRACT_TYPES, contractTypes } from './contract/types';
 import { generateNames } from './names';
 import { generateTypes } from './types';
 

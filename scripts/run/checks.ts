@@ -63,8 +63,12 @@ export const CHECKS: Check[] = [
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'types that hosts compile against', rule: () => checkApiReport() },
   { name: 'no code from text', rule: () => checkShipped() },
-  { name: 'size budget', needsBrowser: true, tool: ours('scripts/size/main.ts') },
-  { name: 'size budget of the slim build', needsBrowser: true, tool: ours('scripts/size/main.ts', 'slim') },
+  { name: 'size budget', needsBrowser: true, tool: ours('scripts/bench/size/main.ts') },
+  {
+    name: 'size budget of the slim build',
+    needsBrowser: true,
+    tool: ours('scripts/bench/size/main.ts', 'slim'),
+  },
 ];
 
 /** After the tests: this check takes the longest, and is useless while a test fails. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { type Extra, withGrown } from '../../scripts/growth/product';
-import { type StartCost, startCost } from '../../scripts/growth/start';
+import { type Extra, withGrown } from '../../scripts/bench/growth/product';
+import { type StartCost, startCost } from '../../scripts/bench/growth/start';
 
 /** The requests until the first field of sign-on, on a build of the shipped data plus so many pages. */
 const costOf = (extra: Extra): Promise<StartCost> =>

@@ -8,7 +8,7 @@ import { exitCodeOf } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/contract/contract';
+import { makeContract } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
 
 const CLAIMED = [

@@ -9,7 +9,7 @@ import { exitCodeOf } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders } from '../../cli/data';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/contract/contract';
+import { makeContract } from '../../scripts/generate/contract/contract';
 import { startServer } from '../../scripts/servers/process';
 
 const root = join(import.meta.dirname, '../..');

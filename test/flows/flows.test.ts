@@ -10,7 +10,7 @@ import { knownVerbs, outcomeOf } from './outcome';
 import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
-// scripts/growth runs this file on generated products.
+// scripts/bench/growth runs this file on generated products.
 const { files } = await readFiles(defaultFolders(process.env.LATCHKEY_ROOT));
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);

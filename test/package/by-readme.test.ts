@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { ANSWER } from '../../scripts/bench/size/server';
 import { launchBrowser } from '../../scripts/browser/launch';
-import { ANSWER } from '../../scripts/size/server';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 let host: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { accented, pseudoLocale } from '../../scripts/pseudo/pseudo';
+import { accented, pseudoLocale } from '../../scripts/generate/pseudo/pseudo';
 import { createMessageRuntime } from '../../src/i18n/message-runtime';
 
 let folder: string;

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
+import { ANSWER } from '../../scripts/bench/size/server';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
-import { ANSWER } from '../../scripts/size/server';
 import { installPackage } from '../support/package/installed';
 
 let host: string;

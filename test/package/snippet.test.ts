@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { ANSWER } from '../../scripts/bench/size/server';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
-import { ANSWER } from '../../scripts/size/server';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 interface Printed {

@@ -12,7 +12,7 @@ import { exitCodeOf, type Result } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
 import { defaultFolders } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
-import { makeContract } from '../../scripts/contract/contract';
+import { makeContract } from '../../scripts/generate/contract/contract';
 import { BROKEN } from '../support/conform/broken';
 import { DIFFERENT } from '../support/conform/different';
 import { changed, type Spoil, startSpoiled } from '../support/conform/spoiled';

@@ -1,5 +1,5 @@
 import { FAILURE_PANEL } from '../../../src/early/description';
-import { inlineReferences } from '../../data/inline-refs';
+import { inlineReferences } from '../../data/compile/inline-refs';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
 import { effectsOf } from '../effects';

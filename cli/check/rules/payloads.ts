@@ -1,4 +1,4 @@
-import { inlineReferences } from '../../data/inline-refs';
+import { inlineReferences } from '../../data/compile/inline-refs';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
 import type { Model, PayloadFile } from '../model';

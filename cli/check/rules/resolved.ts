@@ -1,4 +1,4 @@
-import { inlineReferences } from '../../data/inline-refs';
+import { inlineReferences } from '../../data/compile/inline-refs';
 
 type Json = Record<string, unknown>;
 

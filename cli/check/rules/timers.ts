@@ -1,4 +1,4 @@
-import { argumentsIn } from '../../data/message';
+import { argumentsIn } from '../../data/compile/message';
 import { type Problem, place } from '../../data/problem';
 import { textsIn } from '../../data/walk';
 import { effectsOf } from '../effects';

@@ -1,8 +1,8 @@
 /** dist/contract/: what a server team builds against, for programs and for TypeScript. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeContract } from '../../contract/contract';
-import { CONTRACT_TYPES } from '../../contract/types';
+import { makeContract } from '../../generate/contract/contract';
+import { CONTRACT_TYPES } from '../../generate/contract/types';
 
 export async function buildContract(out: string): Promise<void> {
   await mkdir(join(out, 'contract'), { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * Stands in for the half of @rjsf/utils that resolves references, conditions and alternatives of schemas.
- * Panels reach the page as one flat object of fields (cli/data/render-schema.ts), for which each question
+ * Panels reach the page as one flat object of fields (cli/data/compile/render-schema.ts), for which each question
  * has a short answer. test/package/trim.test.ts asks rjsf's own functions the same questions about every
  * panel, and expects the same answers.
  */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
+import { argumentsOf } from '../../../cli/data/compile/message';
 import { defaultFolders, loadProduct } from '../../../cli/data/index';
-import { argumentsOf } from '../../../cli/data/message';
 import { LOCALES } from '../../../scripts/browser/locales';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';

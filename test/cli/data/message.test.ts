@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
-import { argumentsOf, compileMessage } from '../../../cli/data/message';
+import { argumentsOf, compileMessage } from '../../../cli/data/compile/message';
 import type { Message } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
 

@@ -58,8 +58,8 @@ it('a file of 301 lines is too long, and a folder of 17 files too full', () => {
   expect(checkSizes([file('src/core/long.ts', 'x\n'.repeat(301))])).toEqual([
     'src/core/long.ts has 301 lines; 300 are the most',
   ]);
-  const many = Array.from({ length: 17 }, (_, i) => file(`scripts/size/${i}.ts`, ''));
-  expect(checkSizes(many)).toEqual(['scripts/size has 17 files; 16 are the most']);
+  const many = Array.from({ length: 17 }, (_, i) => file(`scripts/bench/size/${i}.ts`, ''));
+  expect(checkSizes(many)).toEqual(['scripts/bench/size has 17 files; 16 are the most']);
 });
 
 it('a function of 121 lines is too long', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { compileMessage } from '../../../cli/data/message';
+import { compileMessage } from '../../../cli/data/compile/message';
 import { editorPages } from '../../../scripts/pages/pages';
 
 const page = (name: string): string => readFileSync(join('docs/editors', name), 'utf8');

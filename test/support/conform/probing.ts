@@ -3,7 +3,7 @@ import { paceOf } from '../../../cli/conform/pace';
 import { type Probed, runProbes } from '../../../cli/conform/probes/run';
 import { createRedactor } from '../../../cli/conform/redact';
 import { judgeOf } from '../../../cli/contract/judge';
-import { makeContract } from '../../../scripts/contract/contract';
+import { makeContract } from '../../../scripts/generate/contract/contract';
 import { type Spoil, startSpoiled } from './spoiled';
 
 const contract = judgeOf(makeContract());

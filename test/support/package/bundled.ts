@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { ANSWER } from '../../../scripts/size/server';
+import { ANSWER } from '../../../scripts/bench/size/server';
 
 /** How bundlers treat `import.meta.url`; `host` is the folder of the host's project. */
 const WAYS = {

@@ -35,7 +35,7 @@ export function descriptionOf(url: string): Promise<Description> {
 async function ask(url: string): Promise<Description> {
   const response = await fetch(`${url}/openapi.json`);
   // Imported late: it brings the server's code along, and a test may replace a part of that before it is loaded.
-  const { makeContract } = await import('../../../scripts/contract/contract');
+  const { makeContract } = await import('../../../scripts/generate/contract/contract');
   const document = response.ok ? await response.json() : await madeHere();
   return describedBy(document, judgeOf(makeContract()));
 }

@@ -1,5 +1,5 @@
 import { SERVER_TEXT } from '../../../../src/core/data/server-text';
-import { argumentsOf, compileMessage } from '../../../data/message';
+import { argumentsOf, compileMessage } from '../../../data/compile/message';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 import type { LocaleData, Model } from '../../model';

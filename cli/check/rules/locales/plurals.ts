@@ -1,4 +1,4 @@
-import { countsOf } from '../../../data/message';
+import { countsOf } from '../../../data/compile/message';
 import { type Problem, place } from '../../../data/problem';
 import type { LocaleData, Model } from '../../model';
 

@@ -8,15 +8,15 @@ import { checkClosing } from './closing';
 import { checkConsent } from './consent';
 import { checkDurations } from './durations';
 import { checkFaults } from './faults';
-import { checkFieldLabels } from './field-labels';
-import { checkLabels } from './labels';
 import { checkMessages } from './messages';
-import { checkNoteMinutes } from './note-minutes';
-import { checkOutcomeWords } from './outcome-words';
 import { checkOutcomes } from './outcomes';
 import { checkSent } from './sent';
 import { checkSources } from './sources';
 import { checkTimerRows } from './timer-rows';
+import { checkFieldLabels } from './words/field-labels';
+import { checkLabels } from './words/labels';
+import { checkNoteMinutes } from './words/note-minutes';
+import { checkOutcomeWords } from './words/outcome-words';
 
 /** The problems of data that says one thing and does another. */
 export const checkMeaning = (model: Model): Problem[] =>

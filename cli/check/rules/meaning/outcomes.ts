@@ -5,8 +5,8 @@ import { effectsOf } from '../../effects';
 import { findPage, isAnswer, pageMeant, type Station } from '../../journey';
 import { type Model, oncePerModel, panelsOfPage, rowsOf } from '../../model';
 import { type Answered, answeredRows } from './answered';
-import { readsAsFailure, readsAsSuccess } from './outcome-words';
-import { titlesAfter } from './titles';
+import { readsAsFailure, readsAsSuccess } from './words/outcome-words';
+import { titlesAfter } from './words/titles';
 
 /**
  * An answer is reported as what it means. A refusal shows an error, and leaves the user a way to go on; a success leads

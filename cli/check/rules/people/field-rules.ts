@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { inlineReferences } from '../../../data/inline-refs';
+import { inlineReferences } from '../../../data/compile/inline-refs';
 import { type Problem, place } from '../../../data/problem';
 import type { Model } from '../../model';
 import { isSlow } from './slow-pattern';

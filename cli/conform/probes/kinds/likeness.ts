@@ -2,7 +2,7 @@
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, unknownUserId, WRONG_PASSWORD } from '../kind';
-import { contactOf } from './ask-for-code';
+import { contactOf } from './codes/ask-for-code';
 
 type Part = (reply: Reply) => string;
 

@@ -2,7 +2,7 @@
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, NotTried, said } from '../kind';
-import { addressOf, askForCode, choosePassword, giveRight } from './ask-for-code';
+import { addressOf, askForCode, choosePassword, giveRight } from './codes/ask-for-code';
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'resetPassword');
 

@@ -2,8 +2,8 @@
 import type { Found } from '../../faults/findings';
 import type { Browser, Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, type User } from '../kind';
-import { choosePassword } from './ask-for-code';
-import { giveWrong, MOST_WRONG } from './codes';
+import { choosePassword } from './codes/ask-for-code';
+import { giveWrong, MOST_WRONG } from './codes/codes';
 
 /** Registers a person as far as the code. @throws NotTried if a step on the way does not work */
 export async function register(

@@ -1,0 +1,176 @@
+import type { Button, TextChoice } from '../../../../../src/core/data/data.gen';
+import { type Problem, place } from '../../../../data/problem';
+import { groupBy } from '../../../group-by';
+import { findCell, findPage, pageMeant, stations } from '../../../journey';
+import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../model';
+import { shownOn } from '../../people/situations';
+
+/** A button or link, with one of the texts that it may have. */
+interface Label {
+  panel: PanelFile;
+  button: Button;
+  text: string;
+  at: (string | number)[];
+}
+
+/** A button says what it does: its label is no other button's, no other page's title, and no word for the opposite. */
+export const checkLabels = (model: Model): Problem[] => [
+  ...otherAction(model),
+  ...otherPage(model),
+  ...oppositeWords(model),
+  ...twins(model),
+];
+
+/** The texts of a choice, each with its place. */
+const textsOf = (choice: TextChoice): { text: string; at: (string | number)[] }[] =>
+  typeof choice === 'string'
+    ? [{ text: choice, at: [] }]
+    : choice.map(({ text }, index) => ({ text, at: [index, 'text'] }));
+
+const labels = oncePerModel((model): Label[] =>
+  [...model.panels.values()].flatMap((panel) =>
+    (['links', 'buttons'] as const).flatMap((list) =>
+      (panel.ui[list] ?? []).flatMap((button, index) =>
+        textsOf(button.label).map(({ text, at }) => ({
+          panel,
+          button,
+          text,
+          at: [list, index, 'label', ...at],
+        })),
+      ),
+    ),
+  ),
+);
+
+const problem = ({ panel, at }: Label, code: string, message: string): Problem => ({
+  code,
+  file: panel.file,
+  path: place(...at),
+  message,
+});
+
+/** The actions that break a journey off: common.json lists them as interrupts. */
+const leaves = (model: Model, action: string): boolean =>
+  (model.common.data.interrupts ?? []).includes(`user.${action}`);
+
+/** What a button is for: to leave, to go on, or its own action. */
+function purpose(model: Model, { action, submit, look }: Button): string {
+  if (leaves(model, action)) return 'leave';
+  return submit || look === 'primary' ? 'go on' : action;
+}
+
+/** One text labels buttons of one purpose. Where it has several, the rarer one is the mistake. */
+function otherAction(model: Model): Problem[] {
+  // What closes a dialog may have the words of what ends a journey.
+  const all = labels(model).filter(({ button }) => button.action !== 'dismiss');
+  const byText = groupBy(all, ({ text }) => text);
+  return [...byText].flatMap(([text, uses]) => {
+    const byPurpose = [...groupBy(uses, ({ button }) => purpose(model, button)).values()];
+    if (byPurpose.length < 2 || sharesAction(uses)) return [];
+    const most = Math.max(...byPurpose.map((group) => group.length));
+    const usual = byPurpose.filter((group) => group.length === most);
+    const wrong =
+      usual.length === 1 ? byPurpose.filter((group) => group.length < most).flat() : byPurpose.flat();
+    return wrong.map((use) => {
+      const other = uses.find(({ button }) => purpose(model, button) !== purpose(model, use.button)) as Label;
+      return problem(
+        use,
+        'other-label',
+        `The button <${use.button.action}> has the text <${text}>, which labels the button <${other.button.action}> of the panel <${other.panel.id}>. People would press the one and mean the other: give each its own text.`,
+      );
+    });
+  });
+}
+
+/** One action may look like a main button on one panel and like a link on another one. */
+const sharesAction = (uses: Label[]): boolean => new Set(uses.map(({ button }) => button.action)).size === 1;
+
+/** A label that is the title of a page belongs to a button that leads to that page. */
+function otherPage(model: Model): Problem[] {
+  const all = stations(model);
+  const titled = (flow: string, page: string): string[] => {
+    const station = findPage(model, flow, pageMeant(model, flow, page) ?? page);
+    return station ? shownOn(model, [station]).flatMap(({ panel }) => titleIn(panel, flow)) : [];
+  };
+  return shownOn(model, all).flatMap(({ station, panel }) =>
+    labels(model)
+      .filter((label) => label.panel === panel && label.button.look === 'link')
+      .flatMap((label): Problem[] => {
+        const rows = rowsOfCell(findCell(model, station, `user.${label.button.action}`)?.cell ?? {});
+        const targets = rows.flatMap(({ flow, go }) =>
+          go === undefined ? [] : titled(flow ?? station.flow, go),
+        );
+        const isTitle = all.some(
+          (other) => other.flow !== station.flow && titled(other.flow, other.page).includes(label.text),
+        );
+        if (targets.length === 0 || !isTitle || targets.includes(label.text)) return [];
+        return [
+          problem(
+            label,
+            'other-label',
+            `The link <${label.button.action}> has the text <${label.text}>, the title of another page than the one to which it leads (flows: user.${label.button.action}). Use <${targets[0]}>, or a new text.`,
+          ),
+        ];
+      }),
+  );
+}
+
+/** The titles that a panel may have in a journey. */
+function titleIn({ ui }: PanelFile, flow: string): string[] {
+  if (typeof ui.title === 'string') return [ui.title];
+  const fits = ui.title.filter(({ when }) => when?.flow === undefined || [when.flow].flat().includes(flow));
+  const only = fits.find(({ when }) => when && Object.keys(when).join() === 'flow');
+  return only ? [only.text] : fits.map(({ text }) => text);
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The terms of the glossary for leaving and for going on. */
+const WORDS = { leave: ['cancel', 'close'], 'go on': ['continue'] } as const;
+
+/** Buttons that go on are not called "Cancel" in any language, and buttons that leave are not called "Continue". */
+function oppositeWords(model: Model): Problem[] {
+  const kinds = new Map(labels(model).map(({ text, button }) => [text, purpose(model, button)]));
+  return model.locales.flatMap(({ file, messages, glossary }) => {
+    const say = (terms: readonly string[]) => terms.map((term) => plain(glossary?.[term] ?? term));
+    return [...kinds].flatMap(([text, kind]): Problem[] => {
+      const words = messages[text];
+      if (words === undefined) return [];
+      const opposite = kind === 'leave' ? WORDS['go on'] : WORDS.leave;
+      if (!say(opposite).includes(plain(words))) return [];
+      return [
+        {
+          code: 'opposite-label',
+          file,
+          path: place('messages', text),
+          message: `"${words}" labels a button that ${kind === 'leave' ? 'breaks the journey off' : 'goes on'}: the words say the opposite. Name what the button does.`,
+        },
+      ];
+    });
+  });
+}
+
+/** Two buttons of one panel have different words. */
+function twins(model: Model): Problem[] {
+  const byPanel = groupBy(labels(model), ({ panel }) => panel);
+  return [...byPanel.values()].flatMap((own) =>
+    own.flatMap((label, index) =>
+      own.slice(0, index).flatMap((other): Problem[] => {
+        if (other.button.action === label.button.action) return [];
+        const { source, locales } = model;
+        const same = [source, ...locales].find(({ messages }) => {
+          const [one, two] = [messages[label.text], messages[other.text]];
+          return one !== undefined && two !== undefined && plain(one) === plain(two);
+        });
+        if (!same) return [];
+        return [
+          problem(
+            label,
+            'same-label',
+            `The buttons <${other.button.action}> and <${label.button.action}> of this panel both say "${same.messages[label.text]}" (${same.file}), so no one can tell them apart. Give them different texts.`,
+          ),
+        ];
+      }),
+    ),
+  );
+}

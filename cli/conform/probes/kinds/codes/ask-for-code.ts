@@ -1,0 +1,59 @@
+/** The requests of a forgotten password, as the widget sends them. */
+import type { Browser, Reply } from '../../browser';
+import { leadsTo, NEW_PASSWORD, NotTried, said, type User } from '../../kind';
+
+/** Where codes go to: the e-mail address of a user, or else the number. */
+export const addressOf = ({ email, phone }: User): string | undefined => email ?? phone;
+
+/** The same as the fields of a request. */
+export const contactOf = ({ email, phone }: User): object =>
+  email
+    ? { deliveryChannel: 'EMAIL', email }
+    : {
+        deliveryChannel: 'MOBILE',
+        deliveryMode: 'TEXT',
+        countryType: 'US',
+        countryCode: '1',
+        phoneNumber: phone,
+      };
+
+/** Asks for a code as the panel for a forgotten password does. @throws NotTried if none is sent */
+export async function askForCode(browser: Browser, user: User): Promise<Reply> {
+  const reply = await browser.post('validateUser', {
+    ...browser.names,
+    userId: encodeURIComponent(user.userId),
+    currentFlow: 'FPS',
+    deliveryChannelDetails: contactOf(user),
+  });
+  if (!leadsTo(reply, 'VALIDATE_SV'))
+    throw new NotTried(`the request for a code was answered with ${said(reply)}`);
+  return reply;
+}
+
+/** Asks for the code once more. */
+export const askAgain = (browser: Browser, { email }: User): Promise<Reply> =>
+  browser.post('sendCode', {
+    deliveryMethod: email ? 'EMAIL' : 'TEXT',
+    appId: browser.names.appId,
+    svAttempts: 1,
+  });
+
+export const giveCode = (browser: Browser, otc: string): Promise<Reply> =>
+  browser.post('validateCode', { otc, appId: browser.names.appId });
+
+/** Whether a code led on to the new password. */
+export const isTaken = (reply: Reply): boolean => leadsTo(reply, 'CPW');
+
+/** Gives the right code. @throws NotTried if it is refused: then no refusal before it means anything */
+export async function giveRight(browser: Browser, code: string): Promise<void> {
+  const reply = await giveCode(browser, code);
+  if (!isTaken(reply)) throw new NotTried(`the right code was answered with ${said(reply)}`);
+}
+
+/** Chooses a password by one of the calls that set one after a code. */
+export const choosePassword = (browser: Browser, call: 'resetPassword' | 'selfRegPassword'): Promise<Reply> =>
+  browser.post(call, {
+    newPassword: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+    appId: browser.names.appId,
+  });

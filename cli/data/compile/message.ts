@@ -1,0 +1,217 @@
+import { MessageError, type Model, parseMessage, validate } from 'messageformat';
+import { remember } from '../remember';
+
+type Expression = Model.Expression;
+
+/** The source of a value as text and as a selector, with `a` the arguments and `r` the runtime. */
+interface Term {
+  kind: 'value' | 'string' | 'number';
+  /** Source of the value itself. */
+  value: string;
+  /** The name in braces that is shown when there is no value. */
+  name: string;
+  options: Record<string, string | number | boolean>;
+}
+
+const NUMBER_OPTIONS: Record<string, readonly string[]> = {
+  number: [
+    'minimumIntegerDigits',
+    'minimumFractionDigits',
+    'maximumFractionDigits',
+    'minimumSignificantDigits',
+    'maximumSignificantDigits',
+    'signDisplay',
+    'useGrouping',
+    'select',
+  ],
+  integer: ['minimumIntegerDigits', 'maximumSignificantDigits', 'signDisplay', 'useGrouping', 'select'],
+};
+
+/**
+ * Compiles one MessageFormat 2 text to JavaScript: a quoted string when the text has no variable part, else
+ * `(a, r) => ...`.
+ * @throws Error that says what is wrong with the text, or which function of MessageFormat the widget does not
+ * have
+ */
+export const compileMessage = (source: string): string => remember(compiled, source, () => compile(source));
+
+/** The preview compiles every text again after each change of one. */
+const compiled = new Map<string, string>();
+
+function compile(source: string): string {
+  const model = parse(source);
+  const terms = declare(model);
+  if (model.type === 'message') {
+    if (model.pattern.every((part) => typeof part === 'string'))
+      return JSON.stringify(model.pattern.join(''));
+    return `(a, r) => ${pattern(model.pattern, terms)}`;
+  }
+  const selected = model.selectors.map(({ name }) => selection(terms.get(name) as Term));
+  const variants = model.variants.map(({ keys, value }) => {
+    const names = keys.map((key) => (key.type === '*' ? '*' : key.value.normalize()));
+    return `[${JSON.stringify(names)}, () => ${pattern(value, terms)}]`;
+  });
+  return `(a, r) => r.match([${selected.join(', ')}], [${variants.join(', ')}])`;
+}
+
+/** The names of the arguments that a text uses. */
+export function argumentsOf(source: string): string[] {
+  const model = parse(source);
+  const names = new Set<string>();
+  const locals = new Set(model.declarations.filter(({ type }) => type === 'local').map(({ name }) => name));
+  JSON.stringify(model, (_key, value) => {
+    if (value?.type === 'variable' && !locals.has(value.name)) names.add(value.name);
+    return value;
+  });
+  return [...names].sort();
+}
+
+/** The arguments of a text that may be missing or invalid; none then, since other rules report it. */
+export function argumentsIn(source: string | undefined): string[] {
+  try {
+    return source === undefined ? [] : argumentsOf(source);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The selectors and variants of a text: for each selector the kind of plural that chooses (null when none
+ * does), and the keys of all variants. Null for a text without variants, and for a text that cannot be
+ * parsed, which other rules report.
+ */
+export function countsOf(
+  source: string,
+): { types: (Intl.PluralRuleType | null)[]; integers: boolean[]; variants: string[][] } | null {
+  let model: Model.Message;
+  try {
+    model = parse(source);
+  } catch {
+    return null;
+  }
+  if (model.type !== 'select') return null;
+  const terms = declare(model);
+  const types = model.selectors.map(({ name }) => pluralOf(terms.get(name)));
+  return {
+    types,
+    integers: model.selectors.map(({ name }) => terms.get(name)?.options.maximumFractionDigits === 0),
+    variants: model.variants.map(({ keys }) => keys.map((key) => (key.type === '*' ? '*' : key.value))),
+  };
+}
+
+function pluralOf(term: Term | undefined): Intl.PluralRuleType | null {
+  if (term?.kind !== 'number' || term.options.select === 'exact') return null;
+  return term.options.select === 'ordinal' ? 'ordinal' : 'cardinal';
+}
+
+/** Several rules of the check read each text. Nobody changes a model. */
+const models = new Map<string, Model.Message>();
+
+function parse(source: string): Model.Message {
+  const known = models.get(source);
+  if (known) return known;
+  try {
+    const model = parseMessage(source);
+    validate(model, (type: string) => {
+      throw new Error(`Its variants are not right: ${type}.`);
+    });
+    models.set(source, model);
+    return model;
+  } catch (error) {
+    if (error instanceof MessageError) throw new Error(notMessage(source, error));
+    throw error;
+  }
+}
+
+/** What is wrong with a text that cannot be read: where, and whether a brace is missing or too many. */
+function notMessage(source: string, error: MessageError & { start?: number }): string {
+  const { start = 0, message } = error;
+  const around = `${source.slice(Math.max(0, start - 40), start)}▸${source.slice(start, start + 20)}`;
+  const count = (brace: RegExp): number => source.replace(/\\./g, '').match(brace)?.length ?? 0;
+  const open = count(/\{/g) - count(/\}/g);
+  const why =
+    open > 0
+      ? 'a } is missing'
+      : open < 0
+        ? 'a } is too many, and one that is to be seen is written \\}'
+        : message.charAt(0).toLowerCase() + message.slice(1);
+  return `It is no MessageFormat 2 at the mark, "${around}": ${why}.`;
+}
+
+function declare(model: Model.Message): Map<string, Term> {
+  const terms = new Map<string, Term>();
+  for (const { name, value } of model.declarations) terms.set(name, term(value as Expression, terms));
+  return terms;
+}
+
+function term({ arg, functionRef }: Expression, terms: Map<string, Term>): Term {
+  const base = operand(arg, terms);
+  if (!functionRef) return base;
+  const { name, options = {} } = functionRef;
+  if (name === 'string') return { ...base, kind: 'string', options: {} };
+  const known = Object.hasOwn(NUMBER_OPTIONS, name) ? NUMBER_OPTIONS[name] : undefined;
+  if (!known)
+    throw new Error(`The function :${name} is not one that the widget has (:number, :integer, :string).`);
+  const own = Object.fromEntries(
+    Object.entries(options).map(([key, value]) => [key, option(name, known, key, value)]),
+  );
+  if (name === 'number') return { ...base, kind: 'number', options: { ...base.options, ...own } };
+  const { minimumFractionDigits: _a, minimumSignificantDigits: _b, ...rest } = base.options;
+  return {
+    ...base,
+    kind: 'number',
+    value: `r.round(${base.value})`,
+    options: { ...rest, maximumFractionDigits: 0, ...own },
+  };
+}
+
+function operand(arg: Model.Literal | Model.VariableRef | undefined, terms: Map<string, Term>): Term {
+  if (!arg) throw new Error('A function without a value is not something the widget has.');
+  if (arg.type === 'literal')
+    return { kind: 'value', value: JSON.stringify(arg.value), name: arg.value, options: {} };
+  if (arg.name.includes('.')) throw new Error(`The argument {$${arg.name}} has a dot in its name.`);
+  const declared = terms.get(arg.name);
+  if (declared) return { ...declared, name: arg.name };
+  return { kind: 'value', value: `a[${JSON.stringify(arg.name)}]`, name: arg.name, options: {} };
+}
+
+function option(
+  name: string,
+  known: readonly string[],
+  key: string,
+  value: Model.Literal | Model.VariableRef,
+): string | number | boolean {
+  if (!known.includes(key))
+    throw new Error(`The function :${name} has no option ${key} here (${known.join(', ')}).`);
+  if (value.type !== 'literal') throw new Error(`The option ${key} of :${name} must be a fixed value.`);
+  if (key === 'useGrouping') return value.value === 'never' ? false : value.value;
+  return /Digits$/.test(key) ? Number(value.value) : value.value;
+}
+
+function pattern(parts: Model.Pattern, terms: Map<string, Term>): string {
+  if (parts.length === 0) return '""';
+  const sources = parts.map((part) => {
+    if (typeof part === 'string') return JSON.stringify(part);
+    if (part.type === 'markup')
+      throw new Error(`Markup such as {#${part.name}} is not something the widget has.`);
+    return shown(term(part, terms));
+  });
+  return sources.join(' + ');
+}
+
+function shown({ kind, value, name, options }: Term): string {
+  const { select: _, ...format } = options;
+  const extra = kind === 'number' && Object.keys(format).length > 0 ? `, ${JSON.stringify(format)}` : '';
+  return `r.${kind}(${value}, ${JSON.stringify(name)}${extra})`;
+}
+
+function selection({ kind, value, options }: Term): string {
+  if (kind !== 'number') return `r.text(${value})`;
+  const { select, signDisplay: _a, useGrouping: _b, ...digits } = options;
+  const chosen = {
+    ...digits,
+    ...(select === 'ordinal' && { type: 'ordinal' }),
+    ...(select === 'exact' && { exact: true }),
+  };
+  return `r.plural(${value}${Object.keys(chosen).length > 0 ? `, ${JSON.stringify(chosen)}` : ''})`;
+}

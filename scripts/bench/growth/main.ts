@@ -1,0 +1,79 @@
+/**
+ * Measures what grows with the size of a product: `npx tsx scripts/bench/growth/main.ts [pages ...]`. The bytes
+ * until the first field must stay the same; the time of the checker, of the build and of the flow-table tests
+ * must grow in proportion to the number of pages. Needs a build, and a Chromium for the bytes.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkProduct } from '../../../cli/check';
+import { defaultFolders, packageRoot } from '../../../cli/data';
+import { flowTableSeconds } from './flow-tables';
+import { withGrown } from './product';
+import { startCost } from './start';
+
+interface Row {
+  pages: number;
+  checkSeconds: number;
+  buildSeconds: number;
+  testSeconds: number;
+  requests: number;
+  bytes: number;
+}
+
+const sizes = process.argv.slice(2).map(Number);
+// The first run is not measured: it loads and compiles the code that all later runs use.
+await measure(0);
+const rows: Row[] = [];
+for (const pages of [0, ...(sizes.length > 0 ? sizes : [10, 100, 1000])]) rows.push(await measure(pages));
+
+console.log(
+  '| pages more | check, CPU s | build, CPU s | flow-table tests, CPU s | requests to first field | bytes to first field (brotli) |',
+);
+console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const row of rows) {
+  const seconds = [row.checkSeconds, row.buildSeconds, row.testSeconds].map((value) => value.toFixed(2));
+  console.log(`| ${[row.pages, ...seconds, row.requests, row.bytes].join(' | ')} |`);
+}
+console.log(
+  `\nexponent of what the pages add: check ${exponent('checkSeconds')}, build ${exponent('buildSeconds')}, tests ${exponent('testSeconds')} (1 is linear)`,
+);
+
+async function measure(pages: number): Promise<Row> {
+  return withGrown({ pages }, async (folders, home) => {
+    const given = pages === 0 ? defaultFolders() : folders;
+    const checkSeconds = await cpuSeconds(async () => {
+      const problems = await checkProduct(given);
+      if (problems.length > 0) throw new Error(`the grown product is not sound: ${problems[0]?.message}`);
+    });
+    const out = join(home, 'dist');
+    await mkdir(out);
+    let cost = { requests: 0, brotli: 0 };
+    const buildSeconds = await cpuSeconds(async () => {
+      cost = await startCost(given, out);
+    });
+    const testSeconds = await flowTableSeconds(pages === 0 ? packageRoot() : home);
+    return { pages, checkSeconds, buildSeconds, testSeconds, requests: cost.requests, bytes: cost.brotli };
+  });
+}
+
+/** CPU time: other work on the machine lengthens elapsed time. */
+async function cpuSeconds(work: () => Promise<void>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1e6;
+}
+
+/** The slope of a line through the logarithms of the number of added pages and of the time that they add. */
+function exponent(of: 'checkSeconds' | 'buildSeconds' | 'testSeconds'): string {
+  const base = rows[0]?.[of] ?? 0;
+  const points = rows
+    .slice(1)
+    .map((row) => [Math.log(row.pages), Math.log(Math.max(row[of] - base, 1e-3))] as const);
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const slope =
+    points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) /
+    points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return slope.toFixed(2);
+}

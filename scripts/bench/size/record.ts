@@ -1,0 +1,65 @@
+/** Records which files a visitor of sign-on waits for, as Chromium requests them. */
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../browser/launch';
+import { serve } from './server';
+
+export interface Asked {
+  /** Without these files there is no field that can be focused. */
+  field: string[];
+  /** All files that were requested until the engine had the panel. */
+  engine: string[];
+}
+
+/** Runs in the page from its start: resolves with the time at which a field can first be focused. */
+const WATCH = `globalThis.focusable = new Promise((resolve) => {
+  const look = () => {
+    const field = document.querySelector('#latchkey-root input:not([type=hidden])');
+    field?.focus();
+    if (!field || document.activeElement !== field) return;
+    watcher.disconnect();
+    resolve();
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document, { subtree: true, childList: true, attributes: true });
+})`;
+
+/** Files that the first field does not need. */
+const LATER = /\/(chunks|locales|panels|product)\b/;
+
+const NAMES = `performance.getEntriesByType('resource').filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => new URL(name).pathname)`;
+
+/** Files of `folder` that sign-on requests. */
+export async function recordSignOn(folder: string): Promise<Asked> {
+  const server = await serve(folder);
+  const browser = await launchBrowser();
+  const record = async (until: string, prepare?: (page: Page) => Promise<unknown>): Promise<string[]> => {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.addInitScript(WATCH);
+    await prepare?.(page);
+    await page.goto(server.url);
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(
+        () => reject(new Error([`no sign-on after 20 s (${until})`, ...errors].join('\n'))),
+        20_000,
+      ).unref(),
+    );
+    const paths = (await Promise.race([page.evaluate(`${until}.then(() => ${NAMES})`), late])) as string[];
+    await page.close();
+    const files = paths
+      .filter((path) => path.startsWith('/dist/'))
+      .map((path) => path.slice('/dist/'.length));
+    return [...new Set(files)];
+  };
+  try {
+    return {
+      field: await record('globalThis.focusable', (page) => page.route(LATER, (route) => route.abort())),
+      engine: await record('globalThis.live'),
+    };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * What a host's server may say, and the reference server does not: more fields, and messages in every form that the
+ * widget reads (Specification section 8).
+ */
+import type { Json } from '../../../server/openapi/source';
+
+const detail: Json = {
+  description: 'The words, or several of them. Of words with a pipe those after it are shown.',
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'array',
+      items: {
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'object',
+            properties: {
+              detail: { description: 'The words.', type: 'string' },
+              message: { description: 'The words, under another name.', type: 'string' },
+              code: {
+                description: 'Names the reason, for a widget that has words of its own for it.',
+                type: 'string',
+              },
+            },
+          },
+        ],
+      },
+    },
+  ],
+};
+
+const message: Json = {
+  description: 'What the widget shows.',
+  type: 'object',
+  properties: {
+    type: {
+      description: 'ERROR shows as an error, INFO as a confirmation, anything else as information.',
+      type: 'string',
+      examples: ['ERROR', 'INFO', 'WARNING'],
+    },
+    status: {
+      description: 'The same in other words: failed, success.',
+      type: 'string',
+      examples: ['failed', 'success'],
+    },
+    detail,
+    message: { ...detail, description: 'The words, under another name.' },
+    code: {
+      description: 'Names the reason, for a widget that has words of its own for it.',
+      type: 'string',
+    },
+  },
+};
+
+const messages: Json = {
+  description:
+    'What to tell the person: one message or a list of them; empty or null when there is nothing to say.',
+  anyOf: [
+    { type: 'null' },
+    { $ref: '#/components/schemas/message' },
+    { type: 'array', items: { $ref: '#/components/schemas/message' } },
+  ],
+};
+
+/** Fields that a host's server may answer more freely than the reference server does. */
+const FREER: Readonly<Record<string, (field: Json) => Json>> = {
+  csrfTokenStatus: () => ({
+    description: 'How it went, in a word; the widget does not read it.',
+    type: 'string',
+  }),
+  targetUrl: (field) => ({
+    ...field,
+    description: `${field.description} A path is one of the host page's origin.`,
+    format: 'uri-reference',
+  }),
+  // The widget shows what there is of a profile.
+  user: (field) => ({ ...field, required: ['userId'] }),
+  contact: ({ required, ...field }) => field,
+  phones: (field) => ({ ...field, type: ['object', 'null'] }),
+};
+
+/** Fields that an answer may leave out, by call. */
+const SPARED: Readonly<Record<string, readonly string[]>> = {
+  csrf: ['csrfTokenStatus', 'csrfTokenHeader'],
+};
+
+/** Schemas of what a server answers; payloads are what the widget sends, and stay as they are. */
+const IS_ANSWER = /^(answer|answerField)\.|^fault$/;
+
+/** The schemas of the reference server, as open as the widget is. */
+export function opened(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
+  const all = Object.entries(schemas).map(([name, schema]) => {
+    if (name === 'message') return [name, message];
+    if (!IS_ANSWER.test(name)) return [name, schema];
+    const [, own = ''] = name.split('.');
+    if (name.startsWith('answerField.')) return [name, FREER[own]?.(open(schema) as Json) ?? open(schema)];
+    return [name, openedAnswer(schema, SPARED[own] ?? [])];
+  });
+  return Object.fromEntries(all);
+}
+
+/** An answer that needs no nextAction needs no messages either; LOGIN in the midst of a journey needs no word on the session. */
+function openedAnswer(schema: Json, spared: readonly string[]): Json {
+  const {
+    if: condition,
+    then,
+    required,
+    properties,
+    ...rest
+  } = open(schema) as {
+    required?: string[];
+    properties?: Record<string, Json>;
+  } & Record<string, unknown>;
+  const needed = (required ?? []).filter(
+    (name) => !spared.includes(name) && !(name === 'messages' && !required?.includes('nextAction')),
+  );
+  return {
+    ...rest,
+    ...(needed.length > 0 ? { required: needed } : {}),
+    properties: { ...properties, ...(properties?.messages ? { messages } : {}) },
+  };
+}
+
+function open(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(open);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, inner]) => !(key === 'additionalProperties' && inner === false))
+      .map(([key, inner]) => [key, open(inner)]),
+  );
+}

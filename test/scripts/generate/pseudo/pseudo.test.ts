@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { compileMessage } from '../../../../cli/data/compile/message';
+import { defaultFolders } from '../../../../cli/data/folders';
+import { accented, longer, mirrored, PSEUDO, pseudoLocale } from '../../../../scripts/generate/pseudo/pseudo';
+
+const source = JSON.parse(readFileSync(`${defaultFolders().locales}/en_US.json`, 'utf8'));
+
+it('marks every letter, and leaves figures and signs', () => {
+  expect(accented('Sign on, 3')).toBe('Šîĝñ öñ, 3');
+});
+
+it('makes texts four tenths longer', () => {
+  for (const text of [
+    'Sign on',
+    'Text messages need a mobile number in a supported country and a text plan.',
+  ]) {
+    expect([...longer(text)].length).toBe(Math.ceil(text.length * 1.4));
+  }
+});
+
+it('keeps the space before a value', () => expect(longer('Step ')).toBe('Šţéþ o '));
+
+it('turns each word round', () =>
+  expect(mirrored('Sign on')).toBe('\u200f\u202eSign\u202c \u200f\u202eon\u202c'));
+
+it('changes every text of English, and compiles, in both pseudo-locales', () => {
+  for (const [locale, style] of Object.entries(PSEUDO)) {
+    const { messages } = pseudoLocale(source, locale, style);
+    expect(Object.keys(messages)).toEqual(Object.keys(source.messages));
+    const same = Object.keys(messages).filter((key) => messages[key] === source.messages[key]);
+    expect(same.filter((key) => /\p{L}/u.test(source.messages[key].replace(/\{[^{}]*\}/g, '')))).toEqual([]);
+    for (const text of Object.values(messages)) expect(() => compileMessage(text)).not.toThrow();
+  }
+});
+
+it('leaves values alone, and gives a text that counts every form of the locale', () => {
+  const text = '.input {$n :integer}\n.match $n\none {{{$n} day}}\n* {{{$n} days}}';
+  const { messages } = pseudoLocale(
+    { $schema: '', locale: 'en_US', messages: { DAYS: text } },
+    'ar_XB',
+    mirrored,
+  );
+  expect(messages.DAYS).toContain('{$n}');
+  for (const form of ['zero', 'one', 'two', 'few', 'many', '*'])
+    expect(messages.DAYS).toMatch(new RegExp(`^${form === '*' ? '\\*' : form} \\{\\{`, 'm'));
+});
