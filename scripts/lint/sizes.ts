@@ -1,22 +1,16 @@
-/** Files and folders are small enough to be read. */
+/** Folders have few enough files for a newcomer to take in. Biome limits the lines of files and functions. */
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-files';
 
-const MOST_LINES = 300;
-const MOST_FILES = 16;
+const MOST_FILES = 14;
 
-/** Folders that may have many small files of one kind. */
+/** Folders that hold many small files of one kind. */
 const LISTS = /^src\/(widgets|effects)$|^server\/calls|languages$|^test(\/|$)/;
 
 export function checkSizes(files: SourceFile[]): string[] {
-  const long = files
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ path, lines }) => lines > MOST_LINES && !path.endsWith('.gen.ts'))
-    .map(({ path, lines }) => `${path} has ${lines} lines; ${MOST_LINES} are the most`);
   const folders = new Map<string, number>();
   for (const { path } of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-  const full = [...folders]
+  return [...folders]
     .filter(([folder, count]) => count > MOST_FILES && !LISTS.test(folder))
     .map(([folder, count]) => `${folder} has ${count} files; ${MOST_FILES} are the most`);
-  return [...long, ...full];
 }

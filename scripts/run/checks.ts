@@ -2,9 +2,7 @@
 
 import { whereIs } from '../../cli/data/problem';
 import { checkApiReport } from '../lint/api-report';
-import { checkCircles } from '../lint/circles';
 import { checkDecisionIndex } from '../lint/decision-index';
-import { checkFunctions } from '../lint/functions';
 import { checkJourneyNames } from '../lint/journey-names';
 import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
@@ -46,10 +44,8 @@ export const CHECKS: Check[] = [
   { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
   { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   { name: 'import directions', isQuick: true, rule: () => checkLayers(files()) },
-  { name: 'no circle of imports', isQuick: true, rule: () => checkCircles(files()) },
   { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(files()) },
-  { name: 'sizes of files and folders', isQuick: true, rule: () => checkSizes(files()) },
-  { name: 'lengths of functions', isQuick: true, rule: () => checkFunctions(files()) },
+  { name: 'sizes of folders', isQuick: true, rule: () => checkSizes(files()) },
   { name: 'no markup from text', isQuick: true, rule: () => checkMarkup(files()) },
   { name: 'files that are named are there', isQuick: true, rule: () => checkNamedPaths(namingFiles()) },
   { name: 'list of decisions', isQuick: true, rule: () => checkDecisionIndex() },
