@@ -14,6 +14,8 @@ const shared = {
     '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }],
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  // The packed server has the name of server/.
+  modulePathIgnorePatterns: ['<rootDir>/dist-server'],
 };
 
 const dom = (name, folders) => ({

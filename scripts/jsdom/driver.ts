@@ -1,10 +1,9 @@
 import { createClock } from '../../cli/transcript/clock';
 import { listenToConsole } from '../../cli/transcript/console';
-import type { Driver, HeardCallback, HeardEvent, Observation, Patience } from '../../cli/transcript/driver';
+import type { Driver, Patience } from '../../cli/transcript/driver';
 import { timeoutsOn } from '../../cli/transcript/fake-clock';
-import { hostConfig } from '../../cli/transcript/host-config';
+import { createHost, type Host } from '../../cli/transcript/host';
 import { readStore, viewPage } from '../../cli/transcript/page-view';
-import { usualConfig } from '../../cli/transcript/usual';
 import { TIMEOUT_MS } from '../../src/api/config';
 import type { Widget } from '../../src/api/types';
 import type { Transcript } from '../../src/core/data/data.gen';
@@ -15,7 +14,6 @@ import { createRest } from './rest';
 
 const PAGE = 'https://www.example.com/account';
 const SCRIPT = 'https://www.example.com/latchkey.js';
-const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
 const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
 
@@ -36,35 +34,21 @@ function placeElements(inputs: Record<string, string>, ids: string[]): () => voi
   };
 }
 
-/** The part of the widget's state that a host may read; null when there is no widget. */
-function stateOf(widget: Widget | null): Observation['state'] {
-  try {
-    return (widget?.getState() ?? null) as Observation['state'];
-  } catch {
-    return null;
-  }
-}
-
 /** Runs the real engine, client and renderer in jsdom; clock and address are ports. */
 export function createDomDriver(product: Product, patience: Patience): Driver {
+  let host: Host | null = null;
   let widget: Widget | null = null;
   let clock = createClock();
-  let address = PAGE;
-  let events: HeardEvent[] = [];
-  let callbacks: HeardCallback[] = [];
-  let redirects: string[] = [];
-  let printed = 0;
-  let outcome: Observation['outcome'] = null;
-  let latest: unknown;
-  let removeElements = (): void => {};
   let elementIds: string[] = [];
   const rest = createRest();
-  let observer: MutationObserver | undefined;
-  let endTimeouts = (): void => {};
-  let heardConsole: ReturnType<typeof listenToConsole> | undefined;
+  /** What ends with the transcript. */
+  const ends: (() => void)[] = [];
 
-  const record = (callback: string) => (nextAction: unknown, detail: unknown) =>
-    void callbacks.push({ nextAction, detail: { ...(detail as object), callback } });
+  const there = <T>(part: T | null): T => {
+    if (part === null) throw new Error('there is no widget');
+    return part;
+  };
+  let heard: ReturnType<typeof listenToConsole> | undefined;
 
   return {
     asksAhead: false,
@@ -72,83 +56,45 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     async start(transcript: Transcript, { api }) {
       // The driver waits for the engine as a person would; React's test mode is off.
       (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-      heardConsole = listenToConsole();
+      heard = listenToConsole();
       clock = createClock();
-      events = [];
-      callbacks = [];
-      redirects = [];
-      printed = 0;
-      outcome = null;
-      address = `${PAGE}?${new URLSearchParams(transcript.page?.query ?? {})}`;
-      elementIds = transcript.page?.elements ?? [];
-      removeElements = placeElements(transcript.page?.inputs ?? {}, elementIds);
-      const config = hostConfig({ ...usualConfig(api), ...transcript.config }, record, 'config');
-      endTimeouts = timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS));
+      const { page = {} } = transcript;
+      host = createHost(transcript, PAGE, api, rest.moved);
+      elementIds = page.elements ?? [];
+      const { config, location, print } = host;
       config.fetch ??= (url: string, init: RequestInit) => {
         if (init.credentials !== 'include') console.error(`a request without credentials: ${url}`);
         return rest.awaited(fetch(url, init), `an answer from ${url}`);
       };
-      observer = new MutationObserver(([first]) => rest.moved(first));
+      const observer = new MutationObserver(([first]) => rest.moved(first));
       observer.observe(document.body, EVERYTHING);
-      const location = {
-        href: () => address,
-        assign: (url: string) => void redirects.push(url),
-        reload: () => void redirects.push(address),
-        replace(url: string) {
-          address = url;
-        },
-      };
-      const print = (): void => {
-        printed += 1;
-      };
-      const adminHosts = transcript.page?.adminHost ? [new URL(PAGE).host] : product.adminHosts;
-      const own = createWidget(SCRIPT, { ...product, adminHosts }, { clock, location, print }, config);
+      ends.push(
+        heard.stop,
+        placeElements(page.inputs ?? {}, elementIds),
+        timeoutsOn(clock, Number(config.timeoutMs ?? TIMEOUT_MS)),
+        () => observer.disconnect(),
+      );
+      const adminHosts = page.adminHost ? [new URL(PAGE).host] : product.adminHosts;
+      widget = createWidget(SCRIPT, { ...product, adminHosts }, { clock, location, print }, config);
       // jsdom loads no style sheet and reports nothing.
       for (const link of document.querySelectorAll('link[rel=stylesheet]'))
         link.dispatchEvent(new Event('load'));
-      for (const name of EVENTS) {
-        own.on(name, (detail) => {
-          rest.moved(`the event ${name}`);
-          const { preventDefault: prevent, ...told } = detail as { preventDefault?(): void };
-          if (transcript.page?.preventsRedirects) prevent?.();
-          events.push({ name, detail: told });
-        });
-      }
-      widget = own;
+      host.listen(widget);
     },
 
-    async host(call, input) {
-      if (!widget) throw new Error('there is no widget');
-      const method = (widget as unknown as Record<string, (given?: unknown) => unknown>)[call];
-      if (!method) throw new Error(`a widget has no method ${call}`);
-      const given = input && hostConfig(input, record, 'entry');
-      if (call !== 'destroy') outcome = null;
-      const result = method(given);
-      if (!(result instanceof Promise)) return;
-      latest = result;
-      void result.then((settled) => {
-        if (latest === result) outcome = settled;
-      });
-    },
-
+    host: async (call, input) => there(host).call(there(widget), call, input),
     ...createHands(patience),
     forward: (seconds) => clock.forward(seconds),
     settle: (isQuiet) => rest.settle(isQuiet, patience.act),
 
     async observe() {
-      const state = stateOf(widget);
+      const told = there(host).heard();
       return {
+        ...told,
         view: viewPage(document, elementIds),
-        state,
-        events,
-        callbacks,
-        redirects,
-        printed,
-        outcome,
-        address,
-        console: heardConsole?.lines ?? [],
+        console: heard?.lines ?? [],
         traces: {
-          store: readStore(document, state?.page ?? null),
+          store: readStore(document, told.state?.page ?? null),
           document: document.documentElement.outerHTML,
           storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
         },
@@ -158,10 +104,7 @@ export function createDomDriver(product: Product, patience: Patience): Driver {
     async stop() {
       widget?.destroy();
       widget = null;
-      endTimeouts();
-      observer?.disconnect();
-      removeElements();
-      heardConsole?.stop();
+      for (const end of ends.splice(0)) end();
       await new Promise((done) => setTimeout(done, 0));
     },
   };

@@ -1,9 +1,9 @@
-import type { Widget } from '../../../src/api/types';
-import type { Transcript } from '../../../src/core/data/data.gen';
-import type { Parts } from '../../../src/engine/start-engine';
-import type { HeardCallback, HeardEvent, Observation } from '../../transcript/driver';
-import { hostConfig } from '../../transcript/host-config';
-import { usualConfig } from '../../transcript/usual';
+import type { Widget } from '../../src/api/types';
+import type { Transcript } from '../../src/core/data/data.gen';
+import type { Parts } from '../../src/engine/start-engine';
+import type { HeardCallback, HeardEvent, Observation } from './driver';
+import { hostConfig } from './host-config';
+import { usualConfig } from './usual';
 
 const EVENTS = ['page', 'message', 'busy', 'request', 'redirect', 'close', 'result', 'error'] as const;
 
@@ -23,8 +23,13 @@ export interface Host extends Pick<Parts['ports'], 'location' | 'print'> {
   >;
 }
 
-/** `moved` is called at each event. */
-export function createHost(transcript: Transcript, url: string, api: string, moved: () => void): Host {
+/** `moved` is called at each event, with its name. */
+export function createHost(
+  transcript: Transcript,
+  url: string,
+  api: string,
+  moved: (what: string) => void,
+): Host {
   const { page = {} } = transcript;
   let address = `${url}?${new URLSearchParams(page.query ?? {})}`;
   let outcome: Observation['outcome'] = null;
@@ -64,7 +69,7 @@ export function createHost(transcript: Transcript, url: string, api: string, mov
       listened = widget;
       for (const name of EVENTS) {
         widget.on(name, (detail) => {
-          moved();
+          moved(`the event ${name}`);
           const { preventDefault: prevent, ...told } = detail as { preventDefault?(): void };
           if (page.preventsRedirects) prevent?.();
           events.push({ name, detail: told });
