@@ -42,6 +42,11 @@ const ours = (file: string, ...args: string[]): Check['tool'] => [
 export const CHECKS: Check[] = [
   { name: 'generated files are current', isQuick: true, tool: ours('scripts/generate/main.ts', '--check') },
   { name: 'types', isQuick: true, tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit'] },
+  {
+    name: 'types in the scripts of pages',
+    isQuick: true,
+    tool: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', 'tsconfig.pages.json'],
+  },
   { name: 'lint and format', isQuick: true, tool: ['node_modules/@biomejs/biome/bin/biome', 'check'] },
   { name: 'import directions', isQuick: true, rule: () => checkLayers(files()) },
   { name: 'no journey in the engine', isQuick: true, rule: () => checkJourneyNames(files()) },

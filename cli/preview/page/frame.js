@@ -14,9 +14,11 @@ let round = 0;
 /** What was in the fields when the page opened. */
 let before = {};
 
-window.forward = forward;
+/** What the page around this frame calls. @type {any} */
+const shared = window;
+shared.forward = forward;
 
-window.show = async ({ version, flow, page, locale, scheme }) => {
+shared.show = async ({ version, flow, page, locale, scheme }) => {
   round += 1;
   const mine = round;
   const place = `${flow}/${page}`;
@@ -66,7 +68,7 @@ function begin(own, version, typed, isCurrent) {
 }
 
 /** While the page around asks where things stand, or with Alt, a press says so and does nothing else. */
-const isAsking = (event) => event.altKey || parent.isPointing;
+const isAsking = (event) => event.altKey || /** @type {any} */ (parent).isPointing;
 for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
   addEventListener(
     name,
@@ -85,7 +87,9 @@ addEventListener('pointermove', (event) => {
 // What the person does, for a walk that is kept. The widget has not heard of the press yet.
 addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
+    const target = /** @type {Element} */ (event.target);
+    /** @type {HTMLButtonElement | null} */
     const button = target.closest('[data-latchkey-action]');
     if (!button || button.disabled || button.ariaDisabled === 'true') return;
     tell('did', { user: { ...doneSince(before), press: button.dataset.latchkeyAction } });

@@ -3,6 +3,7 @@ import { tabs } from './tabs.js';
 import * as walk from './walk.js';
 
 /** The page around the picture: what is chosen stands in the address, so that a link opens the same. */
+/** @type {(id: string) => any} */
 const byId = (id) => document.getElementById(id);
 const [picture, told, journeys, tabList, tab] = ['picture', 'told', 'journeys', 'tabs', 'tab'].map(byId);
 const chosen = { flow: '', page: '', locale: 'en_US', scheme: 'light', width: '768', tab: tabs[0].id };
@@ -12,6 +13,8 @@ let state = { version: 0, journeys: [], locales: [], answers: {}, meanings: {}, 
 let calls = [];
 let shown = '';
 let isReady = false;
+/** What the picture reads of this window. @type {any} */
+const shared = window;
 /** What was pointed at last, and where it stands in the files. */
 let places = null;
 
@@ -119,8 +122,8 @@ byId('again').addEventListener('click', () => {
   draw();
 });
 byId('where').addEventListener('click', ({ currentTarget }) => {
-  window.isPointing = !window.isPointing;
-  currentTarget.setAttribute('aria-pressed', String(window.isPointing));
+  shared.isPointing = !shared.isPointing;
+  currentTarget.setAttribute('aria-pressed', String(shared.isPointing));
 });
 
 /** What is to be said of the files. */
@@ -170,8 +173,8 @@ const heard = {
     document.body.dataset.shown = String(version);
     post('/seen', { version });
   },
-  over({ version, outcome, ...rest }) {
-    told.textContent = ending({ outcome, ...rest });
+  over({ version, outcome, nextAction, wasSeen }) {
+    told.textContent = ending({ outcome, nextAction, wasSeen });
     walk.saw({ page: null, outcome });
     post('/seen', { version });
   },
@@ -180,7 +183,8 @@ const heard = {
   did: ({ user }) => walk.did({ user }),
   pointed: ({ at }) => point(at),
 };
-addEventListener('picture', ({ detail }) => {
+addEventListener('picture', (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
   heard[detail.name]?.(detail);
   if (['over', 'page', 'did'].includes(detail.name)) drawTabs();
 });

@@ -1,16 +1,17 @@
 /** What is typed and chosen in the panel now, by field. */
-const boxes = () => [...document.querySelectorAll('[data-latchkey-field]')];
+const boxes = () => [
+  .../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('[data-latchkey-field]')),
+];
+/** @type {(box: HTMLInputElement) => [string, string | boolean][]} */
+const valuesOf = (box) => {
+  const name = box.dataset.latchkeyField;
+  if (box.type === 'radio') return box.checked ? [[name, box.value]] : [];
+  if (box.type === 'checkbox') return [[name, box.checked]];
+  return box.value ? [[name, box.value]] : [];
+};
 const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
 
-export const valuesNow = () =>
-  Object.fromEntries(
-    boxes().flatMap((box) => {
-      const name = box.dataset.latchkeyField;
-      if (box.type === 'radio') return box.checked ? [[name, box.value]] : [];
-      if (box.type === 'checkbox') return [[name, box.checked]];
-      return box.value ? [[name, box.value]] : [];
-    }),
-  );
+export const valuesNow = () => Object.fromEntries(boxes().flatMap(valuesOf));
 
 /** Puts back what was there before the data changed; a field that is gone is left out. */
 export function putBack(values) {

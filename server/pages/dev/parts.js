@@ -1,5 +1,6 @@
 // Small things that the parts of the page share.
 
+/** @type {(id: string) => any} The element with this id, of any kind. */
 export const byId = (id) => document.getElementById(id);
 
 /** An element with texts and elements in it. */

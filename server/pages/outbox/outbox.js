@@ -4,7 +4,7 @@ import { card } from './cards.js';
 
 const list = document.getElementById('messages');
 const state = document.getElementById('state');
-const choice = document.getElementById('user');
+const choice = /** @type {HTMLSelectElement} */ (document.getElementById('user'));
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 /** The cards on show, kept so that a playing call or the focus survives news. */
 const cards = new Map();
@@ -19,7 +19,7 @@ let isTold = false;
  * ...
  */
 function ago(at, thresholds) {
-  const units = [...Object.keys(thresholds), 'year'];
+  const units = /** @type {Intl.RelativeTimeFormatUnit[]} */ ([...Object.keys(thresholds), 'year']);
   let value = Math.max(0, Math.trunc((Date.now() + ahead - Date.parse(at)) / 1000));
   while (value >= thresholds[units[0]]) value = Math.trunc(value / thresholds[units.shift()]);
   return words.format(value === 0 ? 0 : -value, units[0]);
@@ -47,7 +47,7 @@ function cardOf(letter) {
 
 function show() {
   const wanted = letters.filter(({ userId }) => choice.value === '' || userId === choice.value);
-  const focused = document.activeElement;
+  const focused = /** @type {HTMLElement} */ (document.activeElement);
   list.replaceChildren(...wanted.map(cardOf));
   focused?.focus();
   tellTimes();
