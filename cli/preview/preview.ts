@@ -7,7 +7,7 @@ import type { Finding } from '../diff/finding';
 import { readState, type State, stateOf } from '../diff/state';
 import { checkData } from '../try/check-data';
 import { earlier } from '../try/earlier';
-import { watchFolders } from '../watch/watch-folders';
+import { watchFolders } from '../watch';
 import type { Answers } from './answers';
 import { journeysOf, modelOf, type PreviewState } from './state';
 import type { Versions } from './versions';

@@ -3,7 +3,7 @@
  * separate process, so that builds don't hold up the server.
  */
 import { defaultFolders } from '../../cli/data';
-import { watchFolders } from '../../cli/watch/watch-folders';
+import { watchFolders } from '../../cli/watch';
 import { quickBuild } from './fork-build';
 import { remakeData } from './remake-data';
 

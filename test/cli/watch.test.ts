@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { watchFolders } from '../../../cli/watch/watch-folders';
+import { watchFolders } from '../../cli/watch';
 
 let root: string;
 let close: () => void;
