@@ -1,7 +1,9 @@
 /** `latchkey try`: the ways of people through the data, played without a browser. */
 import { DataError, type Folders } from '../data';
+import type { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { earlier, UnreadableError } from '../try/earlier';
+import { type Failed, failuresOf, startsThere } from '../try/failures';
 import { playAll } from '../try/play-all';
 import { failure } from '../try/say';
 import { parting, partings } from '../try/since';
@@ -40,13 +42,20 @@ async function playOn(folders: Folders, walks: Named[]): Promise<number> {
     );
   });
   if (!played) return 3;
-  const failed = played.filter(({ error }) => error !== null);
-  for (const { name, error } of failed) if (error) console.log(`${name}, ${failure(error)}`);
+  const failed = failedOf(played);
+  for (const { names, error } of failuresOf(failed))
+    console.log(
+      error.beginning === null ? `${names[0]}, ${failure(error)}` : `${failure(error)} ${startsThere(names)}`,
+    );
   const fine = played.length - failed.length;
   if (failed.length === 0) console.log(`${ways(fine)} as ${fine === 1 ? 'it says' : 'they say'}.`);
   else console.log(`\n${failed.length} of ${played.length} ways do not go as they say.`);
   return failed.length === 0 ? 0 : 1;
 }
+
+/** Those of the transcripts that fail. */
+const failedOf = (all: readonly { name: string; error: TranscriptError | null }[]): Failed[] =>
+  all.flatMap(({ name, error }) => (error ? [{ name, error }] : []));
 
 async function compareWith(since: string, folders: Folders, walks: Named[]): Promise<number> {
   let before: ReturnType<typeof earlier> | undefined;
@@ -54,14 +63,21 @@ async function compareWith(since: string, folders: Folders, walks: Named[]): Pro
     before = earlier(folders, since);
     const was = await sideOf(since, before.folders, walks);
     const is = await sideOf('the data now', folders, walks);
-    const all = was.flatMap((one, index) => (is[index] ? parting(one, is[index]) : []));
+    const all = walks.flatMap((walk, index) =>
+      was[index] && is[index] ? parting(walk, was[index], is[index]) : [],
+    );
     const parted = all.filter(({ parts }) => parts !== null);
-    const failing = all.filter(({ failsOnBoth }) => failsOnBoth !== null);
+    const failing = failedOf(all.map(({ name, failsOnBoth }) => ({ name, error: failsOnBoth })));
     for (const line of partings(parted)) console.log(line);
-    for (const { name, failsOnBoth } of failing)
+    for (const { names, error } of failuresOf(failing)) {
+      const [who, more] =
+        error.beginning === null
+          ? [names[0], '']
+          : [`The beginning ${error.beginning}`, ` ${startsThere(names)}`];
       console.log(
-        `${name} does not go as it says on either side, so no change since ${since} is the cause: ${failsOnBoth}`,
+        `${who} does not go as it says on either side, so no change since ${since} is the cause: ${failure(error)}${more}`,
       );
+    }
     console.log(`${parted.length} of ${all.length} journeys differ from ${since}.`);
     return parted.length > 0 ? 1 : 0;
   } catch (cause) {

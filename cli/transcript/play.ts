@@ -1,4 +1,5 @@
 import type { Expectation, Step, Transcript, UserAction } from '../../src/core/data/data.gen';
+import { placeText, type StepPlace, stepPlace } from './beginnings';
 import { type Cursors, compare } from './compare';
 import type { Driver, Observation, Patience } from './driver';
 import type { Named } from './read';
@@ -14,7 +15,7 @@ export interface Setup {
   server: AnsweringServer;
   words: Words;
   patience: Patience;
-  /** Gets all that could be observed after each step; steps count from 1. */
+  /** Gets all that could be observed after each step; steps count from 1, those of beginnings first. */
   watch?(step: number, observation: Observation, requests: readonly Received[]): void;
   /** The addresses of a real server. */
   interpreter?: Interpreter;
@@ -43,10 +44,12 @@ export class TranscriptError extends Error {
 
   constructor(
     transcript: string,
-    /** Where in the transcript: the step, counted from 1, with its text. */
+    /** Where: the step, counted from 1 in the file that it is written in, with its text. */
     readonly at: string,
     /** The differences. */
     readonly wrong: readonly string[],
+    /** The beginning whose step it is; null for a step of the transcript's own. */
+    readonly beginning: StepPlace['beginning'] = null,
   ) {
     super(`${transcript}, ${at}:\n  ${wrong.join('\n  ')}`);
   }
@@ -85,8 +88,9 @@ export async function play(
   let checked = 0;
   let step = 0;
   let at = 'before the first step';
+  let beginning: StepPlace['beginning'] = null;
   const fail = (wrong: string[]): never => {
-    throw new TranscriptError(name, at, wrong);
+    throw new TranscriptError(name, at, wrong, beginning);
   };
 
   /** Checks what must hold after each step of any transcript. */
@@ -147,7 +151,9 @@ export async function play(
     let started = false;
     for (const [index, next] of transcript.steps.entries()) {
       step = index + 1;
-      at = `step ${step} ${JSON.stringify(next).slice(0, 200)}`;
+      const place = stepPlace(named, step);
+      beginning = place.beginning;
+      at = `${placeText(place)} ${JSON.stringify(next).slice(0, 200)}`;
       if (!started && !('answer' in next)) {
         await driver.start(transcript, { api: `${server.origin}/auth` });
         started = true;
@@ -155,6 +161,7 @@ export async function play(
       await perform(interpreter && !('expect' in next) ? await interpreter.say(next) : next);
     }
     at = 'at the end';
+    beginning = null;
     const end = await look();
     const unasked = server.waiting();
     if (unasked.length > 0) fail([`these answers were not asked for: ${unasked.join(', ')}`]);

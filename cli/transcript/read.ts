@@ -1,23 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Transcript } from '../../src/core/data/data.gen';
+import { join, relative } from 'node:path';
+import type { Beginning, Transcript } from '../../src/core/data/data.gen';
+import { BEGINNINGS, type Beginnings, expand, type Named, type Written } from './beginnings';
 
-/** A transcript and its name: `<flow>/<situation>`. */
-export interface Named {
-  name: string;
-  transcript: Transcript;
+export type { Named } from './beginnings';
+
+/** The files of a folder of transcripts, by name, in the order of their names. */
+export interface TranscriptFiles {
+  transcripts: ReadonlyMap<string, Written<Transcript>>;
+  beginnings: Beginnings;
 }
 
-/** All transcripts of a folder, in the order of their names. */
-export function readTranscripts(folder: string): Named[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+/** Reads a folder of transcripts. Beginnings are in a folder of their own in it. */
+export function readTranscriptFiles(folder: string): TranscriptFiles {
+  const transcripts = new Map<string, Written<Transcript>>();
+  const beginnings = new Map<string, Written<Beginning>>();
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
   );
-  return names.sort().map((file) => ({
-    name: file.replaceAll('\\', '/').replace(/\.json$/, ''),
-    transcript: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Transcript,
-  }));
+  for (const path of found.sort()) {
+    const name = path.replaceAll('\\', '/').replace(/\.json$/, '');
+    const file = join(relative(process.cwd(), folder), path).replaceAll('\\', '/');
+    const data = JSON.parse(readFileSync(join(folder, path), 'utf8'));
+    if (name.startsWith(`${BEGINNINGS}/`)) beginnings.set(name.slice(BEGINNINGS.length + 1), { file, data });
+    else transcripts.set(name, { file, data });
+  }
+  return { transcripts, beginnings };
 }
+
+/**
+ * The transcripts of these files, as they are played.
+ * @param more beginnings that they may start from besides their own
+ * @throws DataError for a beginning that there is not, or that starts from itself
+ */
+export function expandAll(
+  { transcripts, beginnings }: TranscriptFiles,
+  more: Beginnings = new Map(),
+): Named[] {
+  const all = new Map([...more, ...beginnings]);
+  return [...transcripts].map(([name, written]) => expand(name, written, all));
+}
+
+/** All transcripts of a folder, in the order of their names. @throws DataError as `expandAll` */
+export const readTranscripts = (folder: string): Named[] => expandAll(readTranscriptFiles(folder));
 
 /** The title of a transcript's test; the requirement ids are at its end. */
 export const titleOf = ({ name, transcript }: Named): string =>

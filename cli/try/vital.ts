@@ -35,11 +35,11 @@ function wordless({
 export const vitalWalks = (walks: readonly Named[] = readWalks()): Named[] =>
   walks
     .filter(({ transcript }) => transcript.vital)
-    .map(({ name, transcript }) => {
-      const steps = transcript.steps.map((step) =>
+    .map((walk) => {
+      const steps = walk.transcript.steps.map((step) =>
         'expect' in step ? { expect: wordless(step.expect) } : step,
       );
-      return { name, transcript: { ...transcript, steps } };
+      return { ...walk, transcript: { ...walk.transcript, steps } };
     });
 
 /** Journeys that only their full names excuse: a star doesn't reach them. */

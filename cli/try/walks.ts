@@ -1,28 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Transcript } from '../../src/core/data/data.gen';
 import { type Folders, TRANSCRIPTS } from '../data';
 import { packageRoot } from '../data/folders';
-import { type Named, readTranscripts } from '../transcript/read';
+import { expandAll, type Named, readTranscriptFiles, type TranscriptFiles } from '../transcript/read';
 
-/** All transcripts by name, beside the command: packed, because unpacked they would be a tenth of the package. */
+/** All transcripts and beginnings by name, beside the command: packed, because unpacked they would be a tenth of the package. */
 export const WALKS = 'walks.json.gz';
 
 /** The content of that file. */
-export const packWalks = (walks: readonly Named[]): Buffer =>
-  gzipSync(JSON.stringify(Object.fromEntries(walks.map(({ name, transcript }) => [name, transcript]))));
+export const packWalks = ({ transcripts, beginnings }: TranscriptFiles): Buffer =>
+  gzipSync(JSON.stringify({ transcripts: [...transcripts], beginnings: [...beginnings] }));
 
-/** The transcripts of the package; in the repository, the files themselves. */
-export function readWalks(): Named[] {
+/** The transcripts and beginnings of the package; in the repository, the files themselves. */
+function readPackage(): TranscriptFiles {
   const file = join(import.meta.dirname, WALKS);
-  if (!existsSync(file)) return readTranscripts(join(packageRoot(), 'test/conformance'));
-  const walks = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Record<string, Transcript>;
-  return Object.entries(walks).map(([name, transcript]) => ({ name, transcript }));
+  if (!existsSync(file)) return readTranscriptFiles(join(packageRoot(), 'test/conformance'));
+  const { transcripts, beginnings } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'));
+  return { transcripts: new Map(transcripts), beginnings: new Map(beginnings) };
 }
 
-/** The transcripts of an owner's folder; none without one. */
+/** The transcripts of the package. */
+export const readWalks = (): Named[] => expandAll(readPackage());
+
+/**
+ * The transcripts of an owner's folder; none without one. They may start from the owner's beginnings and from the
+ * package's. @throws DataError for a beginning that there is not, or that starts from itself
+ */
 export function ownWalks({ over }: Folders): Named[] {
   const folder = over === undefined ? undefined : join(over, TRANSCRIPTS);
-  return folder && existsSync(folder) ? readTranscripts(folder) : [];
+  return folder && existsSync(folder) ? expandAll(readTranscriptFiles(folder), readPackage().beginnings) : [];
 }

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../src/core/data/data.gen';
+import type { Beginning, Transcript } from '../../../src/core/data/data.gen';
 import { type Problem, place } from '../../data/problem';
 import type { Model } from '../model';
 import { unknownName } from '../nearest';
@@ -7,13 +7,19 @@ import { shapeProblems } from '../shape/shape';
 
 /**
  * Reports what is wrong with one transcript: its shape, else the calls, pages and panels that the product
- * does not have.
+ * does not have. What it starts from has a file of its own.
  */
-export function checkTranscript(file: string, data: unknown, model: Model, meta: Meta): Problem[] {
-  const metaFile = 'transcript.schema.json';
+export const checkTranscript = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
+  checkSteps('transcript.schema.json', file, data, model, meta);
+
+/** The same of a beginning. */
+export const checkBeginning = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
+  checkSteps('beginning.schema.json', file, data, model, meta);
+
+function checkSteps(metaFile: string, file: string, data: unknown, model: Model, meta: Meta): Problem[] {
   const wrongShape = shapeProblems(data, meta.root(metaFile), { meta, metaFile, kind: '', file, path: [] });
   if (wrongShape.length > 0) return wrongShape;
-  return (data as Transcript).steps.flatMap((step, index) => {
+  return (data as Transcript | Beginning).steps.flatMap((step, index) => {
     const at = ['steps', index];
     if ('answer' in step)
       return known('call', step.answer.call, Object.keys(model.calls), file, [...at, 'answer', 'call']);

@@ -5,7 +5,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { readTranscripts } from '../../../cli/transcript/read';
+import { readTranscriptFiles } from '../../../cli/transcript/read';
 import { packWalks, WALKS } from '../../../cli/try/walks';
 import { writeNotices } from '../notices';
 
@@ -36,5 +36,5 @@ export async function buildCli(out: string): Promise<void> {
   await writeNotices(metafile, join(out, 'cli'));
   // The page of `latchkey preview`, as it is.
   await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
-  await writeFile(join(out, 'cli', WALKS), packWalks(readTranscripts('test/conformance')));
+  await writeFile(join(out, 'cli', WALKS), packWalks(readTranscriptFiles('test/conformance')));
 }

@@ -3,6 +3,10 @@
  */
 
 /**
+ * The path of a beginning's file, without `beginnings/` and `.json`.
+ */
+export type BeginningName = string;
+/**
  * An answer that means success: always, or in some situations.
  */
 export type Success = string | SuccessWhen;
@@ -419,6 +423,29 @@ export type EnginePlace = 'help';
  */
 export type EngineCall = 'csrf' | 'sessionId' | 'logError' | 'captchaAudio';
 
+/**
+ * test/conformance/beginnings/<flow>/<situation>.json: the first steps of several transcripts, which name it in `from`. It is not played by itself. What else a transcript says, such as settings and config, stays in the transcript.
+ */
+export interface Beginning {
+  /**
+   * The way to schemas/meta/beginning.schema.json.
+   */
+  $schema: SchemaLink;
+  /**
+   * The situation after these steps, in a sentence.
+   */
+  about: string;
+  /**
+   * The beginning whose steps come before these.
+   */
+  from?: BeginningName;
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   */
+  steps: Step[];
+}
 /**
  * flows/calls.json: every call to the server: where it goes, what it says, what can come back.
  */
@@ -2363,7 +2390,11 @@ export interface Transcript {
    */
   page?: HostPage;
   /**
-   * The conversation, in order.
+   * The beginning whose steps come first: `forgot-password/at-the-code` is beginnings/forgot-password/at-the-code.json in the folder of the transcripts.
+   */
+  from?: BeginningName;
+  /**
+   * The conversation, in order; with `from`, the rest of it.
    *
    * @minItems 1
    */

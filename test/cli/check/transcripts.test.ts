@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { buildModel } from '../../../cli/check/model';
-import { checkTranscript } from '../../../cli/check/rules/transcripts';
+import { checkBeginning, checkTranscript } from '../../../cli/check/rules/transcripts';
 import { Meta } from '../../../cli/check/shape/meta';
 import { packageRoot } from '../../../cli/data/folders';
 import { defaultFolders, metaFolder, readFiles } from '../../../cli/data/index';
@@ -16,10 +16,11 @@ const transcripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).f
   name.endsWith('.json'),
 );
 
-it('finds no fault in the transcripts', () => {
-  const problems = transcripts.flatMap((name) =>
-    checkTranscript(name, JSON.parse(readFileSync(join(folder, name), 'utf8')), model, meta),
-  );
+it('finds no fault in the transcripts and their beginnings', () => {
+  const problems = transcripts.flatMap((name) => {
+    const check = /^beginnings[/\\]/.test(name) ? checkBeginning : checkTranscript;
+    return check(name, JSON.parse(readFileSync(join(folder, name), 'utf8')), model, meta);
+  });
   expect(problems).toEqual([]);
 });
 

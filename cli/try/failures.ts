@@ -1,0 +1,35 @@
+/** The transcripts that fail; those that fail alike in the beginning that they share, together. */
+import { groupBy } from '../check/group-by';
+import type { TranscriptError } from '../transcript/play';
+
+export interface Failed {
+  name: string;
+  error: TranscriptError;
+}
+
+export interface Failure {
+  error: TranscriptError;
+  /** One transcript, unless the step that fails is one of a beginning. */
+  names: string[];
+}
+
+/** One failure for each transcript that fails in a step of its own, and for each beginning and reason. */
+export function failuresOf(failed: readonly Failed[]): Failure[] {
+  const groups = groupBy(failed, ({ name, error: { beginning, at, wrong } }) =>
+    JSON.stringify(beginning === null ? name : [at, wrong]),
+  );
+  return [...groups.values()].map((group) => {
+    const [{ error }] = group as [Failed];
+    return { error, names: group.map(({ name }) => name) };
+  });
+}
+
+/** More names than these are counted. */
+const MOST_NAMES = 3;
+
+/** How many transcripts start at a beginning that fails, and which. */
+export function startsThere(names: readonly string[]): string {
+  const count = names.length === 1 ? '1 transcript starts' : `${names.length} transcripts start`;
+  const left = names.length - MOST_NAMES;
+  return `${count} there: ${names.slice(0, MOST_NAMES).join(', ')}${left > 0 ? ` and ${left} more` : ''}.`;
+}
