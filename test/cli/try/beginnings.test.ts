@@ -1,0 +1,63 @@
+/** `latchkey try` reports a beginning that fails once, not once for each transcript that starts there. */
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { defaultFolders } from '../../../cli/data';
+import { type Edits, withEdits } from './edited';
+
+// As the command is built, and quicker.
+process.env.NODE_ENV = 'production';
+const { tryCommand } = await import('../../../cli/commands/try');
+
+let printed: string[] = [];
+beforeEach(() => {
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** A code that was sent ends on the error page. */
+const BROKEN: Edits = {
+  'flows/forgot-password.json': ({ pages }) => {
+    pages.FORGOT_PASSWORD.on['validateUser.VALIDATE_SV'] = { go: 'ERROR' };
+  },
+};
+
+const only = ['forgot-password/password-re', 'forgot-password/cancel-at', 'forgot-password/wrong-code'];
+const PLACE = 'step 4 of beginnings/forgot-password/at-the-code.json';
+const STARTS = / 7 transcripts start there: forgot-password\/[\w-]+, .+ and 4 more\.$/;
+const OTHER = 'forgot-password/wrong-code-is-reported';
+
+it('reports a beginning that fails once, with the number of transcripts that start there', async () => {
+  const code = await withEdits(BROKEN, (folders) => tryCommand(folders, { only }));
+  expect(code).toBe(1);
+  expect(printed).toEqual([
+    expect.stringMatching(STARTS),
+    `${OTHER}, step 5: panel: error instead of enter-code.`,
+    '\n8 of 9 ways do not go as they say.',
+  ]);
+  expect(printed[0]).toContain(`${PLACE}: page: ERROR instead of FPW_ENTER_CODE; panel: `);
+});
+
+it('--since lists a step of a beginning once', async () => {
+  const since = join(defaultFolders().flows, '..');
+  const code = await withEdits(BROKEN, (folders) => tryCommand(folders, { only, since }));
+  expect([code, printed]).toEqual([
+    1,
+    [
+      'in 8 journeys the page is now ERROR (was FPW_ENTER_CODE):',
+      '  step 3 of beginnings/forgot-password/at-the-code.json',
+      `  ${OTHER}, step 4`,
+      `8 of 9 journeys differ from ${since}.`,
+    ],
+  ]);
+});
+
+it('--since reports a beginning that fails on both sides once, and not as a change', async () => {
+  const code = await withEdits(BROKEN, (folders, since) => tryCommand(folders, { only, since }));
+  expect([code, printed.length]).toEqual([0, 3]);
+  expect(printed[0]).toContain(
+    'The beginning forgot-password/at-the-code does not go as it says on either side',
+  );
+  expect(printed[0]).toContain(`is the cause: ${PLACE}: page: ERROR`);
+  expect(printed[0]).toMatch(STARTS);
+});
