@@ -1,4 +1,4 @@
-/** The first steps of several transcripts, in files of their own: `from` names one. */
+/** Beginnings: the first steps that several transcripts share. A transcript names its beginning in `from`. */
 import type { Beginning, Step, Transcript } from '../../src/core/data/data.gen';
 import { unknownName } from '../check/nearest';
 import { DataError } from '../data/problem';

@@ -11,7 +11,7 @@ export interface TranscriptFiles {
   beginnings: Beginnings;
 }
 
-/** Reads a folder of transcripts. Beginnings are in a folder of their own in it. */
+/** Reads a folder of transcripts and, in its folder `beginnings`, their beginnings. */
 export function readTranscriptFiles(folder: string): TranscriptFiles {
   const transcripts = new Map<string, Written<Transcript>>();
   const beginnings = new Map<string, Written<Beginning>>();

@@ -1,4 +1,4 @@
-/** The transcripts that fail; those that fail alike in the beginning that they share, together. */
+/** Groups the transcripts that fail for the same reason in a beginning that they share. */
 import { groupBy } from '../check/group-by';
 import type { TranscriptError } from '../transcript/play';
 
@@ -9,11 +9,11 @@ export interface Failed {
 
 export interface Failure {
   error: TranscriptError;
-  /** One transcript, unless the step that fails is one of a beginning. */
+  /** The transcripts that fail so: one, unless the failing step belongs to a beginning. */
   names: string[];
 }
 
-/** One failure for each transcript that fails in a step of its own, and for each beginning and reason. */
+/** Returns one failure for each transcript that fails after its beginning, and one for each beginning and reason. */
 export function failuresOf(failed: readonly Failed[]): Failure[] {
   const groups = groupBy(failed, ({ name, error: { beginning, at, wrong } }) =>
     JSON.stringify(beginning === null ? name : [at, wrong]),

@@ -7,12 +7,12 @@ import { shapeProblems } from '../shape/shape';
 
 /**
  * Reports what is wrong with one transcript: its shape, else the calls, pages and panels that the product
- * does not have. What it starts from has a file of its own.
+ * does not have. Steps of its beginnings are checked in the beginning's file.
  */
 export const checkTranscript = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
   checkSteps('transcript.schema.json', file, data, model, meta);
 
-/** The same of a beginning. */
+/** Reports what is wrong with one beginning, by the same rules. */
 export const checkBeginning = (file: string, data: unknown, model: Model, meta: Meta): Problem[] =>
   checkSteps('beginning.schema.json', file, data, model, meta);
 

@@ -59,7 +59,7 @@ export interface Received<C extends CallName = CallName> {
   readonly payload: Calls[C]['payload'];
 }
 
-/** A transcript of the package, or of `npx latchkey try`: only its answers are read. */
+/** A transcript of the package, or of `npx latchkey try`, or a beginning: only its own answers are read. */
 export interface Answers {
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly steps: readonly object[];

@@ -424,11 +424,11 @@ export type EnginePlace = 'help';
 export type EngineCall = 'csrf' | 'sessionId' | 'logError' | 'captchaAudio';
 
 /**
- * test/conformance/beginnings/<flow>/<situation>.json: the first steps of several transcripts, which name it in `from`. It is not played by itself. What else a transcript says, such as settings and config, stays in the transcript.
+ * test/conformance/beginnings/<flow>/<situation>.json: the first steps of several transcripts, which name it in `from`. It is not played by itself. A transcript keeps its own settings, config and host page.
  */
 export interface Beginning {
   /**
-   * The way to schemas/meta/beginning.schema.json.
+   * The path of schemas/meta/beginning.schema.json.
    */
   $schema: SchemaLink;
   /**

@@ -35,7 +35,7 @@ function problem(): unknown {
   return undefined;
 }
 
-it('puts the steps of a chain of beginnings first, and keeps all else of the transcript', async () => {
+it('puts the steps of a chain of beginnings first, and keeps the other fields of the transcript', async () => {
   await write('beginnings/at-the-start', seconds(1, 2));
   await write('beginnings/later/at-the-code', seconds(3), 'at-the-start');
   await write('mine', seconds(4, 5), 'later/at-the-code');
