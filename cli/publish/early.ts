@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { EARLY_ENTRY, type EarlyDescription } from '../../src/early/description';
 
 /**
- * Writes `early/<locale>.js` into the folder of emitted data, from the templates of a build: early.js is the code,
- * prerender.mjs draws the panels. Returns the files, as paths inside of it.
+ * Writes `early/<locale>.js` into the folder of emitted data, from the two templates of a build: one is
+ * the code, the other one draws the panels. Returns the files, as paths inside of it.
  */
 export async function writeEarly(templates: string, data: string): Promise<string[]> {
   const load = (file: string) => import(pathToFileURL(file).href);
