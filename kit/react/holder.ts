@@ -63,14 +63,7 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
   const told = listeners();
 
   const tell = (event: keyof WidgetEvents, detail: object): void => {
-    if (event === 'redirect' && options.navigate) {
-      const redirect = detail as WidgetEvents['redirect'];
-      const path = pathInPage(redirect.url);
-      if (path !== null) {
-        redirect.preventDefault();
-        options.navigate(path, redirect.reason);
-      }
-    }
+    if (event === 'redirect') followInPage(detail as WidgetEvents['redirect'], options.navigate);
     (options.on?.[event] as ((detail: object) => void) | undefined)?.(detail);
     told.tell(event, detail);
   };
@@ -83,19 +76,14 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     try {
       const source = options.load ? await options.load() : { create };
       if (!source || own.isOver) return null;
-      const widget = source.create(forwarding(options.config, () => options.config));
-      for (const event of EVENTS)
-        widget.on(event, (detail: object) => {
-          look();
-          tell(event, detail);
-        });
-      present = widget;
-      return widget;
+      present = source.create(forwarding(options.config, () => options.config));
+      listenToAll(present, (event, detail) => {
+        look();
+        tell(event, detail);
+      });
+      return present;
     } catch (cause) {
-      // A mistake in the config must not take the host's page down.
-      const message = cause instanceof Error ? cause.message : String(cause);
-      console.error(message);
-      tell('error', { code: 'create', message, cause });
+      tell('error', notCreated(cause));
       return null;
     }
   }
@@ -164,6 +152,25 @@ export function createHolder(first: Options, create: WidgetModule['create']): Ho
     onChange: (listener) => told.on('change', listener),
     on: (event, handler) => told.on(event, handler as (detail: object) => void),
   };
+}
+
+/** The event for a config with a mistake, which must not take the host's page down. */
+function notCreated(cause: unknown): WidgetEvents['error'] {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  console.error(message);
+  return { code: 'create', message, cause };
+}
+
+function listenToAll(widget: Widget, heard: (event: keyof WidgetEvents, detail: object) => void): void {
+  for (const event of EVENTS) widget.on(event, (detail: object) => heard(event, detail));
+}
+
+/** Leaves a redirect to the host's router where the router can go there. */
+function followInPage(redirect: WidgetEvents['redirect'], navigate: Options['navigate']): void {
+  const path = navigate ? pathInPage(redirect.url) : null;
+  if (path === null) return;
+  redirect.preventDefault();
+  navigate?.(path, redirect.reason);
 }
 
 /** The address as routers take it: path, query and hash. null for another origin, to which only the browser can go. */
