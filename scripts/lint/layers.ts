@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       'src/store',
       'src/context',
     ],
-    ...['src/widgets', 'src/panel', 'src/api/cookie-domain'],
+    ...['src/panel', 'src/api/cookie-domain'],
   ],
   'src/api': ['src/core', 'src/i18n', 'src/host-page'],
   'src/early': ['src/core', 'src/host-page', 'src/dialog', 'src/api', 'src/http/reply'],

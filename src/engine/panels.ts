@@ -2,8 +2,7 @@ import type { Engine } from '../context/engine-context';
 import type { PanelId } from '../core/data/data.gen';
 import type { Panel, Product } from '../core/data/product';
 import type { MeetsChecklist } from '../form/requirements';
-import { loadLate, readyFor } from '../panel';
-import { lateWidgets } from '../widgets';
+import { lateParts, loadLate, readyFor } from '../panel';
 import type { Words } from './words';
 
 /** The wait message shows before any page, and over every one. */
@@ -48,8 +47,8 @@ export function createPanels(product: Product, words: Words, dress: Engine['dres
       .loadPanel(WAIT_PANEL)
       .then((panel) => panels.set(WAIT_PANEL, panel))
       .catch(() => {}),
-    // Only panels that wait for the late widgets have a checklist.
-    meetsChecklist: (...judged) => lateWidgets().meetsChecklist(...judged),
+    // A panel with a checklist has waited for the late parts.
+    meetsChecklist: (...judged) => lateParts()?.meetsChecklist(...judged) === true,
     loadLate: late,
     warmUp() {
       late();

@@ -1,10 +1,10 @@
 import type { Panel } from '../core/data/product';
 import { type FactValues, holds } from '../core/flow/guards';
 import type { Limits } from '../core/password/judge';
+import { createSignal } from '../core/signal';
 import type { FormPort } from '../ports';
 import { effectiveValues, type FieldErrors, fieldUi } from './judge';
 import { createJudgement, type JudgementOptions, judgedParts, type Values } from './judgement';
-import { createSignal } from './signal';
 
 /**
  * The open form: its values, what is wrong with them, and which errors are shown. It stands outside the

@@ -1,8 +1,13 @@
-/** The parts that a sign-on panel does not need, in one chunk. */
+/** What a sign-on panel does not need, in one chunk. */
 
 /** Written at build time, see scripts/build/styles/sheet.ts. */
 declare const LATCHKEY_LATE_LOOKS: string;
 
+export { meetsChecklist } from '../form/requirements';
+export { Account } from '../widgets/account';
+export { Checklist } from '../widgets/checklist';
+export { frames } from '../widgets/frames';
+export { lateControls } from '../widgets/late-controls';
 export { Captcha } from './captcha/captcha';
 export { Embedded } from './embedded';
 export { Countdown } from './parts/countdown';

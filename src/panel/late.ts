@@ -1,60 +1,51 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Engine, type Speech, useEngine } from '../context/engine-context';
 import type { Panel } from '../core/data/product';
-import { hasLateWidgets, isSimple, loadLateWidgets } from '../widgets';
+import { createSignal } from '../core/signal';
+import { hasEarlyWidgets, widgets } from '../widgets';
 
-type Parts = typeof import('./late-parts');
-/** The parts of the engine that matter here: each widget has words and looks of its own. */
+type Late = typeof import('./late-parts');
+/** The parts of the engine that matter here: each widget has texts and styles of its own. */
 type Widget = Pick<Engine, 'words' | 'dress'>;
 
-let parts: Parts | null = null;
-const listeners = new Set<() => void>();
+let late: Late | null = null;
+const arrived = createSignal<void>();
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** The late parts, once they are loaded. What needs texts of its own also waits for those: `useLate`. */
+export const lateParts = (): Late | null => late;
 
-/** The late parts, once they and the words that they ask for are there. */
-const partsOf = (words: Speech): Parts | null => (words.hasMore() ? parts : null);
+const readyParts = (words: Speech): Late | null => (words.hasMore() ? late : null);
 
-async function loadParts({ words, dress }: Widget): Promise<void> {
-  const [loaded] = await Promise.all([parts ?? import('./late-parts'), words.more()]);
+/** Loads what the first panel does not need, for the panels that need it: components, styles, texts. */
+export async function loadLate({ words, dress }: Widget): Promise<void> {
+  const [loaded] = await Promise.all([late ?? import('./late-parts'), words.more()]);
   dress(loaded.looks);
-  parts = loaded;
-  for (const listener of [...listeners]) listener();
+  Object.assign(widgets, loaded.lateControls);
+  late = loaded;
+  arrived.tell();
 }
-
-/** Loads what the first panel does not need, for the panels that need it: parts, styles, widgets, words. */
-export const loadLate = async (widget: Widget): Promise<void> => {
-  await Promise.all([loadParts(widget), hasLateWidgets() ? null : loadLateWidgets()]);
-};
 
 /** Whether a panel can be shown with what is loaded: true, or a promise of what is missing. */
-export function readyFor(widget: Widget, { ui, schema, late }: Panel): true | Promise<void> {
-  const hasFields = Object.keys(schema.properties).length > 0;
-  const needsParts =
-    late ||
-    !hasFields ||
+export function readyFor(widget: Widget, { ui, schema, late: isLate }: Panel): true | Promise<void> {
+  const needsLate =
+    isLate ||
+    Object.keys(schema.properties).length === 0 ||
     [ui.progress, ui.intro, ui.notes].some(Boolean) ||
     ui.links?.some((link) => link.countdown) ||
-    ui.kind === 'dialog';
-  const isReady = (partsOf(widget.words) !== null || !needsParts) && (hasLateWidgets() || isSimple(ui));
-  return isReady || loadLate(widget);
+    ui.kind === 'dialog' ||
+    !hasEarlyWidgets(ui);
+  return !needsLate || readyParts(widget.words) !== null || loadLate(widget);
 }
 
-/** The late parts, once they are there; asks for them if they are wanted. */
-export function useLate(wanted: boolean): Parts | null {
+/** The late parts, once they and their texts are loaded; loads them if they are `wanted`. */
+export function useLate(wanted: boolean): Late | null {
   const engine = useEngine();
   const { words, report } = engine;
-  const here = useSyncExternalStore(
-    subscribe,
-    () => partsOf(words),
-    () => partsOf(words),
-  );
+  const read = (): Late | null => readyParts(words);
+  const parts = useSyncExternalStore(arrived.subscribe, read, read);
   useEffect(() => {
-    if (wanted && !here)
-      loadParts(engine).catch((cause) => report('load', 'a part of the panel did not load', cause));
-  }, [engine, report, wanted, here]);
-  return here;
+    if (wanted && !parts)
+      loadLate(engine).catch((cause) => report('load', 'a part of the panel did not load', cause));
+  }, [engine, report, wanted, parts]);
+  return parts;
 }

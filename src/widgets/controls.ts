@@ -9,8 +9,8 @@ import { UserId } from './user-id';
 export type Widgets = Partial<Record<WidgetName, ComponentType<ControlProps>>>;
 
 /**
- * What rjsf's Form gets as its `widgets`. These are what a sign-on form is made of; `loadLateWidgets` adds
- * the others.
+ * What rjsf's Form gets as its `widgets`. These are what a sign-on form is made of; `loadLate` adds the
+ * others.
  */
 export const widgets: Widgets = {
   text: Text,
@@ -18,15 +18,15 @@ export const widgets: Widgets = {
   password: Password,
 };
 
-const SIMPLE = Object.keys(widgets);
+const EARLY = Object.keys(widgets);
 
 /** Whether a panel can be drawn with the widgets that are loaded from the start. */
-export function isSimple({ uiSchema }: PanelUi): boolean {
+export function hasEarlyWidgets({ uiSchema }: PanelUi): boolean {
   return Object.values(uiSchema).every((field) => {
     if (Array.isArray(field) || !field) return true;
     return (
       typeof field['ui:widget'] === 'string' &&
-      SIMPLE.includes(field['ui:widget']) &&
+      EARLY.includes(field['ui:widget']) &&
       !field['ui:options']?.checklist &&
       !hasToken(field['ui:options']?.autocomplete, 'new-password')
     );

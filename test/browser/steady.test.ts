@@ -140,7 +140,7 @@ test.once(
       drive.create();
       await drive.open('authenticateUser', 'sign-on');
     });
-    await until('the late parts of panels and of fields', () => files.size === 2);
+    await until('the late parts', () => files.size === 1);
     await rounds(visit, 1, async (drive) => drive.destroy());
     release();
     // The same modules: they have run when these promises resolve.

@@ -5,7 +5,7 @@ import { useText } from '../../context/selectors';
 import { useTold } from '../../context/use-form';
 import type { FieldOptions, FieldUi, WidgetName } from '../../core/data/data.gen';
 import { around } from '../../widgets/control';
-import { hasLateWidgets, lateWidgets } from '../../widgets/late';
+import { lateParts } from '../late';
 import { FieldErrorText } from './field-error-text';
 
 /** Scrolls the error of a field into view when the field gets the focus. */
@@ -55,7 +55,7 @@ function Frame({
     'data-width': width,
     'data-invalid': isWrong || undefined,
   };
-  const Other = hasLateWidgets() ? lateWidgets().frames[widget] : undefined;
+  const Other = lateParts()?.frames[widget];
   if (Other) {
     const own = { marks, labelId: ids.label, label, name, isRequired, isWrong };
     return <Other {...own}>{rest}</Other>;

@@ -3,19 +3,12 @@ import { type ReactNode, useContext } from 'react';
 import { usePanel } from '../../context/panel-context';
 import { useGuard } from '../../context/selectors';
 import type { Guard } from '../../core/data/data.gen';
-import { hasLateWidgets, lateWidgets } from '../../widgets';
 import { around } from '../../widgets/control';
+import { lateParts } from '../late';
 import { AroundFields } from './around-fields';
 
 function Slot({ when, children }: { when: Guard | undefined; children: ReactNode }): ReactNode {
   return useGuard(when) ? children : null;
-}
-
-/** The checklist, which comes in a chunk of its own. */
-function Requirements({ field }: { field: string }): ReactNode {
-  const { Checklist } = lateWidgets();
-  const { prefix } = usePanel();
-  return <Checklist field={field} id={around(`${prefix}_${field}`).list} />;
 }
 
 /**
@@ -25,8 +18,9 @@ function Requirements({ field }: { field: string }): ReactNode {
  */
 export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTemplateProps): ReactNode {
   const { above, below } = useContext(AroundFields);
-  const Fields = usePanel().hasForm ? 'div' : 'dl';
-  const Account = hasLateWidgets() && lateWidgets().Account;
+  const { hasForm, prefix } = usePanel();
+  const Fields = hasForm ? 'div' : 'dl';
+  const { Account, Checklist } = lateParts() ?? {};
   return (
     <div className="latchkey-scroll">
       {Account && <Account />}
@@ -40,9 +34,13 @@ export function ObjectFieldTemplate({ properties, uiSchema = {} }: ObjectFieldTe
             </Slot>
           ) : null;
         })}
-        {properties.map(
-          ({ name }) => uiSchema[name]?.['ui:options']?.checklist && <Requirements key={name} field={name} />,
-        )}
+        {Checklist &&
+          properties.map(
+            ({ name }) =>
+              uiSchema[name]?.['ui:options']?.checklist && (
+                <Checklist key={name} field={name} id={around(`${prefix}_${name}`).list} />
+              ),
+          )}
       </Fields>
       {below}
     </div>

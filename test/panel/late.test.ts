@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { defaultFolders } from '../../cli/data/folders';
+import { loadProduct } from '../../cli/data/load';
+import type { Panel } from '../../src/core/data/product';
+import { readyFor } from '../../src/panel';
+
+/** A widget of a page, whose second part of the texts is loaded or not. */
+function widget(hasMore: boolean) {
+  const looks: (() => string)[] = [];
+  const own = {
+    words: {
+      locale: () => 'en_US',
+      speech: () => () => '',
+      watch: () => () => {},
+      hasMore: () => hasMore,
+      async more() {
+        hasMore = true;
+      },
+    },
+    dress: (late: () => string) => void looks.push(late),
+  };
+  return { own, looks };
+}
+
+const { loadPanel } = await loadProduct(defaultFolders());
+const [signOn, email, dialog] = (await Promise.all(
+  ['sign-on', 'enter-user-info', 'wait'].map(loadPanel),
+)) as [Panel, Panel, Panel];
+
+it('shows sign-on without the late parts, and loads widgets, components, styles and texts together for any other panel', async () => {
+  const first = widget(false);
+  expect(readyFor(first.own, signOn)).toBe(true);
+  const loading = readyFor(first.own, email);
+  expect(loading).toBeInstanceOf(Promise);
+  expect(readyFor(first.own, dialog)).toBeInstanceOf(Promise);
+  expect(first.looks).toEqual([]);
+  await loading;
+  expect(first.looks.length).toBeGreaterThan(0);
+  expect([email, dialog].map((panel) => readyFor(first.own, panel))).toEqual([true, true]);
+});
+
+it('a second widget of the page waits for its own texts alone', async () => {
+  const second = widget(false);
+  const loading = readyFor(second.own, email);
+  expect(loading).toBeInstanceOf(Promise);
+  await loading;
+  expect(readyFor(second.own, email)).toBe(true);
+});
