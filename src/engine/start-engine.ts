@@ -120,7 +120,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
     panels.warmUp();
   };
   const announce = createAnnouncer({ ports, text: words.text, life: life.signal, pageForm, scripts, warmUp });
-  listen(store, tables, services, announce);
+  listen(store, services, announce);
 
   const stopPageCache = parts.watchPageCache(pageForm.clearSecrets, () => {
     if (store.getState().status !== 'leaving') return;

@@ -1,10 +1,9 @@
 import type { Command } from '../core/flow/event';
 import type { State } from '../core/flow/state';
-import type { Tables } from '../core/flow/tables';
 import { runnerOf } from '../effects';
 import type { Runtime, Services } from '../ports';
 import { happened } from './actions';
-import { type Store, stepOf } from './store';
+import type { Store } from './store';
 
 /** The events that replace the journey under way, or end it. */
 const ENDS = new Set(['begin', 'end', 'leave']);
@@ -29,8 +28,7 @@ async function run(command: Command, runtime: Runtime): Promise<void> {
  * state.
  */
 export function listen(
-  { startListening, sender }: Store,
-  tables: Tables,
+  { startListening, sender, stepOf }: Store,
   services: Services,
   announce: (before: State, after: State) => void,
 ): void {
@@ -51,8 +49,8 @@ export function listen(
         // A journey that is over is settled already.
         settle: (outcome) => signal.aborted || services.settle(outcome),
       };
-      // The step is pure: the reducer has taken its state, here are its commands.
-      const [, commands] = stepOf(tables, before, event);
+      // The reducer has taken the state of the step; here are its commands.
+      const [, commands] = stepOf(before, event);
       await Promise.all(commands.map((command) => (signal.aborted ? undefined : run(command, runtime))));
     },
   });

@@ -21,14 +21,29 @@ import {
   sessionRestored,
 } from './actions';
 
-/** The step of an event. When the data is at fault, the state stays, and the only command is to fail. */
-export function stepOf(tables: Tables, state: State, event: FlowEvent | BeginEvent): Step {
-  try {
-    return step(tables, state, event);
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return [state, [{ verb: 'fail', code: 'data', message, cause }]];
-  }
+type StepOf = (state: State, event: FlowEvent | BeginEvent) => Step;
+
+/**
+ * Makes the function that returns the step of an event. When the data is at fault, the state stays, and the
+ * only command is to fail. Each step is computed once: the reducer takes its state, the listener its commands.
+ */
+function createStepper(tables: Tables): StepOf {
+  const known = new WeakMap<FlowEvent | BeginEvent, { before: State; made: Step }>();
+  const compute: StepOf = (state, event) => {
+    try {
+      return step(tables, state, event);
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : String(cause);
+      return [state, [{ verb: 'fail', code: 'data', message, cause }]];
+    }
+  };
+  return (before, event) => {
+    const found = known.get(event);
+    if (found?.before === before) return found.made;
+    const made = compute(before, event);
+    known.set(event, { before, made });
+    return made;
+  };
 }
 
 /** The values of `before` that are null now. */
@@ -40,8 +55,8 @@ function emptied(before: State['session'], now: State['session']): State['sessio
 
 // Not createSlice: the step returns its state, so nothing here is written with immer, which is 4.8 KB
 // (decision 58).
-function reduce(tables: Tables, state: State, action: UnknownAction): State {
-  if (happened.match(action)) return stepOf(tables, state, action.payload)[0];
+function reduce(stepOf: StepOf, state: State, action: UnknownAction): State {
+  if (happened.match(action)) return stepOf(state, action.payload)[0];
   if (formFactsChanged.match(action)) return { ...state, formFacts: action.payload };
   if (remembered.match(action)) return { ...state, journey: { ...state.journey, ...action.payload } };
   if (sessionRestored.match(action)) {
@@ -79,6 +94,7 @@ const MIDDLEWARE = {
 
 /** The store of one widget. `ports` is what listeners get as `extra`; `state` is where it begins. */
 export function createStore(tables: Tables, ports: Ports, state: State = initialState) {
+  const stepOf = createStepper(tables);
   const listeners = createListenerMiddleware<State, Dispatch<UnknownAction>, Ports>({
     extra: ports,
     onError: (cause) => ports.report('effect', cause instanceof Error ? cause.message : String(cause), cause),
@@ -87,7 +103,7 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
   const store = configureStore({
     reducer: (before: State | undefined, action: UnknownAction): State => {
       const known = before ?? initialState;
-      const next = reduce(tables, known, action);
+      const next = reduce(stepOf, known, action);
       return next === known ? known : withFacts(tables, next);
     },
     preloadedState: withFacts(tables, state),
@@ -108,7 +124,7 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
     };
 
   const { startListening, clearListeners } = listeners;
-  return { ...store, startListening, clearListeners, sender, send: sender() };
+  return { ...store, stepOf, startListening, clearListeners, sender, send: sender() };
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { initialState, type State } from '../../src/core/flow/state';
+import { verbs } from '../../src/effects';
 import { createSignals } from '../../src/effects/signals';
 import type { Outcome, Services } from '../../src/ports';
 import { listen } from '../../src/store/listener';
@@ -16,6 +17,7 @@ const flow = {
         'user.wait': { do: [{ start: 'resend' }] },
         'user.print': { do: ['print'] },
         'user.broken': { do: ['jump'] },
+        'user.count': { do: ['count'] },
         'timer.resend': { do: [{ set: { rang: true } }] },
       },
     },
@@ -25,7 +27,11 @@ const shown = { page: 'FIRST', flow: 'ONE', panel: null, step: null, steps: null
 const open: State = { ...initialState, status: 'open', run: 4, flow: 'ONE', page: 'FIRST', shown };
 
 function start(more: Partial<Services> = {}) {
-  const made = makeStore({ flows: { ONE: flow }, flowIds: ['ONE'], calls: { ask: {} } }, open);
+  const count = jest.fn(() => ({}));
+  const made = makeStore(
+    { flows: { ONE: flow }, flowIds: ['ONE'], calls: { ask: {} }, verbs: { ...verbs, count } },
+    open,
+  );
   const { store, tables } = made;
   const signals: AbortSignal[] = [];
   const outcomes: Outcome['outcome'][] = [];
@@ -48,8 +54,8 @@ function start(more: Partial<Services> = {}) {
     ...more,
   } as unknown as Services;
   const announce = jest.fn<(before: State, after: State) => void>();
-  listen(store, tables, services, announce);
-  return { ...made, signals, outcomes, announce };
+  listen(store, services, announce);
+  return { ...made, signals, outcomes, announce, count };
 }
 
 describe('the listener', () => {
@@ -61,6 +67,13 @@ describe('the listener', () => {
       [undefined, { seq: 1, quiet: false }],
     ]);
     expect(signals).toHaveLength(1);
+  });
+
+  it('computes the step of an event once, also when the host sends another event meanwhile', () => {
+    const { store, announce, count } = start();
+    announce.mockImplementationOnce(() => store.send({ key: 'user.count' }));
+    store.send({ key: 'user.count' });
+    expect(count).toHaveBeenCalledTimes(2);
   });
 
   it('cancels the calls and timers of a journey when the journey ends', async () => {
