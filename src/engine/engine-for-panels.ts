@@ -44,8 +44,8 @@ export function engineForPanels(parts: EngineParts): Engine {
     apiUrl: (path) => new URL(path, `${config.apiUrl}/`).href,
     media: calls.media,
     user: (action) => store.send({ key: `user.${action}` }),
-    changed: (field) => store.send({ key: `change.${field}` }),
-    blurred: (field) => store.send({ key: `blur.${field}` }),
+    changed: (field) => store.sendIfRow(`change.${field}`),
+    blurred: (field) => store.sendIfRow(`blur.${field}`),
     report: ports.report,
   };
 }

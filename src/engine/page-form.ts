@@ -82,7 +82,7 @@ export function createPageForm(
       // Before the panel is rendered: fields that go with another choice must not come only to leave again.
       const chosen = firstChoices(next, form.values(), store.getState().facts);
       if (Object.keys(chosen).length > 0) form.set(chosen);
-      for (const field of Object.keys(chosen)) store.send({ key: `change.${field}` });
+      for (const field of Object.keys(chosen)) store.sendIfRow(`change.${field}`);
     },
     empty: () => begin({}),
     expect(values) {

@@ -6,6 +6,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { BeginEvent, FlowEvent, NewEvent, Step } from '../core/flow/event';
 import type { FactValues } from '../core/flow/guards';
+import { hasCell } from '../core/flow/lookup';
 import { factsOf } from '../core/flow/read';
 import { initialState, type State } from '../core/flow/state';
 import { step } from '../core/flow/step';
@@ -123,8 +124,15 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
       store.dispatch(happened(stamped));
     };
 
+  const send = sender();
+  /** Sends an event of a field, such as `change.phone`, if the page has a row for it: most pages have none. */
+  const sendIfRow = (key: string): void => {
+    const { flow, page } = store.getState();
+    if (hasCell(tables, flow, page, key)) send({ key });
+  };
+
   const { startListening, clearListeners } = listeners;
-  return { ...store, stepOf, startListening, clearListeners, sender, send: sender() };
+  return { ...store, stepOf, startListening, clearListeners, sender, send, sendIfRow };
 }
 
 export type Store = ReturnType<typeof createStore>;

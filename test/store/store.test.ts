@@ -30,6 +30,42 @@ describe('the store', () => {
     ]);
   });
 
+  it('sends what a field says only while the page, its flow or every flow has a row for it', () => {
+    const flow = {
+      pages: {
+        PHONE: { on: { 'change.countryType': {} } },
+        HEIR: { like: 'ONE/PHONE', on: { 'blur.code': [{}] } },
+        NAME: {},
+      },
+      on: { 'change.channel': {} },
+    };
+    const begun = { ...initialState, flow: 'ONE', page: 'PHONE' };
+    const sentOn = (page: string): string[] => {
+      const { store } = makeStore(
+        { flows: { ONE: flow }, common: { on: { 'blur.any': {} } } },
+        { ...begun, page },
+      );
+      const seen: string[] = [];
+      store.startListening({ actionCreator: happened, effect: ({ payload }) => void seen.push(payload.key) });
+      const keys = [
+        'change.countryType',
+        'change.userId',
+        'change.channel',
+        'blur.code',
+        'blur.any',
+        'constructor',
+      ];
+      for (const key of keys) store.sendIfRow(key);
+      return seen;
+    };
+    expect(['PHONE', 'HEIR', 'NAME', 'NOWHERE'].map(sentOn)).toEqual([
+      ['change.countryType', 'change.channel', 'blur.any'],
+      ['change.countryType', 'change.channel', 'blur.code', 'blur.any'],
+      ['change.channel', 'blur.any'],
+      ['change.channel', 'blur.any'],
+    ]);
+  });
+
   it('has all facts at any time, those of the form included', () => {
     const { store } = makeStore({ facts: FACTS });
     expect(store.getState().facts).toEqual({ asked: false });

@@ -69,10 +69,18 @@ function candidates(key: string, isAnswer: boolean): { level: Level; key: string
   return keys.flatMap((one) => LEVELS.map((level) => ({ level, key: one })));
 }
 
-/**
- * The row that an event finds: the first row whose guard holds, in the first cell that exists. Most key
- * presses find no cell, and then no fact is evaluated.
- */
+const cellsOf = (tables: Tables, flow: FlowId | null, page: PageId | null): Record<Level, Cells> => ({
+  page: findPage(tables, flow, page)?.on,
+  flow: flow === null ? undefined : (own(tables.flows, flow) as Flow | undefined)?.on,
+  common: tables.common.on,
+});
+
+/** Whether a page, its flow or the common rows have a cell for an event of a field, such as `change.phone`. */
+export function hasCell(tables: Tables, flow: FlowId | null, page: PageId | null, key: string): boolean {
+  return Object.values(cellsOf(tables, flow, page)).some((cells) => own(cells, key) !== undefined);
+}
+
+/** The row that an event finds: the first row whose guard holds, in the first cell that exists. */
 export function findRow(
   tables: Tables,
   flow: FlowId | null,
@@ -81,11 +89,7 @@ export function findRow(
   isAnswer: boolean,
   facts: () => FactValues,
 ): Row | undefined {
-  const cells: Record<Level, Cells> = {
-    page: findPage(tables, flow, page)?.on,
-    flow: flow === null ? undefined : (own(tables.flows, flow) as Flow | undefined)?.on,
-    common: tables.common.on,
-  };
+  const cells = cellsOf(tables, flow, page);
   for (const candidate of candidates(key, isAnswer)) {
     const cell = own(cells[candidate.level], candidate.key) as Row | Row[] | undefined;
     if (cell !== undefined) return choose(cell, facts());

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { initialState } from '../../src/core/flow/state';
+import { type EngineParts, engineForPanels } from '../../src/engine/engine-for-panels';
+import { happened } from '../../src/store/actions';
+import { makeStore } from '../support/store';
+
+it('reports a key press and a field that was left to the journey only where its page has a row for them', () => {
+  const pages = { CODE: { on: { 'change.channel': {}, 'blur.code': {} } } };
+  const { store, tables, ports } = makeStore(
+    { flows: { ONE: { pages } } },
+    { ...initialState, flow: 'ONE', page: 'CODE' },
+  );
+  const sent: string[] = [];
+  store.startListening({ actionCreator: happened, effect: ({ payload }) => void sent.push(payload.key) });
+  const rest = { panels: {}, pageForm: {}, calls: {} } as EngineParts;
+  const engine = engineForPanels({ ...rest, store, tables, ports, instance: 1 });
+  for (const field of ['code', 'channel']) {
+    engine.changed(field);
+    engine.blurred(field);
+  }
+  engine.user('submit');
+  expect(sent).toEqual(['blur.code', 'change.channel', 'user.submit']);
+});
