@@ -1,6 +1,8 @@
 /** What the loader has to know about the data before the data has loaded. */
 
 import { EARLY_ENTRY } from '../../src/early/description';
+import { callUrl } from '../../src/http/call-url';
+import { ALWAYS } from '../../src/start/first-calls';
 import type { LoaderData } from '../../src/start/loader';
 import type { ProductData } from '../data/product-data';
 
@@ -15,7 +17,7 @@ export function describe({ flows, entries, calls, locales }: Product, folder: st
   const needs = flows[flow]?.pages?.[page]?.needs ?? [];
   const common = needs.filter((need) => typeof need === 'string');
   const first = common.flatMap((id) => {
-    const template = pathOf(calls[id]);
+    const template = templateOf(calls[id]);
     return template ? [[id, template] as const] : [];
   });
   return [Object.fromEntries(first), locales.join(''), folder];
@@ -25,16 +27,20 @@ export function describe({ flows, entries, calls, locales }: Product, folder: st
  * Path with query as a template, for a GET whose parts are known before the page loads: config fields and
  * fixed values.
  */
-function pathOf(call: Product['calls'][string] | undefined): string | undefined {
-  if (call?.method !== 'GET' || call.body) return;
-  const query = Object.entries(call.query ?? {}).map(([name, value]) => {
-    if (typeof value === 'string')
-      return value.startsWith('config.') ? `${name}={${value.slice(7)}}` : undefined;
-    return 'value' in value
-      ? `${name}=${encodeURIComponent(String(value.value)).replaceAll('%2C', ',')}`
-      : undefined;
-  });
-  return query.includes(undefined) ? undefined : `${call.path}?${query.join('&')}`;
+function templateOf(call: Product['calls'][string] | undefined): string | undefined {
+  const query = Object.values(call?.query ?? {});
+  const isKnown = query.every((value) =>
+    typeof value === 'string' ? value.startsWith('config.') : 'value' in value,
+  );
+  if (call?.method !== 'GET' || call.body || !isKnown) return;
+  const read = (path: string) =>
+    path.replace(/^config\.(\w+)$|.*/, (_, field) => (field ? `{${field}}` : ''));
+  const { href, origin } = new URL(callUrl(call, { apiUrl: 'https://api', read }));
+  return href
+    .slice(origin.length)
+    .replace(/%7B(\w+)%7D/g, '{$1}')
+    .replaceAll('%2C', ',')
+    .replace(ALWAYS, '');
 }
 
 /** Panels that must be loaded at the start: the wait message, and the first panel of sign-on. */

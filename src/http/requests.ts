@@ -63,8 +63,7 @@ export function createRequests(options: RequestsOptions): Requests {
   const requestOf = (id: CallId, form: Tree, extra: object): Request =>
     buildRequest(defined(id), {
       apiUrl: options.apiUrl,
-      pingPrefix: options.pingPrefix,
-      isPing: options.getState().settings.isPingEnabled === true,
+      pingPrefix: options.getState().settings.isPingEnabled === true ? options.pingPrefix : undefined,
       override: Object.hasOwn(options.endpoints, id) ? options.endpoints[id] : undefined,
       read: readerFor(form, extra),
     });

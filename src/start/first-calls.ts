@@ -2,10 +2,13 @@
 import type { Placed } from '../api/config';
 
 /**
- * Call id -> path with query; `{appId}` and the like stand for config fields. Made from flows/calls.json at
- * build time.
+ * Call id -> path with query, as `callUrl` makes it, without `ALWAYS`; `{appId}` and the like stand for config
+ * fields. Made from flows/calls.json at build time.
  */
 export type FirstCalls = Record<string, string>;
+
+/** What the query of every call ends with; here, because it would stand in the data once for each call. */
+export const ALWAYS = '&isWidget=true&language={language}';
 
 /**
  * Sends `calls` now; `signal` ends them. The paths are those of normal mode: only the settings say which mode
@@ -19,7 +22,7 @@ export const sendFirst = (
 ): Map<string, Promise<Response>> =>
   new Map(
     Object.entries(calls).map(([id, template]) => {
-      const path = `${template}&isWidget=true&language={language}`
+      const path = (template + ALWAYS)
         .replace(/[^?]+/, (given) => config.endpoints?.[id] ?? given)
         // A path of the host's own without a slash would continue the name of the API's host.
         .replace(/^\/?/, '/')

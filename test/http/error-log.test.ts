@@ -44,8 +44,6 @@ it('reports to the error log which request failed, where, and in which browser (
   };
   const request = buildRequest(calls.logError, {
     apiUrl: 'https://auth.test',
-    pingPrefix: '/ping',
-    isPing: false,
     read: (path) => readPath(roots, path),
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Call } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
-import { buildRequest, type RequestContext } from '../../src/http/request';
+import type { CallUrlContext } from '../../src/http/call-url';
+import { buildRequest } from '../../src/http/request';
 
 const values = {
   config: { appId: 'app 1', brandId: 'brand/2', language: 'de_DE' },
@@ -38,15 +39,13 @@ const NAUGHTY = [
   'tab\there',
 ];
 
-const context = (extra: Partial<RequestContext> = {}): RequestContext => ({
+const context = (extra: Partial<CallUrlContext> = {}): CallUrlContext => ({
   apiUrl: 'https://auth.test/base',
-  pingPrefix: '/ping',
-  isPing: false,
   read: (path) => readPath(values, path),
   ...extra,
 });
 /** The path of a request, behind the base URL. */
-const pathOf = (given: Call, its: RequestContext): string =>
+const pathOf = (given: Call, its: CallUrlContext): string =>
   new URL(buildRequest(given, its).url).pathname.replace(/^\/base/, '');
 const call = (extra: Partial<Call>): Call => ({ about: '', method: 'GET', path: '/x', ...extra });
 
@@ -65,7 +64,7 @@ describe('paths', () => {
   });
 
   it('begin with /ping in ping mode, except for calls without that prefix (API-02)', () => {
-    const ping = context({ isPing: true });
+    const ping = context({ pingPrefix: '/ping' });
     expect(pathOf(call({ path: '/login' }), ping)).toBe('/ping/login');
     expect(pathOf(call({ path: '/details', ping: false }), ping)).toBe('/details');
     expect(pathOf(call({ path: '/login', ping: '/other' }), ping)).toBe('/other');
@@ -73,7 +72,7 @@ describe('paths', () => {
   });
 
   it('are the host’s own endpoints unchanged, when the host has any', () => {
-    expect(pathOf(call({ path: '/login' }), context({ isPing: true, override: '/own/{appId}' }))).toBe(
+    expect(pathOf(call({ path: '/login' }), context({ pingPrefix: '/ping', override: '/own/{appId}' }))).toBe(
       '/own/app%201',
     );
   });

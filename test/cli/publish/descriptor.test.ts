@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { defaultFolders, loadProduct } from '../../../cli/data';
 import { describe as read } from '../../../cli/publish/descriptor';
+import type { Placed } from '../../../src/api/config';
+import type { Call } from '../../../src/core/data/data.gen';
+import { readPath } from '../../../src/core/data/paths';
+import { callUrl } from '../../../src/http/call-url';
+import { sendFirst } from '../../../src/start/first-calls';
 
 it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {
   const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
@@ -9,3 +14,30 @@ it('lists the calls that sign-on and nearly every other journey needs first: set
   expect(Object.keys(first)).toEqual(['settings', 'csrf', 'sessionId']);
   expect(first.csrf).toBe('/login/wgt/getCSRFToken?appId={appId}');
 });
+
+it.each<Record<string, string>>([{}, { csrf: 'own/token', settings: '/own/{brandId}' }])(
+  'makes the loader ask the URLs that the client would ask, with the endpoints %j',
+  async (endpoints) => {
+    const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
+    const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');
+    const asked: string[] = [];
+    const config = {
+      apiUrl: 'https://auth.test/base',
+      appId: 'a/b & c',
+      brandId: 'd?e',
+      language: 'de_DE',
+      endpoints,
+      fetch: async (url: string) => asked.push(url),
+    };
+    sendFirst(first, config as unknown as Placed, new AbortController().signal);
+    const urls = Object.keys(first).map((id) =>
+      callUrl(product.calls[id] as Call, {
+        apiUrl: config.apiUrl,
+        override: endpoints[id],
+        read: (path) => readPath({ config }, path),
+      }),
+    );
+    const parts = (url: string) => [new URL(url).pathname, [...new URL(url).searchParams]];
+    expect(asked.map(parts)).toEqual(urls.map(parts));
+  },
+);
