@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
+import { contract, pathsOf } from '../contract';
 import { limits } from '../limits';
 import { nameAccount, nameCall, nameOutcome } from '../operations/requests';
 import { sessionSecrets } from '../session/cookies';
@@ -16,6 +17,8 @@ import { localeOf, respond } from './respond';
 
 /** What a call's handler gets. `session` is always set when the call is guarded. */
 export interface CallRequest {
+  /** The call's name, or that of its variant. */
+  readonly name: string;
   readonly c: Context;
   readonly context: ServerContext;
   readonly payload: Payload;
@@ -27,17 +30,7 @@ export interface GuardedRequest extends CallRequest {
   readonly session: Session;
 }
 
-interface CallShape {
-  /** The call's name, as in flows/calls.json. */
-  readonly id: string;
-  readonly method: 'GET' | 'POST';
-  /** The path without the ping prefix. */
-  readonly path: string;
-  /**
-   * The path in ping mode, when it differs from the prefix plus the path; false: the call has no path in ping
-   * mode.
-   */
-  readonly ping?: false | string;
+interface Options {
   /** Another call of flows/calls.json at the same path, recognized by its payload. */
   readonly variant?: { readonly id: string; is(payload: Payload): boolean };
   /** The nextAction of the refusal for a session that owes a step; ERROR by default. */
@@ -47,13 +40,32 @@ interface CallShape {
 }
 
 /**
- * One call of Specification section 7. Open calls need no session. Guarded calls answer LOGIN with
- * sessionExpired without one; session/owed.ts lists the calls of a session that still owes a step. An answer
- * that is not JSON is a Response.
+ * How a call is answered. Open calls need no session. Guarded calls answer LOGIN with sessionExpired without
+ * one; session/owed.ts lists the calls of a session that still owes a step. An answer that is not JSON is a
+ * Response.
  */
-export type Call =
-  | (CallShape & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
-  | (CallShape & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
+type Definition =
+  | (Options & { readonly guard: 'open'; answer(request: CallRequest): Promise<Answer | Response> })
+  | (Options & { readonly guard: 'session'; answer(request: GuardedRequest): Promise<Answer | Response> });
+
+/** One call of Specification section 7: `id`, method and paths are those of flows/calls.json. */
+export type Call = Definition & {
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** The path, and the one in ping mode if there is one, as Hono has them: `/apps/:appId`. */
+  readonly paths: readonly string[];
+};
+
+/**
+ * Makes the call that has this id in flows/calls.json.
+ * @throws Error when there is none
+ */
+export function defineCall(id: string, definition: Definition): Call {
+  const call = contract.calls[id];
+  if (!call) throw new Error(`[latchkey] flows/calls.json has no call <${id}>.`);
+  const paths = Object.values(pathsOf(contract, id)).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+  return { ...definition, id, method: call.method, paths };
+}
 
 /** May answer a call in place of its own `work`: the control page's orders use it. */
 export type Replace = (call: string, c: Context, work: () => Promise<Response>) => Promise<Response>;
@@ -62,12 +74,13 @@ export type Replace = (call: string, c: Context, work: () => Promise<Response>) 
  * Adds a call to the application, at its path and at its path in ping mode. Other methods there answer 405.
  */
 export function mountCall(app: Hono, call: Call, context: ServerContext, replace?: Replace): void {
-  for (const path of pathsOf(call)) {
+  for (const path of call.paths) {
     app.on(call.method, path, async (c) => {
-      const name = await nameOf(call, c);
+      const sent = readSent(c, call.method === 'POST' ? await c.req.text() : null);
+      const name = nameOf(call, sent);
       nameCall(c, name);
       const work = async () => {
-        const answer = await carryOut(call, name, c, context).catch((error: unknown) => {
+        const answer = await carryOut(call, { c, name, sent, context }).catch((error: unknown) => {
           if (error instanceof SessionGone) return sessionExpired(call.whenExpired);
           throw error;
         });
@@ -86,33 +99,54 @@ export function mountCall(app: Hono, call: Call, context: ServerContext, replace
   }
 }
 
-function pathsOf(call: Call): string[] {
-  return call.ping === false ? [call.path] : [call.path, call.ping ?? `/ping${call.path}`];
+/** What a request brings, parsed once. Each function throws what is wrong with its part. */
+interface Sent {
+  /** Null for a GET. */
+  form(): URLSearchParams | null;
+  /** Empty for a GET. */
+  payload(): Payload;
 }
 
-/** The name of the call that a request makes. */
-async function nameOf({ id, variant }: Call, c: Context): Promise<string> {
-  if (!variant) return id;
+function readSent(c: Context, body: string | null): Sent {
+  let form: URLSearchParams | undefined;
+  let payload: Payload | undefined;
+  const sent: Sent = {
+    form() {
+      if (body !== null) form ??= readForm(c, body);
+      return form ?? null;
+    },
+    payload() {
+      payload ??= parsePayload(sent.form()?.get('data') ?? null);
+      return payload;
+    },
+  };
+  return sent;
+}
+
+/** The name of the call that a request makes: the only place that tells a call and its variant apart. */
+function nameOf({ id, variant }: Call, sent: Sent): string {
   try {
-    return variant.is(parsePayload((await readForm(c)).get('data'))) ? variant.id : id;
+    return variant?.is(sent.payload()) ? variant.id : id;
   } catch {
     return id; // A later check reports what is wrong with the payload.
   }
 }
 
-async function carryOut(
-  call: Call,
-  name: string,
-  c: Context,
-  context: ServerContext,
-): Promise<Answer | Response> {
-  const form = call.method === 'POST' ? await readForm(c) : null;
+interface Received {
+  readonly c: Context;
+  readonly name: string;
+  readonly sent: Sent;
+  readonly context: ServerContext;
+}
+
+async function carryOut(call: Call, { c, name, sent, context }: Received): Promise<Answer | Response> {
+  const form = sent.form();
   const sId = (form ? form.get('sId') : c.req.query('sId')) ?? '';
   const session = await findSession(context, sessionSecrets(c, context), sId, localeOf(c));
   const owner = session && ownerOf(session);
   if (owner) nameAccount(c, owner);
   if (call.guard === 'open') {
-    return call.answer({ c, context, session, payload: payloadOf(name, form) });
+    return call.answer({ c, name, context, session, payload: checkedPayload(name, sent) });
   }
   if (!session) {
     nameOutcome(c, 'session-expired');
@@ -125,17 +159,16 @@ async function carryOut(
       step === 'CPW' ? text('CHANGE_PASSWORD_FIRST') : text('CONFIRM_SIGN_ON_FIRST'),
       call.whenOwing ?? 'ERROR',
     );
-  return call.answer({ c, context, session, payload: payloadOf(name, form) });
+  return call.answer({ c, name, context, session, payload: checkedPayload(name, sent) });
 }
 
 /** Whom a session belongs to, or is about; undefined before anyone was named in it. */
 const ownerOf = ({ user_id, recovery, verification }: Session): string | null | undefined =>
   user_id ?? recovery?.userId ?? recovery?.typed ?? verification?.personId;
 
-/** The payload of a POST, checked by its schema; a GET has none. */
-function payloadOf(name: string, form: URLSearchParams | null): Payload {
-  const payload = parsePayload(form?.get('data') ?? null);
-  if (form) checkPayload(name, payload);
+function checkedPayload(name: string, sent: Sent): Payload {
+  const payload = sent.payload();
+  if (sent.form()) checkPayload(name, payload);
   return payload;
 }
 
@@ -148,12 +181,12 @@ export function sessionExpired(more: Readonly<Record<string, unknown>> = {}): An
 }
 
 /** POST bodies are form-encoded: data, _csrf, sId (Specification section 7). A NUL in a field is refused. */
-async function readForm(c: Context): Promise<URLSearchParams> {
+function readForm(c: Context, body: string): URLSearchParams {
   const type = (c.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
     throw pageFault(415, 'The body must be application/x-www-form-urlencoded, with data, _csrf and sId.');
   }
-  const form = new URLSearchParams(await c.req.text());
+  const form = new URLSearchParams(body);
   for (const [name, value] of form)
     if (value.includes('\0')) throw badField(name.slice(0, limits.payload.nameCharacters), NUL);
   return form;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathsOf } from '../contract';
 import type { Call } from '../http/call';
 import { answerSchema, type Group } from './answer';
 import { sharedSchemas } from './components';
@@ -52,16 +53,10 @@ function groupOf({ id, variant, guard }: Call): Group {
   return { ids: variant ? [id, variant.id] : [id], isGuarded: guard === 'session' };
 }
 
-/** The path of a call and the one in ping mode, if it has one. */
-export function pathsOf({ data }: Source, id: string): { path: string; ping?: string } {
-  const { path = '', ping } = data.calls[id] ?? {};
-  return ping === false ? { path } : { path, ping: ping ?? data.pingPrefix + path };
-}
-
 function pathItems(source: Source, group: Group): Document['paths'] {
   const [id] = group.ids;
   const method = source.data.calls[id]?.method.toLowerCase() ?? '';
-  const { path, ping } = pathsOf(source, id);
+  const { path, ping } = pathsOf(source.data, id);
   return {
     [path]: { [method]: operationOf(source, group, path, false) },
     ...(ping ? { [ping]: { [method]: operationOf(source, group, ping, true) } } : {}),

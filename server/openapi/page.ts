@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { pathsOf } from '../contract';
 import { type Group, mediaTypeOf, nextActionsOf } from './answer';
 import { refTo } from './components';
-import { type Document, pathsOf } from './document';
+import type { Document } from './document';
 import { type Field, fieldsOf, resolved } from './fields';
 import type { Json, Source } from './source';
 
@@ -53,7 +54,7 @@ function common(document: Document): Html {
 
 function callSection(source: Source, document: Document, id: string): Html {
   const call = source.data.calls[id];
-  const { path, ping } = pathsOf(source, id);
+  const { path, ping } = pathsOf(source.data, id);
   const operation = document.paths[path]?.[call?.method.toLowerCase() ?? ''] ?? {};
   const { schemas = {} } = document.components as Record<string, Json>;
   const ids = operation['x-calls'] as Group['ids'];

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Calls } from '../../src/core/data/data.gen';
+import { contract } from '../contract';
 
 /** Any JSON object: a schema, or a part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ const namesIn = (folder: string): string[] =>
 export function readSource(): Source {
   const { fields, ...answers } = readAll('schemas/answers/');
   return {
-    data: read('flows/calls.json'),
+    data: contract,
     payloads: readAll('schemas/payloads/'),
     definitions: read('schemas/defs.json').$defs,
     answers,

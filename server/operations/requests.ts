@@ -1,8 +1,7 @@
 /** What the server knows of each answered request, for logs and figures. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Calls } from '../../src/core/data/data.gen';
+import { contract } from '../contract';
 import type { ClientAddress } from '../http/client-address';
 import { keyedDigest } from '../random-and-digest';
 
@@ -92,8 +91,7 @@ const OUTCOME = 'outcome';
 /** 96 bits: enough to tell accounts apart in a log. */
 const DIGEST_CHARACTERS = 16;
 
-const { calls }: Calls = JSON.parse(readFileSync(new URL('../../flows/calls.json', import.meta.url), 'utf8'));
-const KNOWN = new Set(['ERROR', ...Object.values(calls).flatMap(({ answers = [] }) => answers)]);
+const KNOWN = new Set(['ERROR', ...Object.values(contract.calls).flatMap(({ answers = [] }) => answers)]);
 
 /** The call that a request makes; null for pages and files. A path is not logged: it may have a user id in it. */
 export const callOf = (c: Context): string | null => (c.get(CALL) as string | undefined) ?? null;

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 
 /** Countries whose mobile numbers get text messages, by calling code. */
 const CODES = [
@@ -21,10 +21,7 @@ const CODES = [
 ];
 
 /** The country codes that text messages reach. */
-export const countryCodes: Call = {
-  id: 'countryCodes',
-  method: 'GET',
-  path: '/login/wgt/getCountryCodes',
+export const countryCodes = defineCall('countryCodes', {
   guard: 'open',
   answer: async () => ({ body: { CountryCodes: CODES } }),
-};
+});

@@ -1,15 +1,12 @@
 import { findApp, urlForPage } from '../../account/apps';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { optionalText } from '../../http/payload';
 
 /**
  * The final target when neither an answer nor the host has named one: the application's target, else its
  * home.
  */
-export const getTargetUrl: Call = {
-  id: 'getTargetUrl',
-  method: 'POST',
-  path: '/secure/wgt/gettargeturl',
+export const getTargetUrl = defineCall('getTargetUrl', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const app = await findApp(context.db, optionalText(payload, 'appId') || session.app_id);
@@ -21,4 +18,4 @@ export const getTargetUrl: Call = {
       },
     };
   },
-};
+});

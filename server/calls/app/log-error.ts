@@ -1,6 +1,6 @@
 import { timeFromNow } from '../../clock';
 import type { Queries } from '../../db/database';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import type { Payload } from '../../http/payload';
 import { limits } from '../../limits';
 import { keyedDigest } from '../../random-and-digest';
@@ -11,10 +11,7 @@ import { countAddress } from '../../rates/count';
  * are about a missing session or token, and a report changes no other data. Texts are cut. An address may send so
  * many reports in a while, and only the newest are kept: a limited number per address, and a limited number in all.
  */
-export const logError: Call = {
-  id: 'logError',
-  method: 'POST',
-  path: '/login/wgt/logErrorMessage/apps/:appId/:brandId',
+export const logError = defineCall('logError', {
   guard: 'open',
   async answer({ c, context, payload }) {
     await countAddress(c, context, 'report');
@@ -33,7 +30,7 @@ export const logError: Call = {
     await keepNewest(context.db, '', limits.errorLog.kept);
     return { body: { messages: [] } };
   },
-};
+});
 
 /** Deletes all but the newest reports, of those that `which` names. */
 async function keepNewest(

@@ -1,12 +1,8 @@
 import { requireApp } from '../../account/apps';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 
 /** What an application and brand allow. `properties`: a comma-separated choice of them, all when left out. */
-export const settings: Call = {
-  id: 'settings',
-  method: 'GET',
-  path: '/appsdetails/wgt/apps/:appId',
-  ping: false, // Specification section 7: the app-details call has no prefix.
+export const settings = defineCall('settings', {
   guard: 'open',
   async answer({ c, context }) {
     const app = await requireApp(context.db, c.req.param('appId') ?? '');
@@ -20,4 +16,4 @@ export const settings: Call = {
     const chosen = wanted.length === 0 ? known : known.filter(([name]) => wanted.includes(name));
     return { body: { app: Object.fromEntries(chosen) } };
   },
-};
+});

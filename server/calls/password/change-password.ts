@@ -4,7 +4,7 @@ import { brokenRules } from '../../account/password-rules';
 import { hashPassword, isPassword } from '../../account/passwords';
 import { accountKey, lockUser, type User, userById } from '../../account/users';
 import { fieldRule } from '../../field-rules';
-import { type Call, sessionExpired } from '../../http/call';
+import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
@@ -21,11 +21,7 @@ import { text } from '../../texts';
  * person ends. Before the second step the password is not changed yet: the new password waits in the session
  * until the step is done, and is lost with the session.
  */
-export const changePassword: Call = {
-  id: 'changePassword',
-  method: 'POST',
-  path: '/cpw/wgt/updatePaswrd',
-  ping: '/ping/cpw/wgt/changepwd',
+export const changePassword = defineCall('changePassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -91,7 +87,7 @@ export const changePassword: Call = {
       },
     };
   },
-};
+});
 
 function isNamed(user: User, named: string): boolean {
   return [user.user_id, user.email].some((known) => accountKey(known) === accountKey(named));

@@ -1,13 +1,10 @@
 import { userById } from '../../account/users';
-import { type Call, sessionExpired } from '../../http/call';
+import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { text } from '../../texts';
 
 /** May the signed-on person change the password of their own accord, now? */
-export const voluntaryChange: Call = {
-  id: 'voluntaryChange',
-  method: 'POST',
-  path: '/cpw/wgt/voluntaryPwdChange',
+export const voluntaryChange = defineCall('voluntaryChange', {
   guard: 'session',
   whenOwing: 'ERR_PAGE',
   async answer({ context, session }) {
@@ -16,4 +13,4 @@ export const voluntaryChange: Call = {
     if (!user.may_change_password) return refusal(text('PASSWORD_MANAGED'), 'ERR_PAGE');
     return { body: { messages: [], nextAction: 'CPW', userId: user.user_id } };
   },
-};
+});

@@ -1,5 +1,5 @@
 import { accountKey, userById } from '../../account/users';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { phonesOf } from '../../one-time-codes/holder';
 import { text } from '../../texts';
@@ -9,10 +9,7 @@ import { text } from '../../texts';
  * right code in a recovery. The profile of another user is refused in the same words, whether that user
  * exists or not.
  */
-export const profile: Call = {
-  id: 'profile',
-  method: 'GET',
-  path: '/apps/wgt/:appId/brands/:brandId/users/:userId/',
+export const profile = defineCall('profile', {
   guard: 'session',
   async answer({ c, context, session }) {
     const { recovery } = session;
@@ -41,4 +38,4 @@ export const profile: Call = {
       },
     };
   },
-};
+});

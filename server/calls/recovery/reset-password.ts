@@ -3,7 +3,7 @@ import { forgetFailures } from '../../account/failures';
 import { brokenRules } from '../../account/password-rules';
 import { hashPassword } from '../../account/passwords';
 import { lockUser, type User, userById } from '../../account/users';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
@@ -18,10 +18,7 @@ import { text } from '../../texts';
  * Step 3: the new password (Specification sections 4 and 5). The session's right code says which user it is
  * for. The call signs the person on, under a new sId and cookie, and ends every other session of that person.
  */
-export const resetPassword: Call = {
-  id: 'resetPassword',
-  method: 'POST',
-  path: '/cpw/wgt/fpschangepwd',
+export const resetPassword = defineCall('resetPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -74,7 +71,7 @@ export const resetPassword: Call = {
       },
     };
   },
-};
+});
 
 /**
  * A new user confirms the profile, a user with a step-up gets STEP_UP, any other user is done. The host

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../../delivery/method';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { badField, optionalText } from '../../http/payload';
 import { limits } from '../../limits';
@@ -15,10 +15,7 @@ import { text } from '../../texts';
  * Sends another code to the contact that this session began with: at least two minutes after the last one,
  * three in all.
  */
-export const sendCode: Call = {
-  id: 'sendCode',
-  method: 'POST',
-  path: '/fpc/wgt/sendsv',
+export const sendCode = defineCall('sendCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const { recovery } = session;
@@ -66,4 +63,4 @@ export const sendCode: Call = {
     nameOutcome(c, next.userId === null ? 'not-allowed' : 'code-sent');
     return { body: { messages: [], nextAction: 'VALIDATE_SV', svAttempts: next.sends } };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { judgeCode } from '../../one-time-codes/codes';
@@ -11,10 +11,7 @@ import { text } from '../../texts';
  * Step 2: checks the code. A right code lets this session choose a password, once, under a new sId, cookie
  * and token: another browser that has the old session cannot use the new one.
  */
-export const validateCode: Call = {
-  id: 'validateCode',
-  method: 'POST',
-  path: '/fpc/wgt/validatesv',
+export const validateCode = defineCall('validateCode', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     const given = requiredText(payload, 'otc', 100).replace(/\s/g, '');
@@ -49,4 +46,4 @@ export const validateCode: Call = {
         return refusal(text('CODE_WRONG_TOO_OFTEN'), 'ERROR', more);
     }
   },
-};
+});

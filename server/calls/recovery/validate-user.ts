@@ -2,7 +2,7 @@ import { requireBrand } from '../../account/apps';
 import { isContactOf, phoneIdOf, readContact } from '../../account/contacts';
 import { findUser } from '../../account/users';
 import { fieldRule } from '../../field-rules';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { badField, optionalText, requiredUserId } from '../../http/payload';
 import { sendCode } from '../../one-time-codes/codes';
 import { beginRecovery, recoverySubject } from '../../one-time-codes/recovery';
@@ -16,10 +16,7 @@ import type { Recovery } from '../../session/session';
  * the same work, and nothing is delivered. Only a request with a new user's own contact gets the answer for
  * new users (NU_VALIDATE_SV).
  */
-export const validateUser: Call = {
-  id: 'validateUser',
-  method: 'POST',
-  path: '/fpc/wgt/validateuser/apps/:appId/:brandId',
+export const validateUser = defineCall('validateUser', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
@@ -73,4 +70,4 @@ export const validateUser: Call = {
       },
     };
   },
-};
+});

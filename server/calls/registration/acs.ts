@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import type { Answer } from '../../http/envelope';
 import { badField, optionalText, requiredText } from '../../http/payload';
 import { beginRegistration } from '../../registration/registrations';
@@ -10,10 +10,7 @@ import { text } from '../../texts';
  * The service provider's assertion consumer: takes an assertion once, and answers the token that registration
  * begins with.
  */
-export const acs: Call = {
-  id: 'acs',
-  method: 'POST',
-  path: '/sp/ACS.saml2',
+export const acs = defineCall('acs', {
   guard: 'session',
   whenExpired: { status: 'failed', token: null },
   async answer({ context, payload, session }) {
@@ -29,7 +26,7 @@ export const acs: Call = {
     const token = await beginRegistration(context, session, assertion);
     return token === null ? failed() : { body: { status: 'success', token, messages: [] } };
   },
-};
+});
 
 function failed(): Answer {
   return {

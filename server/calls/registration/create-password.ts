@@ -3,7 +3,7 @@ import { brokenRules } from '../../account/password-rules';
 import { choosePassword, hashPassword } from '../../account/passwords';
 import { findUser, insertUser } from '../../account/users';
 import { timeFromNow } from '../../clock';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText, requiredText } from '../../http/payload';
 import { limits } from '../../limits';
@@ -18,10 +18,7 @@ import { text } from '../../texts';
  * Sets the first password of a self-registering person, after a right code. The call creates the user and
  * signs that user on.
  */
-export const selfRegPassword: Call = {
-  id: 'selfRegPassword',
-  method: 'POST',
-  path: '/userReg/wgt/createpassword',
+export const selfRegPassword = defineCall('selfRegPassword', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -66,4 +63,4 @@ export const selfRegPassword: Call = {
       },
     };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { deliveryAnswer } from '../../registration/delivery';
@@ -11,10 +11,7 @@ import { text } from '../../texts';
  * Answers as getDeliveryMethod does, for a person with the reference of an assertion in the address. The
  * reference is valid once, and the answer has the token.
  */
-export const selfRegDeliveryDetail: Call = {
-  id: 'selfRegDeliveryDetail',
-  method: 'POST',
-  path: '/userReg/wgt/getSVDeliveryDetail',
+export const selfRegDeliveryDetail = defineCall('selfRegDeliveryDetail', {
   guard: 'session',
   async answer({ context, payload, session }) {
     const target = requiredText(payload, 'TargetResource');
@@ -25,4 +22,4 @@ export const selfRegDeliveryDetail: Call = {
       ? deliveryAnswer(context, person, { token })
       : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { deliveryAnswer } from '../../registration/delivery';
@@ -6,13 +6,10 @@ import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
 /** Answers how the person of a token can be reached (Specification section 4, "Self-registration"). */
-export const selfRegDeliveryMethod: Call = {
-  id: 'selfRegDeliveryMethod',
-  method: 'POST',
-  path: '/userReg/wgt/getDeliveryMethod',
+export const selfRegDeliveryMethod = defineCall('selfRegDeliveryMethod', {
   guard: 'session',
   async answer({ context, payload, session }) {
     const person = await registrant(context, session, requiredText(payload, 'token'));
     return person ? deliveryAnswer(context, person) : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
-};
+});

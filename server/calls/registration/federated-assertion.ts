@@ -1,5 +1,5 @@
 import { requireBrand } from '../../account/apps';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { findPerson } from '../../registration/people';
@@ -11,10 +11,7 @@ import { text } from '../../texts';
  * The demo's identity provider: issues an assertion for a person of its directory, on a development server
  * only. The person still has to enter a code that is sent to them.
  */
-export const federatedAssertion: Call = {
-  id: 'federatedAssertion',
-  method: 'POST',
-  path: '/userReg/wgt/assertion',
+export const federatedAssertion = defineCall('federatedAssertion', {
   guard: 'session',
   async answer({ context, payload, session }) {
     const samlInput = requiredText(payload, 'samlInput', 16_384);
@@ -33,4 +30,4 @@ export const federatedAssertion: Call = {
       },
     };
   },
-};
+});

@@ -1,17 +1,14 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { optionsAnswer } from '../../one-time-codes/options';
 import { text } from '../../texts';
 
 /** Answers where another self-registration code can go, after registration has begun. */
-export const selfRegOptions: Call = {
-  id: 'selfRegOptions',
-  method: 'GET',
-  path: '/userReg/wgt/svoptions',
+export const selfRegOptions = defineCall('selfRegOptions', {
   guard: 'session',
   async answer({ context, session }) {
     const holder = await holderOf(context, session, 'SELF_REG');
     return holder ? optionsAnswer(context, holder) : refusal(text('REGISTRATION_UNKNOWN'), 'ERROR');
   },
-};
+});

@@ -1,5 +1,5 @@
 import { requireBrand } from '../../account/apps';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { requiredText } from '../../http/payload';
 import { preferredChoice } from '../../one-time-codes/options';
@@ -9,10 +9,7 @@ import { registrant } from '../../registration/registrations';
 import { text } from '../../texts';
 
 /** Begins self-registration with the token: the code goes where getDeliveryMethod said. */
-export const register: Call = {
-  id: 'register',
-  method: 'POST',
-  path: '/userReg/wgt/apps/:appId/brands/:brandId/register',
+export const register = defineCall('register', {
   guard: 'session',
   async answer(request) {
     const { c, context, payload, session } = request;
@@ -26,4 +23,4 @@ export const register: Call = {
       choice: preferredChoice(context, holder),
     });
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { readChoice } from '../../one-time-codes/options';
@@ -6,10 +6,7 @@ import { sendVerification } from '../../one-time-codes/send';
 import { text } from '../../texts';
 
 /** Sends another self-registration code, by the option that was chosen. */
-export const selfRegSend: Call = {
-  id: 'selfRegSend',
-  method: 'POST',
-  path: '/userReg/wgt/sendSV',
+export const selfRegSend = defineCall('selfRegSend', {
   guard: 'session',
   async answer(request) {
     const { context, payload, session } = request;
@@ -21,4 +18,4 @@ export const selfRegSend: Call = {
       choice: readChoice(context, holder, payload),
     });
   },
-};
+});

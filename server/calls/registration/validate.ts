@@ -1,5 +1,5 @@
 import { findUser } from '../../account/users';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { judgeVerification } from '../../one-time-codes/judge';
@@ -11,10 +11,7 @@ import { text } from '../../texts';
  * Checks the code. A right code renews this session and lets it choose the first password; a person who is a
  * user already gets FPC.
  */
-export const selfRegValidate: Call = {
-  id: 'selfRegValidate',
-  method: 'POST',
-  path: '/userReg/wgt/validateSV',
+export const selfRegValidate = defineCall('selfRegValidate', {
   guard: 'session',
   async answer(request) {
     const { c, context, session } = request;
@@ -39,4 +36,4 @@ export const selfRegValidate: Call = {
       dead: (message) => refusal(message, 'ERROR'),
     });
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { type Call, defineCall } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { holderOf } from '../../one-time-codes/holder';
 import { readChoice } from '../../one-time-codes/options';
@@ -7,13 +7,11 @@ import { text } from '../../texts';
 
 /** Sends the signed-on person a code, by the option that was chosen. */
 function sendCall(
-  shape: { id: string; path: string },
+  id: string,
   purpose: 'TWO_FACTOR' | 'STEP_UP',
   refused: Readonly<Record<string, unknown>>,
 ): Call {
-  return {
-    ...shape,
-    method: 'POST',
+  return defineCall(id, {
     guard: 'session',
     async answer(request) {
       const { context, payload, session } = request;
@@ -26,10 +24,10 @@ function sendCall(
         refused,
       });
     },
-  };
+  });
 }
 
-export const twoFactorSend = sendCall({ id: 'twoFactorSend', path: '/svauth/wgt/sendsv' }, 'TWO_FACTOR', {
+export const twoFactorSend = sendCall('twoFactorSend', 'TWO_FACTOR', {
   appRedirect: true,
 });
-export const stepUpSend = sendCall({ id: 'stepUpSend', path: '/stepup/wgt/sendSV' }, 'STEP_UP', {});
+export const stepUpSend = sendCall('stepUpSend', 'STEP_UP', {});

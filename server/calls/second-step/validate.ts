@@ -2,7 +2,7 @@ import { targetOf } from '../../account/apps';
 import { countFailure } from '../../account/failures';
 import { userById } from '../../account/users';
 import type { Queries } from '../../db/database';
-import type { Call, GuardedRequest } from '../../http/call';
+import { type Call, defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { holderOf } from '../../one-time-codes/holder';
@@ -23,13 +23,8 @@ interface Kind {
 /**
  * Checks the code. A right code settles the step that the session owed; too many wrong codes end the sign-on.
  */
-function validateCall(
-  shape: { id: string; path: string },
-  { purpose, field, whenDead, refused }: Kind,
-): Call {
-  return {
-    ...shape,
-    method: 'POST',
+function validateCall(id: string, { purpose, field, whenDead, refused }: Kind): Call {
+  return defineCall(id, {
     guard: 'session',
     async answer(request) {
       const { context, session } = request;
@@ -50,7 +45,7 @@ function validateCall(
         },
       });
     },
-  };
+  });
 }
 
 /**
@@ -82,11 +77,15 @@ async function goOn(
   };
 }
 
-export const twoFactorValidate = validateCall(
-  { id: 'twoFactorValidate', path: '/svauth/wgt/validatesv' },
-  { purpose: 'TWO_FACTOR', field: 'otc', whenDead: 'FPC', refused: { appRedirect: true } },
-);
-export const stepUpValidate = validateCall(
-  { id: 'stepUpValidate', path: '/stepup/wgt/validateSV' },
-  { purpose: 'STEP_UP', field: 'validationCode', whenDead: 'ERROR', refused: {} },
-);
+export const twoFactorValidate = validateCall('twoFactorValidate', {
+  purpose: 'TWO_FACTOR',
+  field: 'otc',
+  whenDead: 'FPC',
+  refused: { appRedirect: true },
+});
+export const stepUpValidate = validateCall('stepUpValidate', {
+  purpose: 'STEP_UP',
+  field: 'validationCode',
+  whenDead: 'ERROR',
+  refused: {},
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { CSRF_HEADER } from '../../http/cors';
 import { countAddress } from '../../rates/count';
 import { issueToken } from '../../session/csrf';
@@ -7,10 +7,7 @@ import { issueToken } from '../../session/csrf';
  * The token that every POST carries (Specification section 3, "CSRF data"). This call never begins a session:
  * see session/csrf.ts.
  */
-export const csrf: Call = {
-  id: 'csrf',
-  method: 'GET',
-  path: '/login/wgt/getCSRFToken',
+export const csrf = defineCall('csrf', {
   guard: 'open',
   async answer({ c, context, session }) {
     await countAddress(c, context, 'token');
@@ -22,4 +19,4 @@ export const csrf: Call = {
       },
     };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { nameOutcome } from '../../operations/requests';
 import { takeCookie } from '../../session/cookies';
 import { endSession } from '../../session/store';
@@ -7,10 +7,7 @@ import { endSession } from '../../session/store';
  * Ends the session, if there is one, and answers the same in both cases. The request has to name the session:
  * a picture in a page of another origin sends the cookies too, and must not be able to sign a user off.
  */
-export const logout: Call = {
-  id: 'logout',
-  method: 'GET',
-  path: '/login/auth/logout',
+export const logout = defineCall('logout', {
   guard: 'open',
   async answer({ c, context, session }) {
     if (session && c.req.query('sId')) {
@@ -20,4 +17,4 @@ export const logout: Call = {
     }
     return { body: { messages: [] } };
   },
-};
+});

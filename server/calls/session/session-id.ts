@@ -1,4 +1,4 @@
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { countAddress } from '../../rates/count';
 import { giveCookie, sessionSecrets, takeAllCookies } from '../../session/cookies';
 import { createSession, findSession } from '../../session/store';
@@ -7,10 +7,7 @@ import { createSession, findSession } from '../../session/store';
  * The session of this browser; begins one when there is none. A stale sId is no error here: any live session
  * counts.
  */
-export const sessionId: Call = {
-  id: 'sessionId',
-  method: 'GET',
-  path: '/login/wgt/sessionId',
+export const sessionId = defineCall('sessionId', {
   guard: 'open',
   async answer({ c, context, session }) {
     const live = session ?? (await findSession(context, sessionSecrets(c, context), ''));
@@ -21,4 +18,4 @@ export const sessionId: Call = {
     giveCookie(c, context, begun);
     return { body: { sessionId: begun.session.id } };
   },
-};
+});

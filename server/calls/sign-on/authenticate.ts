@@ -6,7 +6,7 @@ import { findUser, lockUser, type User } from '../../account/users';
 import { newChallenge } from '../../captcha/challenge';
 import { judgeCaptcha } from '../../captcha/store';
 import { fieldRule } from '../../field-rules';
-import type { Call, GuardedRequest } from '../../http/call';
+import { defineCall, type GuardedRequest } from '../../http/call';
 import { type Answer, refusal } from '../../http/envelope';
 import { optionalText, type Payload, requiredText, requiredUserId } from '../../http/payload';
 import { limits } from '../../limits';
@@ -24,23 +24,21 @@ import type { Owed } from '../../session/session';
 import { text } from '../../texts';
 import { TooBusy } from '../../too-busy';
 
+const ON_MOUNT = 'authenticateOnMount';
+
 /**
  * Sign-on (Specification sections 4 and 7). After repeated failures of the user id or in the session the
  * server requires a captcha before the password: without the right captcha answer the password is not
  * compared. The same holds for an address from which many sign-ons have failed. Known and unknown user ids
  * take the same path and the same time.
  */
-export const authenticate: Call = {
-  id: 'authenticate',
-  method: 'POST',
-  path: '/login/wgt/authenticate/apps/:appId/:brandId',
-  variant: { id: 'authenticateOnMount', is: isBlankVariant },
+export const authenticate = defineCall('authenticate', {
+  variant: { id: ON_MOUNT, is: isBlank },
   guard: 'session',
   async answer(request) {
-    const { c, context, payload, session } = request;
+    const { c, name, context, payload, session } = request;
     const app = await requireBrand(context.db, c.req.param('appId') ?? '', c.req.param('brandId') ?? '');
-    if (isBlankVariant(payload))
-      return askAgain(request, session.failures >= limits.signOn.failuresBeforeCaptcha);
+    if (name === ON_MOUNT) return askAgain(request, session.failures >= limits.signOn.failuresBeforeCaptcha);
     const userId = requiredUserId(payload, fieldRule('userId').maxLength ?? 70);
     const password = requiredText(payload, 'password', limits.signOn.passwordCharacters);
 
@@ -71,7 +69,7 @@ export const authenticate: Call = {
       throw error;
     }
   },
-};
+});
 
 /** A sign-on that may be judged. `failures`: those counted with this try; null: it had a captcha. */
 interface Try {
@@ -134,7 +132,7 @@ async function askAgain(request: GuardedRequest, challenged: boolean): Promise<A
 }
 
 /** The variant sent on mount, which may carry monitoring data only (Specification section 7). */
-function isBlankVariant(payload: Payload): boolean {
+function isBlank(payload: Payload): boolean {
   const named = ['nudetect_fp', 'nucaptcha-token', 'nucaptcha-answer'].some((name) =>
     Object.hasOwn(payload, name),
   );

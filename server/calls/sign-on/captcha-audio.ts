@@ -1,16 +1,13 @@
 import { speakDigits } from '../../captcha/speak';
 import { liveCaptcha } from '../../captcha/store';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 
 /**
  * The captcha, spoken. Unlike the picture, the sound is given only to the session that the captcha belongs
  * to. `nuCaptchaToken` names the challenge on show, in case the session has several; another challenge is
  * never spoken in place of a used or unknown one.
  */
-export const captchaAudio: Call = {
-  id: 'captchaAudio',
-  method: 'GET',
-  path: '/login/wgt/captchaAudio',
+export const captchaAudio = defineCall('captchaAudio', {
   guard: 'session',
   async answer({ c, context, session }) {
     const captcha = await liveCaptcha(context, session, c.req.query('nuCaptchaToken') ?? '');
@@ -19,4 +16,4 @@ export const captchaAudio: Call = {
     const sound = speakDigits(captcha.answer, `${context.key}spoken${captcha.id}`);
     return c.body(sound, 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
   },
-};
+});

@@ -1,17 +1,14 @@
 import { newChallenge } from '../../captcha/challenge';
-import type { Call } from '../../http/call';
+import { defineCall } from '../../http/call';
 import { countAddress } from '../../rates/count';
 
 /**
  * Makes another captcha, for the refresh button. Earlier captchas can be answered until one of them is tried.
  */
-export const captcha: Call = {
-  id: 'captcha',
-  method: 'GET',
-  path: '/login/wgt/captcha',
+export const captcha = defineCall('captcha', {
   guard: 'session',
   async answer(request) {
     await countAddress(request.c, request.context, 'captcha');
     return { body: { messages: null, ...(await newChallenge(request, request.session)) } };
   },
-};
+});

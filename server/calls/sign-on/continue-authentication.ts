@@ -1,5 +1,5 @@
 import { targetOf } from '../../account/apps';
-import { type Call, sessionExpired } from '../../http/call';
+import { defineCall, sessionExpired } from '../../http/call';
 import { refusal } from '../../http/envelope';
 import { optionalText } from '../../http/payload';
 import { text } from '../../texts';
@@ -8,10 +8,7 @@ import { text } from '../../texts';
  * Goes on with a sign-on that a question about the password interrupted (Specification section 4, "Continue
  * authentication").
  */
-export const continueAuthentication: Call = {
-  id: 'continueAuthentication',
-  method: 'POST',
-  path: '/login/wgt/continueAuthentication',
+export const continueAuthentication = defineCall('continueAuthentication', {
   guard: 'session',
   async answer({ c, context, payload, session }) {
     if (!session.user_id) return sessionExpired();
@@ -26,4 +23,4 @@ export const continueAuthentication: Call = {
       },
     };
   },
-};
+});
