@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { WidgetEvents } from './api/types';
 import type { CallId, FlowId, PanelId } from './core/data/data.gen';
 import type { FlowEvent, NewEvent } from './core/flow/event';
 import type { State } from './core/flow/state';
@@ -111,7 +112,7 @@ export interface Ports {
   /** Opens the browser's print dialog. */
   print(): void;
   /** An event for the host. */
-  emit(name: string, detail: object): void;
+  emit<Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]): void;
   /** Tells the host of a fault: an `error` event. */
   report(code: string, message: string, cause?: unknown): void;
 }

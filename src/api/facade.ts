@@ -1,13 +1,12 @@
 /** The widget that the host gets. The host can use it at once, while the engine is still loading. */
 
+import type { Ports } from '../ports';
 import type { Early, StartedEngine } from '../start/contract';
 import { nearest, refuse, words } from './config-check';
 import { checkInput, METHODS } from './method-inputs';
 import type { Method, Outcome, Widget, WidgetEvents } from './types';
 
 const EVENTS = words('page message busy request redirect close result error');
-
-export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
 
 /**
  * The facade keeps the calls that the host makes before the engine has loaded, and passes them on in their
@@ -18,7 +17,7 @@ export type Emit = (event: keyof WidgetEvents, detail: object) => unknown;
  * ends this.
  */
 export function createFacade(
-  load: (emit: Emit, closed: Promise<unknown>) => Promise<StartedEngine>,
+  load: (emit: Ports['emit'], closed: Promise<unknown>) => Promise<StartedEngine>,
   life: AbortController,
   signal: AbortSignal,
   early: Promise<Early | undefined> | false,
@@ -28,7 +27,7 @@ export function createFacade(
   // breaks.
   const events = new EventTarget();
   let isErrorHeard = false;
-  const emit: Emit = (event, detail) => {
+  const emit: Ports['emit'] = (event, detail) => {
     if (event === 'error' && !isErrorHeard)
       console.warn(`[latchkey] ${(detail as WidgetEvents['error']).message}`);
     events.dispatchEvent(new CustomEvent(event, { detail }));

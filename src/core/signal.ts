@@ -15,7 +15,7 @@ export function createSignal<T>(): Signal<T> {
       return () => listeners.delete(listener);
     },
     tell(value) {
-      for (const listener of [...listeners]) listener(value);
+      for (const listener of new Set(listeners)) listener(value);
     },
     clear: () => listeners.clear(),
   };

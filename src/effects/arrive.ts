@@ -5,6 +5,7 @@ import { factsOf } from '../core/flow/read';
 import type { State } from '../core/flow/state';
 import { panelOf } from '../core/flow/step';
 import type { Tables } from '../core/flow/tables';
+import { rootMessage } from '../core/thrown';
 import type { Runtime } from '../ports';
 import { pageStuck } from '../store/actions';
 import type { OwnEffect } from './effect';
@@ -70,9 +71,7 @@ async function bring(runtime: Runtime, isStale: () => boolean): Promise<void> {
 async function isAskedAgain(runtime: Runtime, cause: unknown): Promise<boolean> {
   const { page, signal, getState, dispatch, report, send, settle } = runtime;
   const { host, visit } = getState();
-  const { message } =
-    (cause as Error).cause instanceof Error ? ((cause as Error).cause as Error) : (cause as Error);
-  report('panel', message, cause);
+  report('panel', rootMessage(cause), cause);
   const choice = host.silent === true ? null : page.tellMissing(signal);
   if (!choice) {
     settle({ outcome: 'failed', nextAction: null });

@@ -1,3 +1,4 @@
+import type { PageId } from '../core/data/data.gen';
 import { ended } from '../core/flow/begin';
 import { effect } from './effect';
 
@@ -5,7 +6,7 @@ import { effect } from './effect';
 export const close = effect<undefined>({
   resolve: (_, { state }) => ({ state: ended(state), commands: [{ verb: 'close', page: state.page }] }),
   run: (command, runtime) => {
-    runtime.emit('close', { page: command.page });
+    runtime.emit('close', { page: command.page as PageId | null });
     runtime.settle({ outcome: 'closed', nextAction: null });
   },
 });

@@ -1,3 +1,4 @@
+import type { RedirectReason } from '../api/names.gen';
 import type { PlaceId } from '../core/data/data.gen';
 import { readPath } from '../core/data/paths';
 import { ended } from '../core/flow/begin';
@@ -49,7 +50,8 @@ export const redirect = effect<PlaceId>({
     const preventDefault = () => {
       prevented = true;
     };
-    if (!command.stays) runtime.emit('redirect', { url, reason: command.reason, preventDefault });
+    const reason = command.reason as RedirectReason;
+    if (!command.stays) runtime.emit('redirect', { url, reason, preventDefault });
     if (command.stays || prevented) return runtime.settle({ outcome: 'returned', nextAction });
     const delay = command.delay as number;
     if (delay > 0 && !(await until(runtime.clock, runtime.clock.now() + delay, runtime.signal))) return;

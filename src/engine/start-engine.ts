@@ -56,8 +56,7 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
 
   // The ports: the world outside the widget.
   const report: Ports['report'] = (code, message, cause) => options.emit('error', { code, message, cause });
-  const emit: Ports['emit'] = (name, detail) => options.emit(name as 'page', detail);
-  const ports: Ports = { ...parts.ports, emit, report };
+  const ports: Ports = { ...parts.ports, emit: options.emit, report };
   const { clock, location } = ports;
   const guarded = createGuard(report);
 

@@ -1,5 +1,6 @@
 import type { Speech } from '../context/engine-context';
 import type { Catalogue, Product } from '../core/data/product';
+import { createSignal } from '../core/signal';
 import { FALLBACK_LOCALE } from '../i18n/locale';
 import { compileOverrides, createText, type HostMessages, type Text } from '../i18n/text';
 
@@ -51,7 +52,7 @@ const silent: Text = () => '';
 export function createWords(options: WordsOptions): Words {
   let language = loadLanguage(options.locale, options);
   let wanted = language;
-  const listeners = new Set<() => void>();
+  const changed = createSignal<void>();
 
   return {
     first: () => language.first(),
@@ -62,10 +63,7 @@ export function createWords(options: WordsOptions): Words {
     locale: () => language.locale,
     source: () => language.source(),
     speech: () => language.text ?? silent,
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: changed.subscribe,
     async speak(locale) {
       if (locale === wanted.locale) return;
       const next = locale === language.locale ? language : loadLanguage(locale, options);
@@ -75,7 +73,7 @@ export function createWords(options: WordsOptions): Words {
       while (language.asked && !next.hasMore) await next.more();
       if (wanted !== next) return;
       language = next;
-      for (const listener of listeners) listener();
+      changed.tell();
     },
   };
 }

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { type Engine, EngineContext } from '../context/engine-context';
 import type { FactValues } from '../core/flow/guards';
 import type { State } from '../core/flow/state';
+import { messageOf } from '../core/thrown';
 import { dom } from '../host-page/dom';
 import { App, type Containers } from './app';
 import { Boundary, type BoundaryProps } from './boundary';
@@ -53,8 +54,7 @@ export function mountRoot(
   const own = [containers.root, containers.wait];
   for (const element of own)
     Object.defineProperty(element, 'ownerDocument', { value: dom, configurable: true });
-  const faulted = (error: unknown): void =>
-    engine.report('render', error instanceof Error ? error.message : String(error), error);
+  const faulted = (error: unknown): void => engine.report('render', messageOf(error), error);
   // React is in the middle of its work when it reports this.
   const gone = (): void => queueMicrotask(() => lost?.());
   const uncaught = (error: unknown): void => {

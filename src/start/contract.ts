@@ -1,9 +1,10 @@
 /** What loader, facade, early panel and engine know of each other. */
 import type { Placed, ResolvedConfig } from '../api/config';
-import type { Method, PublicState, WidgetEvents } from '../api/types';
+import type { Method, PublicState } from '../api/types';
 import type { Taken } from '../early/early-journey';
 import type { Decisions } from '../early/failure';
 import type { Reply } from '../http/reply';
+import type { Ports } from '../ports';
 
 /** The engine of one widget. */
 export interface StartedEngine {
@@ -52,7 +53,7 @@ export interface EngineStart {
   config: ResolvedConfig;
   /** 1 for the first widget of the page. */
   instance: number;
-  emit(event: keyof WidgetEvents, detail: object): void;
+  emit: Ports['emit'];
   // The loader passes the product through without knowing what a flow or a panel is.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   product: any;

@@ -11,6 +11,7 @@ import { factsOf } from '../core/flow/read';
 import { initialState, type State } from '../core/flow/state';
 import { step } from '../core/flow/step';
 import type { Tables } from '../core/flow/tables';
+import { messageOf } from '../core/thrown';
 import type { Ports } from '../ports';
 import {
   dialogOpened,
@@ -34,8 +35,7 @@ function createStepper(tables: Tables): StepOf {
     try {
       return step(tables, state, event);
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
-      return [state, [{ verb: 'fail', code: 'data', message, cause }]];
+      return [state, [{ verb: 'fail', code: 'data', message: messageOf(cause), cause }]];
     }
   };
   return (before, event) => {
@@ -98,7 +98,7 @@ export function createStore(tables: Tables, ports: Ports, state: State = initial
   const stepOf = createStepper(tables);
   const listeners = createListenerMiddleware<State, Dispatch<UnknownAction>, Ports>({
     extra: ports,
-    onError: (cause) => ports.report('effect', cause instanceof Error ? cause.message : String(cause), cause),
+    onError: (cause) => ports.report('effect', messageOf(cause), cause),
   });
 
   const store = configureStore({

@@ -1,6 +1,14 @@
 import Form from '@rjsf/core';
 import type { CustomValidator, ErrorTransformer, RegistryWidgetsType, RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useEngine } from '../../context/engine-context';
 import { usePanel } from '../../context/panel-context';
 import { useFacts, useText } from '../../context/selectors';
@@ -28,6 +36,10 @@ interface FormViewProps {
 
 type Values = Record<string, unknown>;
 
+/** The element of rjsf's form; null before it is drawn. */
+const elementOf = (form: RefObject<Form<Values> | null>) =>
+  form.current?.formElement.current as HTMLFormElement | null | undefined;
+
 /**
  * Connects the inputs with the engine's form: the form hears of what happens to the inputs, and the inputs of
  * what the journey sets.
@@ -40,7 +52,7 @@ function useWiring(visit: number, busy: boolean) {
   useLayoutEffect(
     () =>
       engine.form.subscribe((rewritten) => {
-        const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+        const element = elementOf(form);
         const emptied = rewritten.filter((name) => engine.form.text(name) === '');
         const isSent = isBusy(engine.store.getState());
         if (element && emptied.length > 0) emptyInputs(element, emptied, isSent);
@@ -50,14 +62,14 @@ function useWiring(visit: number, busy: boolean) {
 
   // Nothing is being sent any more: the dots that stood for the sent values are removed.
   useLayoutEffect(() => {
-    const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+    const element = elementOf(form);
     if (!busy && element) removeDots(element);
   }, [busy]);
 
   useEffect(() => watchPress(dom), []);
 
   useEffect(() => {
-    const element = form.current?.formElement.current as HTMLFormElement | null | undefined;
+    const element = elementOf(form);
     return element ? watchFilledIn(element, engine.form.filledIn) : undefined;
   }, [engine]);
 
@@ -103,7 +115,7 @@ export function FormView({ panel, above, below, footer }: FormViewProps): ReactN
     if (busy) return;
     engine.form.tried();
     const [field, keyword] = [...engine.form.errors()][0] ?? [];
-    const element = form.current?.formElement.current as HTMLFormElement | null;
+    const element = elementOf(form);
     // Waits until the errors are in the page, so that a screen reader reads the field along with its error.
     if (field && keyword && element) queueMicrotask(() => focusWrong(element, field, keyword));
   };
