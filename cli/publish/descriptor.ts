@@ -1,7 +1,7 @@
 /** What the loader has to know about the data before the data has loaded. */
 
 import { EARLY_ENTRY } from '../../src/early/description';
-import { callUrl } from '../../src/http/call-url';
+import { callUrl } from '../../src/http/request/call-url';
 import { ALWAYS } from '../../src/start/first-calls';
 import type { LoaderData } from '../../src/start/loader';
 import type { ProductData } from '../data/product-data';

@@ -239,7 +239,7 @@ export interface ResolvedConfig extends Config {
   theme: Theme;
 }
 
-/** What each field takes. config-doubts.ts checks later what is inside objects and lists. */
+/** What each field takes. warnings/config-warnings.ts checks later what is inside objects and lists. */
 const SHAPE =
   'string!: appId brandId string: language host authApiPath appDomainName authDomain environment afterSignOn targetUrl loginErrorContainer captchaMessageContainer helpURL loginUrl selfRegURL currentFlow boolean: strictCookieDomain isLoginEmbedded function: callback returnToAppCallback devicePrint fetch number: redirectDelay timeoutMs userIdLabel string|number: authLevel string|null: authReason object: endpoints messages theme monitoring analytics list: redirectOrigins signOnLinks';
 
@@ -247,7 +247,7 @@ const SHAPE =
 export const TIMEOUT_MS = 15000;
 
 /**
- * The time limit that the host has set, else the default. config-doubts.ts later reports a value that is not
+ * The time limit that the host has set, else the default. warnings/config-warnings.ts later reports a value that is not
  * a time.
  */
 export const limitOf = (config: Config): number =>

@@ -63,7 +63,7 @@ export function showPanel(own: EarlyJourney, drawn: EarlyPanel, { variant, facts
   const { containers, wait } = own.view;
   containers.root.append(...makeElements(drawn.pieces, help, variant));
   const images = logoImages(own.theme).map((image): Piece => ['img', { ...image }]);
-  // The same elements as in the engine's header (../panel/parts/brand.tsx), which hydrates them.
+  // The same elements as in the engine's header (../panel/parts/header.tsx), which hydrates them.
   if (images.length > 0)
     containers.root
       .querySelector('.latchkey-header')

@@ -1,9 +1,9 @@
 import type { Placed } from '../api/config';
 import { readPath, type Tree } from '../core/data/paths';
+import { evaluatePlain, type Read } from '../core/flow/facts';
 import { type FactValues, holds } from '../core/flow/guards';
 import { keptValue } from '../core/flow/keep';
 import { judgeUrl } from '../core/flow/places';
-import { evaluatePlain, type Read } from '../core/flow/plain-facts';
 import type { State } from '../core/flow/state';
 import { beginningOf } from '../host-page/beginning';
 import { hasMonitoringInputs } from '../host-page/monitoring-inputs';

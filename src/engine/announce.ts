@@ -1,7 +1,7 @@
 import { isBusy, type State } from '../core/flow/state';
 import type { Text } from '../i18n/text';
 import type { Ports } from '../ports';
-import type { PageForm } from './page-form';
+import type { PageForm } from './page/page-form';
 import { publicMessage } from './public-state';
 import type { Scripts } from './scripts';
 

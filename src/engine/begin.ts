@@ -10,9 +10,9 @@ import type { Vault } from '../http/vault';
 import type { Location, Outcome } from '../ports';
 import type { Early } from '../start/contract';
 import type { Store } from '../store/store';
-import type { Display } from './display';
 import type { Journeys } from './journeys';
-import type { PageForm } from './page-form';
+import type { Display } from './page/display';
+import type { PageForm } from './page/page-form';
 
 export interface EntryParts {
   product: Product;

@@ -1,6 +1,6 @@
 import { createDress } from '../host-page/looks';
-import { createDisplay } from './display';
-import { createPanels } from './panels';
+import { createDisplay } from './page/display';
+import { createPanels } from './page/panels';
 import type { Parts } from './start-engine';
 
 /** Tests replace each of them: they move the clock and read the address. */

@@ -4,7 +4,7 @@ import type { Vault } from '../http/vault';
 import type { HandedOver, Outcome } from '../ports';
 import type { Store } from '../store/store';
 import type { Guarded } from './host-function';
-import type { PageForm } from './page-form';
+import type { PageForm } from './page/page-form';
 
 /** The journey under way, as its host sees it: a promise, and a callback. There is one at a time. */
 export interface Journeys {

@@ -9,7 +9,7 @@ const ID = 'latchkey-loading';
 /** Quick loads show nothing, so that nothing flashes. */
 const AFTER_MS = 300;
 
-/** By then the wait message, which follows the dialog, has faded in (styles/wait.css). */
+/** By then the wait message, which follows the dialog, has faded in (styles/first/wait.css). */
 const FADED_MS = 320;
 
 const remove = (dialog: HTMLDialogElement): void => {

@@ -5,9 +5,9 @@ import type { CallPort, Performed } from '../ports';
 import { failureText, NOT_LOADED, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
-import { valueOf } from './payload';
-import type { Request } from './request';
-import { createRequests, type RequestsOptions } from './requests';
+import { valueOf } from './request/payload';
+import type { Request } from './request/request';
+import { createRequests, type RequestsOptions } from './request/requests';
 import { type Reply, receive, send, type Wire } from './transport';
 
 export interface CallsOptions extends RequestsOptions {

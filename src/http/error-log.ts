@@ -1,6 +1,6 @@
 import type { Tree } from '../core/data/paths';
 import type { State } from '../core/flow/state';
-import type { Request } from './request';
+import type { Request } from './request/request';
 import type { Reply } from './transport';
 
 /** About the browser, in bounds: nothing that could hold a secret. */

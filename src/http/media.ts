@@ -1,5 +1,5 @@
 import { TransportError } from './errors';
-import type { Request } from './request';
+import type { Request } from './request/request';
 import { exchange, type Wire } from './transport';
 
 /** More bytes than this are no challenge; reading stops there. */

@@ -2,7 +2,7 @@ import type { TimeoutError } from 'ky';
 import type { Clock } from '../ports';
 import { TransportError } from './errors';
 import { type Reply, takeReply } from './reply';
-import type { Request } from './request';
+import type { Request } from './request/request';
 import { within } from './within';
 
 export type { Reply };

@@ -35,7 +35,7 @@ function obstacle({ fetch }: Config): string | undefined {
 }
 
 /** By then the first page is on show, or about to be. */
-const DOUBTS_AFTER_MS = 2000;
+const WARNINGS_AFTER_MS = 2000;
 
 const instances = new Set<number>();
 
@@ -61,7 +61,7 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   instances.add(instance);
   // The early elements have the ids of the page's first widget.
   if (instance > 1) early?.stop();
-  const timer = setTimeout(() => tellDoubts(config, given).catch(() => {}), DOUBTS_AFTER_MS);
+  const timer = setTimeout(() => reportWarnings(config, given).catch(() => {}), WARNINGS_AFTER_MS);
   const engine = startEngine({ ...given, early, config, instance }, parts);
   return {
     ...engine,
@@ -73,15 +73,15 @@ export async function start(given: EntryStart, parts = browserParts): Promise<St
   };
 }
 
-async function tellDoubts(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
+async function reportWarnings(config: ResolvedConfig, { emit, product }: EntryStart): Promise<void> {
   const isStyled = hasLooks();
-  const { contrastDoubts, doubts, NO_LOOKS } = await import('../api/config-doubts');
+  const { configWarnings, contrastWarnings, NO_LOOKS } = await import('../api/warnings/config-warnings');
   if (!isStyled) emit('error', { code: 'styles', message: NO_LOOKS });
-  for (const message of doubts(config)) emit('error', { code: 'config', message });
-  for (const message of isStyled ? contrastDoubts(config.theme) : [])
+  for (const message of configWarnings(config)) emit('error', { code: 'config', message });
+  for (const message of isStyled ? contrastWarnings(config.theme) : [])
     emit('error', { code: 'contrast', message });
   if (Object.keys(config.messages).length === 0) return;
-  const { messageDoubts } = await import('../api/message-doubts');
-  for (const message of await messageDoubts(config, product as Product))
+  const { messageWarnings } = await import('../api/warnings/message-warnings');
+  for (const message of await messageWarnings(config, product as Product))
     emit('error', { code: 'messages', message });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Config, placeConfig } from '../../src/api/config';
 import { resolveConfig } from '../../src/api/config-defaults';
-import { doubts } from '../../src/api/config-doubts';
+import { configWarnings } from '../../src/api/warnings/config-warnings';
 
 const SCRIPT = 'https://cdn.example.com/widgets/latchkey.js?v=2';
 const least = { appId: 'shop', brandId: 'main' };
@@ -232,7 +232,7 @@ describe('values of the right type that make no sense', () => {
       'config.theme.logo.height is wrong; expected a number of pixels, 16 to 64',
     ],
   ])('the config %j gets a warning in one sentence', (config, sentence) => {
-    expect(doubts(resolve(config))).toEqual([sentence]);
+    expect(configWarnings(resolve(config))).toEqual([sentence]);
   });
 
   it('a correct config gets no warning (CFG-02)', () => {
@@ -241,7 +241,7 @@ describe('values of the right type that make no sense', () => {
     const theme = { scheme: 'auto', accent: '#06c', font: 'Inter', radius: '4px', space: '5px', dark, logo };
     const endpoints = { csrf: '/own/token' };
     expect(
-      doubts(
+      configWarnings(
         resolve({ theme, endpoints, monitoring: { load() {} }, redirectOrigins: ['https://a.example'] }),
       ),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Theme } from '../../src/api/config';
-import { lowContrasts } from '../../src/api/contrast';
+import { lowContrasts } from '../../src/api/warnings/contrast';
 import { schemeOf, themeValues } from '../../src/host-page/theme';
 import { contrast, type Parts } from '../support/colors';
 import { colorOf, type Tokens, tokensOf } from '../support/theme';

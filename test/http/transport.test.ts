@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestClock } from '../../cli/transcript/fake-clock';
-import type { Request } from '../../src/http/request';
+import type { Request } from '../../src/http/request/request';
 import { send, type Wire } from '../../src/http/transport';
 import nock from '../support/nock';
 

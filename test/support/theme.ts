@@ -4,7 +4,7 @@ import { luminanceOf, type Parts } from './colors';
 
 export type Tokens = ReadonlyMap<string, string>;
 
-const CSS = readFileSync('src/styles/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const CSS = readFileSync('src/styles/first/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** The custom properties of the first rule with exactly this selector. */
 function rule(selector: string): [name: string, value: string][] {

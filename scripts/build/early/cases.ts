@@ -1,10 +1,9 @@
 import type { EntryId, Fact, FactName, PanelId, Place } from '../../../src/core/data/data.gen';
 import { type Tree, writePath } from '../../../src/core/data/paths';
 import type { Panel, Product } from '../../../src/core/data/product';
-import { evaluateAll } from '../../../src/core/flow/facts';
+import { evaluateAll, isPlain } from '../../../src/core/flow/facts';
 import type { FactValues } from '../../../src/core/flow/guards';
 import { findPage } from '../../../src/core/flow/lookup';
-import { isPlain } from '../../../src/core/flow/plain-facts';
 import { reader } from '../../../src/core/flow/read';
 import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';

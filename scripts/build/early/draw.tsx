@@ -6,7 +6,7 @@ import { locate } from '../../../src/core/flow/read';
 import type { State } from '../../../src/core/flow/state';
 import type { Tables } from '../../../src/core/flow/tables';
 import { type Drawn, FAILURE_PANEL } from '../../../src/early/description';
-import { createPageForm } from '../../../src/engine/page-form';
+import { createPageForm } from '../../../src/engine/page/page-form';
 import { meetsChecklist } from '../../../src/form/requirements';
 import type { Text } from '../../../src/i18n/text';
 import { drawRoot, loadLate, WaitCard } from '../../../src/panel';

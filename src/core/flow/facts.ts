@@ -1,9 +1,37 @@
 import type { Fact, FactName, Scalar } from '../data/data.gen';
 import type { FactValues } from './guards';
-import { evaluatePlain, has, isEmpty, type Read } from './plain-facts';
 import { transform } from './transforms';
 
-export type { Read };
+/** Reads a dotted path (`settings.isPingEnabled`, `answer.text`, `place.target`). */
+export type Read = (path: string) => unknown;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function has(value: unknown, wanted: unknown): boolean {
+  if (isEmpty(wanted)) return false;
+  if (typeof value === 'string') return value.includes(String(wanted));
+  return Array.isArray(value) && value.some((item) => String(item) === String(wanted));
+}
+
+/**
+ * Whether a fact reads one value alone. A fact that compares two values transforms them first, and the early
+ * file does not contain that code.
+ */
+export const isPlain = (fact: Fact): boolean => !fact.sameAs && typeof fact.contains !== 'object';
+
+/**
+ * The value of a plain fact: true or false, or for `oneOf` the listed value that it has, else null. Any other
+ * fact counts as false.
+ */
+export function evaluatePlain(fact: Fact, read: Read): Scalar {
+  const value = read(fact.from);
+  if (fact.oneOf) return (fact.oneOf as Scalar[]).includes(value as Scalar) ? (value as Scalar) : null;
+  if (fact.present) return !isEmpty(value);
+  if (fact.below !== undefined) return (typeof value === 'number' ? value : 0) < fact.below;
+  if (fact.emptyOr !== undefined) return isEmpty(value) || has(value, fact.emptyOr);
+  if (typeof fact.contains === 'string') return has(value, fact.contains);
+  return fact.is !== undefined && (value ?? null) === fact.is;
+}
 
 /** The value of one fact: true or false, or for `oneOf` the listed value that it has, else null. */
 export function evaluate(fact: Fact, read: Read): Scalar {

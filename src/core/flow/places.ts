@@ -1,6 +1,6 @@
 import type { Place } from '../data/data.gen';
+import type { Read } from './facts';
 import { type FactValues, holds } from './guards';
-import type { Read } from './plain-facts';
 
 /** Where the browser may be sent: exact origins (scheme, host, port). */
 export interface Origins {

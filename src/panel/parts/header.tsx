@@ -2,10 +2,23 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../../context/engine-context';
 import { useText } from '../../context/selectors';
 import type { PanelUi } from '../../core/data/data.gen';
+import { logoImages } from '../../host-page/logo';
 import { Icon } from '../../widgets';
 import { closeAction } from '../way-out';
 import { GuardedButton } from './action-button';
-import { Brand } from './brand';
+
+/** The brand's mark, if the host's theme has one; the early panel makes the same elements. */
+function Brand(): ReactNode {
+  const images = logoImages(useEngine().config.theme);
+  if (images.length === 0) return null;
+  return (
+    <div className="latchkey-brand">
+      {images.map((image) => (
+        <img key={image.src} {...image} alt={image.alt} />
+      ))}
+    </div>
+  );
+}
 
 interface HeaderProps {
   ui: PanelUi;

@@ -1,6 +1,6 @@
 /**
  * Checks the contrast between what is drawn and its background (WCAG 2: 1.4.3 and 1.4.11). Loaded with the
- * doubts: nothing waits for it.
+ * warnings: nothing waits for it.
  */
 /** Red, green, blue from 0 to 1, and perhaps alpha. */
 export type Parts = readonly number[];
@@ -14,7 +14,7 @@ const SUBTLE = 'var(--lk-subtle)';
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** The background of a message, as styles/message.css draws it. */
+/** The background of a message, as styles/first/message.css draws it. */
 const tint = (tone: string): string => `color-mix(in srgb, ${token(tone)} 8%, ${BACKGROUND})`;
 
 const PAIRS: readonly Pair[] = [

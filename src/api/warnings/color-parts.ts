@@ -1,4 +1,4 @@
-import { dom } from '../host-page/dom';
+import { dom } from '../../host-page/dom';
 
 /**
  * The parts of CSS colours in sRGB, as the browser sees them in `place`: red, green, blue and perhaps alpha,

@@ -1,15 +1,15 @@
-import type { CallId } from '../core/data/data.gen';
-import type { Product } from '../core/data/product';
-import { type Tables, takeFlow } from '../core/flow/tables';
-import type { Wire } from '../http/transport';
-import { within } from '../http/within';
-import type { CallPort, PagePort, Performed } from '../ports';
-import type { Early } from '../start/contract';
-import type { Store } from '../store/store';
+import type { CallId } from '../../core/data/data.gen';
+import type { Product } from '../../core/data/product';
+import { type Tables, takeFlow } from '../../core/flow/tables';
+import type { Wire } from '../../http/transport';
+import { within } from '../../http/within';
+import type { CallPort, PagePort, Performed } from '../../ports';
+import type { Early } from '../../start/contract';
+import type { Store } from '../../store/store';
+import type { Words } from '../words';
 import type { Display } from './display';
 import type { PageForm } from './page-form';
 import type { Panels } from './panels';
-import type { Words } from './words';
 
 export interface PageParts {
   product: Product;

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { initialState } from '../../src/core/flow/state';
-import { type EngineParts, engineForPanels } from '../../src/engine/engine-for-panels';
-import { happened } from '../../src/store/actions';
-import { makeStore } from '../support/store';
+import { initialState } from '../../../src/core/flow/state';
+import { type EngineParts, engineForPanels } from '../../../src/engine/page/engine-for-panels';
+import { happened } from '../../../src/store/actions';
+import { makeStore } from '../../support/store';
 
 it('reports a key press and a field that was left to the journey only where its page has a row for them', () => {
   const pages = { CODE: { on: { 'change.channel': {}, 'blur.code': {} } } };

@@ -1,11 +1,11 @@
-import type { Engine } from '../context/engine-context';
-import type { Taken } from '../early/early-journey';
-import { whenBody } from '../host-page/body';
-import { type Containers, createContainers } from '../host-page/containers';
-import { watchRemoval } from '../host-page/removal';
-import { mountRoot } from '../panel';
-import type { Early } from '../start/contract';
-import type { Words } from './words';
+import type { Engine } from '../../context/engine-context';
+import type { Taken } from '../../early/early-journey';
+import { whenBody } from '../../host-page/body';
+import { type Containers, createContainers } from '../../host-page/containers';
+import { watchRemoval } from '../../host-page/removal';
+import { mountRoot } from '../../panel';
+import type { Early } from '../../start/contract';
+import type { Words } from '../words';
 
 /** Where panels are drawn: the containers and the React root. */
 export interface Display {

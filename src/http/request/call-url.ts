@@ -1,5 +1,5 @@
-import type { Call } from '../core/data/data.gen';
-import type { Read } from '../core/flow/facts';
+import type { Call } from '../../core/data/data.gen';
+import type { Read } from '../../core/flow/facts';
 import { valueOf } from './payload';
 
 export interface CallUrlContext {

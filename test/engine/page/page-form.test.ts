@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Panel } from '../../src/core/data/product';
-import { initialState } from '../../src/core/flow/state';
-import { createPageForm } from '../../src/engine/page-form';
-import { meetsChecklist } from '../../src/form/requirements';
-import { makeStore } from '../support/store';
+import type { Panel } from '../../../src/core/data/product';
+import { initialState } from '../../../src/core/flow/state';
+import { createPageForm } from '../../../src/engine/page/page-form';
+import { meetsChecklist } from '../../../src/form/requirements';
+import { makeStore } from '../../support/store';
 
 const SIGN_ON = {
   ui: {

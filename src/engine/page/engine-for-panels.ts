@@ -1,14 +1,14 @@
-import type { ResolvedConfig } from '../api/config';
-import type { Engine } from '../context/engine-context';
-import type { Product } from '../core/data/product';
-import { locate } from '../core/flow/read';
-import type { Tables } from '../core/flow/tables';
-import type { MediaPort } from '../http/calls';
-import type { Ports } from '../ports';
-import type { Store } from '../store/store';
+import type { ResolvedConfig } from '../../api/config';
+import type { Engine } from '../../context/engine-context';
+import type { Product } from '../../core/data/product';
+import { locate } from '../../core/flow/read';
+import type { Tables } from '../../core/flow/tables';
+import type { MediaPort } from '../../http/calls';
+import type { Ports } from '../../ports';
+import type { Store } from '../../store/store';
+import type { Words } from '../words';
 import type { PageForm } from './page-form';
 import type { Panels } from './panels';
-import type { Words } from './words';
 
 export interface EngineParts {
   product: Product;

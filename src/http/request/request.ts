@@ -1,4 +1,4 @@
-import type { Call } from '../core/data/data.gen';
+import type { Call } from '../../core/data/data.gen';
 import { type CallUrlContext, callUrl } from './call-url';
 import { buildPayload } from './payload';
 

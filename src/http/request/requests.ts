@@ -1,11 +1,11 @@
-import type { Call, CallId } from '../core/data/data.gen';
-import { readPath, type Tree } from '../core/data/paths';
-import type { Read } from '../core/flow/facts';
-import { reader } from '../core/flow/read';
-import type { State } from '../core/flow/state';
-import type { Tables } from '../core/flow/tables';
+import type { Call, CallId } from '../../core/data/data.gen';
+import { readPath, type Tree } from '../../core/data/paths';
+import type { Read } from '../../core/flow/facts';
+import { reader } from '../../core/flow/read';
+import type { State } from '../../core/flow/state';
+import type { Tables } from '../../core/flow/tables';
+import type { Vault } from '../vault';
 import { buildRequest, type Request } from './request';
-import type { Vault } from './vault';
 
 export interface RequestsOptions {
   tables: Tables;

@@ -3,10 +3,10 @@
  * nothing waits for it.
  */
 
-import type { Config, ResolvedConfig } from './config';
-import { contrastDoubts, themeDoubts } from './theme-doubts';
+import type { Config, ResolvedConfig } from '../config';
+import { contrastWarnings, themeWarnings } from './theme-warnings';
 
-export { contrastDoubts };
+export { contrastWarnings };
 
 export const NO_LOOKS =
   "the style sheet did not come, so panels have no looks; link latchkey.css in the page, or import 'latchkey/latchkey.css'";
@@ -46,12 +46,12 @@ const TESTS: Test[] = [
 ];
 
 /** Sentences about values that have the right type but are still wrong. */
-export function doubts(config: ResolvedConfig): string[] {
+export function configWarnings(config: ResolvedConfig): string[] {
   const wrong = TESTS.filter(
     ([field, accepts]) => config[field] !== undefined && !accepts(config[field] as never),
   );
   return [
     ...wrong.map(([field, , expected]) => `config.${field} is wrong; expected ${expected}`),
-    ...themeDoubts(config.theme),
+    ...themeWarnings(config.theme),
   ];
 }

@@ -2,16 +2,16 @@
  * Finds faults in the host's own texts: keys that nothing asks for, values that a text does not get, markup.
  * Loaded late, and only if the host has texts.
  */
-import type { Catalogue, Message, MessageRuntime, Product } from '../core/data/product';
-import { SERVER_TEXT } from '../core/data/server-text';
-import { resolveLocale } from '../i18n/locale';
-import type { ResolvedConfig } from './config';
-import { nearest } from './config-check';
+import type { Catalogue, Message, MessageRuntime, Product } from '../../core/data/product';
+import { SERVER_TEXT } from '../../core/data/server-text';
+import { resolveLocale } from '../../i18n/locale';
+import type { ResolvedConfig } from '../config';
+import { nearest } from '../config-check';
 
 type Words = Pick<Product, 'locales' | 'loadCatalogue' | 'loadMoreWords'>;
 
 /** Sentences about `config.messages`. */
-export async function messageDoubts(
+export async function messageWarnings(
   { messages, language }: Pick<ResolvedConfig, 'messages' | 'language'>,
   product: Words,
 ): Promise<string[]> {
@@ -22,19 +22,19 @@ export async function messageDoubts(
     await product.loadMoreWords(shown),
   );
   return Object.entries(messages).flatMap(([name, value]) => {
-    if (typeof value === 'string') return doubtsOf('config.messages', name, value, catalogue);
-    // Not an object of texts: config-doubts.ts reports it together with the other values of a wrong type.
+    if (typeof value === 'string') return warningsOf('config.messages', name, value, catalogue);
+    // Not an object of texts: warnings/config-warnings.ts reports it together with the other values of a wrong type.
     if (Object(value) !== value) return [];
     const where = `config.messages.${name}`;
     if (!product.locales.includes(name))
       return [`config.messages has no locale "${name}"; ${nearest(name, product.locales)}`];
     return Object.entries(value).flatMap(([key, text]) =>
-      typeof text === 'string' ? doubtsOf(where, key, text, catalogue) : [],
+      typeof text === 'string' ? warningsOf(where, key, text, catalogue) : [],
     );
   });
 }
 
-function doubtsOf(where: string, key: string, text: string, catalogue: Catalogue): string[] {
+function warningsOf(where: string, key: string, text: string, catalogue: Catalogue): string[] {
   const message = Object.hasOwn(catalogue, key) ? catalogue[key] : undefined;
   const isServers = key.startsWith(SERVER_TEXT);
   if (message === undefined && !isServers)

@@ -1,10 +1,10 @@
-/** Finds faults in a theme that has the right type. Loaded with the other doubts. */
-import { dom } from '../host-page/dom';
-import { isLogoAddress } from '../host-page/logo';
-import { dress, isThemeValue, schemeOf, themeKind } from '../host-page/theme';
+/** Finds faults in a theme that has the right type. Loaded with the other warnings. */
+import { dom } from '../../host-page/dom';
+import { isLogoAddress } from '../../host-page/logo';
+import { dress, isThemeValue, schemeOf, themeKind } from '../../host-page/theme';
+import type { Logo, Theme, ThemeValues } from '../config';
+import { nearest } from '../config-check';
 import { colorParts } from './color-parts';
-import type { Logo, Theme, ThemeValues } from './config';
-import { nearest } from './config-check';
 import { COLORS, lowContrasts } from './contrast';
 
 const VALUES = {
@@ -35,12 +35,12 @@ const unknown = (where: string, given: object, known: object): string[] =>
     .filter((key) => !Object.hasOwn(known, key))
     .map((key) => `config.${where} has no "${key}"; ${nearest(key, Object.keys(known))}`);
 
-const valueDoubts = (where: string, given: object): string[] =>
+const valueWarnings = (where: string, given: object): string[] =>
   Object.entries(given)
     .filter(([key, value]) => value !== undefined && !isThemeValue(key, value))
     .map(([key]) => wrong(`${where}.${key}`, `a CSS ${themeKind(key).replace('border-radius', 'length')}`));
 
-function logoDoubts(logo: unknown): string[] {
+function logoWarnings(logo: unknown): string[] {
   if (!isObject(logo)) return [wrong('theme.logo', 'an object with src and alt')];
   const { src, alt, dark, height } = logo as Record<keyof Logo, unknown>;
   const address = 'an https address, one of the page’s own origin, or a data: image';
@@ -67,19 +67,19 @@ const unseen = (given: object): string[] =>
     );
 
 /** Sentences about values of a theme that have no effect. */
-export function themeDoubts(theme: Theme): string[] {
+export function themeWarnings(theme: Theme): string[] {
   const { scheme, dark, logo, ...values } = theme;
   const known = Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(VALUES, key)));
   return [
     ...(scheme === undefined || ['light', 'dark', 'auto'].includes(scheme)
       ? []
       : [wrong('theme.scheme', '"light", "dark" or "auto"')]),
-    ...(logo === undefined ? [] : logoDoubts(logo)),
+    ...(logo === undefined ? [] : logoWarnings(logo)),
     ...(dark === undefined || isObject(dark) ? [] : [wrong('theme.dark', 'an object of CSS values')]),
-    ...valueDoubts('theme', known),
+    ...valueWarnings('theme', known),
     ...(scheme === 'dark' ? unseen(known) : []),
     ...unknown('theme', theme, THEME),
-    ...(isObject(dark) ? [...valueDoubts('theme.dark', dark), ...unknown('theme.dark', dark, VALUES)] : []),
+    ...(isObject(dark) ? [...valueWarnings('theme.dark', dark), ...unknown('theme.dark', dark, VALUES)] : []),
   ];
 }
 
@@ -87,7 +87,7 @@ export function themeDoubts(theme: Theme): string[] {
  * Sentences about texts and signs with too little contrast in the schemes that a theme allows; needs the
  * style sheet.
  */
-export function contrastDoubts(theme: Theme): string[] {
+export function contrastWarnings(theme: Theme): string[] {
   const chosen = schemeOf(theme);
   const schemes = chosen === 'auto' ? ['light', 'dark'] : [chosen === 'dark' ? 'dark' : 'light'];
   return schemes.flatMap((scheme) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Call } from '../../src/core/data/data.gen';
-import { readPath } from '../../src/core/data/paths';
-import type { CallUrlContext } from '../../src/http/call-url';
-import { buildRequest } from '../../src/http/request';
+import type { Call } from '../../../src/core/data/data.gen';
+import { readPath } from '../../../src/core/data/paths';
+import type { CallUrlContext } from '../../../src/http/request/call-url';
+import { buildRequest } from '../../../src/http/request/request';
 
 const values = {
   config: { appId: 'app 1', brandId: 'brand/2', language: 'de_DE' },

@@ -1,7 +1,7 @@
-import type { Value } from '../core/data/data.gen';
-import { type Tree, writePath } from '../core/data/paths';
-import type { Read } from '../core/flow/facts';
-import { transform } from '../core/flow/transforms';
+import type { Value } from '../../core/data/data.gen';
+import { type Tree, writePath } from '../../core/data/paths';
+import type { Read } from '../../core/flow/facts';
+import { transform } from '../../core/flow/transforms';
 
 /**
  * What a value of `flows/calls.json` is now: read from its path and transformed, or fixed. Empty text counts

@@ -1,22 +1,22 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { defaultFolders } from '../../cli/data/folders';
-import { loadProduct } from '../../cli/data/load';
-import { messageDoubts } from '../../src/api/message-doubts';
-import type { Product } from '../../src/core/data/product';
+import { defaultFolders } from '../../../cli/data/folders';
+import { loadProduct } from '../../../cli/data/load';
+import { messageWarnings } from '../../../src/api/warnings/message-warnings';
+import type { Product } from '../../../src/core/data/product';
 
 let product: Product;
 beforeAll(async () => {
   product = await loadProduct(defaultFolders());
 });
 
-const doubts = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>
-  messageDoubts({ messages, language }, product);
+const warnings = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>
+  messageWarnings({ messages, language }, product);
 
 it('accepts known keys with the arguments of their texts, in any variant, for the shown language and by locale', async () => {
   const plural =
     '.input {$count :integer}\n.local $all = {$count :number}\n.match $count\none {{Una}}\n* {{{$all} sin cumplir, {$count} <= 3}}';
   expect(
-    await doubts({
+    await warnings({
       SIGN_ON_TITLE: 'Hola',
       CODE_SENT_AGO: 'Enviado {$ago}',
       REQUIREMENTS_LEFT: plural,
@@ -24,10 +24,10 @@ it('accepts known keys with the arguments of their texts, in any variant, for th
     }),
   ).toEqual([]);
   expect(
-    await doubts({ SERVER_E1042: 'El servidor dice: {$text}', de_DE: { SERVER_E1042: 'Gesperrt.' } }),
+    await warnings({ SERVER_E1042: 'El servidor dice: {$text}', de_DE: { SERVER_E1042: 'Gesperrt.' } }),
   ).toEqual([]);
   expect(
-    await doubts({
+    await warnings({
       NOTE_CODE_VALIDITY: '{$valid} / {$again}',
       STEP_OF: 'Sin números',
       SIGN_ON_BUTTON: '\\{$libre\\}',
@@ -55,6 +55,6 @@ it.each([
   ],
   [{ SIGN_ON_TITLE: 'Hola, {#b}tú{/b}' }, /holds markup/],
 ])('says what is wrong with %j', async (messages, sentence) => {
-  const found = await doubts(messages as Record<string, string>);
+  const found = await warnings(messages as Record<string, string>);
   expect(found).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)]);
 });

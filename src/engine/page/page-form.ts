@@ -1,15 +1,15 @@
-import type { PanelId } from '../core/data/data.gen';
-import { readPath, type Tree } from '../core/data/paths';
-import type { Panel } from '../core/data/product';
-import { evaluateAll, isFormFact } from '../core/flow/facts';
-import { knownOf } from '../core/flow/known';
-import { reader } from '../core/flow/read';
-import type { Tables } from '../core/flow/tables';
-import { firstChoices } from '../form/choices';
-import { createDrafts, secretFields } from '../form/drafts';
-import { createForm, type Form } from '../form/form';
-import { formFactsChanged } from '../store/actions';
-import type { Store } from '../store/store';
+import type { PanelId } from '../../core/data/data.gen';
+import { readPath, type Tree } from '../../core/data/paths';
+import type { Panel } from '../../core/data/product';
+import { evaluateAll, isFormFact } from '../../core/flow/facts';
+import { knownOf } from '../../core/flow/known';
+import { reader } from '../../core/flow/read';
+import type { Tables } from '../../core/flow/tables';
+import { firstChoices } from '../../form/choices';
+import { createDrafts, secretFields } from '../../form/drafts';
+import { createForm, type Form } from '../../form/form';
+import { formFactsChanged } from '../../store/actions';
+import type { Store } from '../../store/store';
 import type { Panels } from './panels';
 
 /**

@@ -1,9 +1,9 @@
-import type { Engine } from '../context/engine-context';
-import type { PanelId } from '../core/data/data.gen';
-import type { Panel, Product } from '../core/data/product';
-import type { MeetsChecklist } from '../form/requirements';
-import { lateParts, loadLate, readyFor } from '../panel';
-import type { Words } from './words';
+import type { Engine } from '../../context/engine-context';
+import type { PanelId } from '../../core/data/data.gen';
+import type { Panel, Product } from '../../core/data/product';
+import type { MeetsChecklist } from '../../form/requirements';
+import { lateParts, loadLate, readyFor } from '../../panel';
+import type { Words } from '../words';
 
 /** The wait message shows before any page, and over every one. */
 const WAIT_PANEL = 'wait';
