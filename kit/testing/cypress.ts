@@ -1,18 +1,6 @@
 /** `latchkey/testing/cypress`: the widget in a page under Cypress. Acts are put into Cypress's own line, as its commands are. */
 import type { FakeServer } from 'latchkey/testing';
-import {
-  type Change,
-  type Credentials,
-  changePassword,
-  enterCode,
-  type Late,
-  type Recovery,
-  recover,
-  type Step,
-  signOn,
-  type Verification,
-  verify,
-} from './page/steps';
+import { type Journeys, journeys, type Late, type Step } from './page/steps';
 import { ROOT } from './page/widget-page';
 
 /** The part of a Cypress chain that is used. */
@@ -46,17 +34,12 @@ export interface Cy {
   intercept(url: { url: string }, handler: (asked: Asked) => Promise<void>): unknown;
 }
 
-export interface CypressWidget {
+export interface CypressWidget extends Journeys<void> {
   type(values: Readonly<Record<string, Late>>): void;
   choose(values: Readonly<Record<string, string>>): void;
   press(action: string): void;
   /** Waits for a panel: `sign-on`, `enter-code`, ... */
   panel(name: string): Chain;
-  signOn(credentials: Credentials): void;
-  enterCode(code: Late): void;
-  recover(recovery: Recovery): void;
-  changePassword(change: Change): void;
-  verify(verification: Verification): void;
   /** From now on the fake server answers what the page asks at its address. */
   route(fake: FakeServer): void;
 }
@@ -92,8 +75,8 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
   const press = (action: string): void =>
     void top().find(`[data-latchkey-action="${action}"]`).first().click();
 
-  function play(steps: readonly Step[]): void {
-    for (const step of steps) {
+  function play(steps: () => readonly Step[]): void {
+    for (const step of steps()) {
       if ('panel' in step) panel(step.panel);
       else if ('type' in step) type(step.type);
       else if ('choose' in step) choose(step.choose, step.ifThere);
@@ -105,11 +88,7 @@ export function latchkey(cy: Cy, { root = ROOT }: { root?: string } = {}): Cypre
     choose: (values) => choose(values),
     press,
     panel,
-    signOn: (credentials) => play(signOn(credentials)),
-    enterCode: (code) => play(enterCode(code)),
-    recover: (recovery) => play(recover(recovery)),
-    changePassword: (change) => play(changePassword(change)),
-    verify: (verification) => play(verify(verification)),
+    ...journeys(play),
     route: (fake) => void cy.intercept({ url: `${fake.api}/**` }, (asked) => answer(fake, asked)),
   };
 }

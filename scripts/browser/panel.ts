@@ -1,14 +1,23 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual } from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
+import { latchkey, type PlaywrightWidget } from '../../kit/testing/playwright';
 import { until } from './until';
 
-/** The open panel of a widget, found by the attributes that every panel has. */
+/**
+ * The open panel of a widget: what users do there is done by the page object that hosts get; what it doesn't know has
+ * locators, by the attributes that every panel has.
+ */
 export class Panel {
+  /** The page object of `latchkey/testing/playwright`. */
+  readonly widget: PlaywrightWidget;
+
   constructor(
     readonly page: Page,
     /** Id of the widget's container. */
     readonly container = 'latchkey-root',
-  ) {}
+  ) {
+    this.widget = latchkey(page, { root: `#${container}`, timeoutMs: 60_000 });
+  }
 
   get root(): Locator {
     return this.page.locator(`#${this.container} [data-latchkey-panel]`).first();
@@ -61,16 +70,16 @@ export class Panel {
   }
 
   async enabled(action: string): Promise<void> {
-    await until(`${action} enabled`, () => this.action(action).isEnabled());
+    await this.widget.waitFor({ buttons: { [action]: 'enabled' } });
   }
 
   async disabled(action: string): Promise<void> {
-    await until(`${action} disabled`, () => this.action(action).isDisabled());
+    await this.widget.waitFor({ buttons: { [action]: 'disabled' } });
   }
 
   /** The page and flow in the panel's attributes. */
   async expectPage(page: string, flow: string): Promise<void> {
-    equal(await this.root.getAttribute('data-latchkey-page'), page);
-    equal(await this.root.getAttribute('data-latchkey-flow'), flow);
+    const seen = await this.widget.look();
+    deepEqual({ page: seen.page, flow: seen.flow }, { page, flow });
   }
 }

@@ -190,36 +190,31 @@ export class Visit extends Panel {
     await this.isLive(before);
   }
 
-  async signOn(userId: string, password: string): Promise<void> {
-    await this.field('userId').fill(userId);
-    await this.field('password').fill(password);
-    await this.action('submit').click();
+  signOn(userId: string, password: string): Promise<void> {
+    return this.widget.signOn({ userId, password });
   }
 
   /** Requests a code by e-mail; ends on the code panel. */
   async askByEmail(userId: string, email: string): Promise<void> {
-    await this.field('userId').fill(userId);
-    await this.option('deliveryChannel', 'EMAIL').check();
-    await this.field('email').fill(email);
-    await this.action('submit').click();
+    await this.widget.type({ userId });
+    await this.widget.choose({ deliveryChannel: 'EMAIL' });
+    await this.widget.type({ email });
+    await this.widget.press('submit');
     await this.shows('enter-code');
   }
 
-  async enterCode(code: string): Promise<void> {
-    await this.field('otc').fill(code);
-    await this.action('submit').click();
+  enterCode(code: string): Promise<void> {
+    return this.widget.enterCode(code);
   }
 
-  async choosePassword(first: string, second = first): Promise<void> {
-    await this.field('newPassword').fill(first);
-    await this.field('reenterPassword').fill(second);
-    await this.action('submit').click();
+  async choosePassword(newPassword: string, reenterPassword = newPassword): Promise<void> {
+    await this.widget.type({ newPassword, reenterPassword });
+    await this.widget.press('submit');
   }
 
   /** Fills in and submits the change-password panel. */
-  async changePassword(current: string, next: string): Promise<void> {
-    await this.field('currentPassword').fill(current);
-    await this.choosePassword(next);
+  changePassword(currentPassword: string, newPassword: string): Promise<void> {
+    return this.widget.changePassword({ currentPassword, newPassword });
   }
 
   /** Opens the new-password panel with a code that ada gets by e-mail. */

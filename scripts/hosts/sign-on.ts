@@ -1,5 +1,6 @@
 /** Signs on in each application as a person does, and reports what must not happen meanwhile. */
 import type { Browser } from 'playwright-core';
+import { latchkey } from '../../kit/testing/playwright';
 
 /** The background colour in the applications' theme. */
 const BACKGROUND = 'rgb(1, 2, 3)';
@@ -28,12 +29,12 @@ export async function signOn(browser: Browser, url: string): Promise<string[]> {
     );
     await page.goto(url);
     await page.locator('#sign-on').click();
+    const widget = latchkey(page, { timeoutMs: 120_000 });
+    await widget.type({ userId: 'ada', password: 'Bright-Sky7' });
     const panel = page.locator('#latchkey-root [data-latchkey-panel="sign-on"]');
-    await panel.locator('[name="userId"]').fill('ada');
-    await panel.locator('[name="password"]').fill('Bright-Sky7');
     const background = await panel.evaluate((element) => getComputedStyle(element).backgroundColor);
     if (background !== BACKGROUND) wrong.push(`the panel has no looks: its background is ${background}`);
-    await panel.locator('[data-latchkey-action="submit"]').click();
+    await widget.press('submit');
     await page.waitForURL('**/?signedOn=1');
   } catch (error) {
     wrong.push((error as Error).message);

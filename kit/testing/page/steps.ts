@@ -41,16 +41,16 @@ export interface Verification {
 
 const SUBMIT: Step = { press: 'submit' };
 
-export const enterCode = (code: Late): Step[] => [{ panel: 'enter-code' }, { type: { otc: code } }, SUBMIT];
+const enterCode = (code: Late): Step[] => [{ panel: 'enter-code' }, { type: { otc: code } }, SUBMIT];
 
-export const signOn = ({ userId, password }: Credentials): Step[] => [
+const signOn = ({ userId, password }: Credentials): Step[] => [
   { panel: 'sign-on' },
   { type: { userId, password } },
   SUBMIT,
 ];
 
 /** From the panel that asks who it is, to the new password. @throws TypeError without an address and a phone */
-export function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): Step[] {
+function recover({ userId, email, phoneNumber, code, newPassword }: Recovery): Step[] {
   if (email === undefined && phoneNumber === undefined)
     throw new TypeError('recover: give an email or a phoneNumber, where the code goes');
   const contact: Step[] =
@@ -74,15 +74,35 @@ export function recover({ userId, email, phoneNumber, code, newPassword }: Recov
   ];
 }
 
-export const changePassword = ({ currentPassword, newPassword }: Change): Step[] => [
+const changePassword = ({ currentPassword, newPassword }: Change): Step[] => [
   { panel: 'change-password' },
   { type: { currentPassword, newPassword, reenterPassword: newPassword } },
   SUBMIT,
 ];
 
-export const verify = ({ deliveryOption, code }: Verification): Step[] => [
+const verify = ({ deliveryOption, code }: Verification): Step[] => [
   { panel: 'delivery-options' },
   { choose: { deliveryOption } },
   SUBMIT,
   ...enterCode(code),
 ];
+
+/** The journeys that a page object plays; `R` is what its methods return. */
+export interface Journeys<R> {
+  signOn(credentials: Credentials): R;
+  enterCode(code: Late): R;
+  /** A forgotten password, or a first one: from the panel that asks who it is, to the new password. */
+  recover(recovery: Recovery): R;
+  changePassword(change: Change): R;
+  /** A second factor or a step-up: from the choice of where the code goes, to the code. */
+  verify(verification: Verification): R;
+}
+
+/** The journeys over `play`, which plays the steps that its argument returns. */
+export const journeys = <R>(play: (steps: () => readonly Step[]) => R): Journeys<R> => ({
+  signOn: (credentials) => play(() => signOn(credentials)),
+  enterCode: (code) => play(() => enterCode(code)),
+  recover: (recovery) => play(() => recover(recovery)),
+  changePassword: (change) => play(() => changePassword(change)),
+  verify: (verification) => play(() => verify(verification)),
+});

@@ -1,23 +1,11 @@
 /** The page object: what a person does with the widget, on whatever kind of page. */
 import type { Look } from './look';
-import {
-  type Change,
-  type Credentials,
-  changePassword,
-  enterCode,
-  type Late,
-  type Recovery,
-  recover,
-  type Step,
-  signOn,
-  type Verification,
-  verify,
-} from './steps';
+import { type Journeys, journeys, type Late, type Step } from './steps';
 
 /** A part of what is seen: texts and numbers as they are, objects by the parts that they name. */
 export type Part<T> = { [K in keyof T]?: T[K] extends object | null ? Part<NonNullable<T[K]>> | null : T[K] };
 
-export interface WidgetPage {
+export interface WidgetPage extends Journeys<Promise<void>> {
   /** Types into fields of the panel, by their names. */
   type(values: Readonly<Record<string, Late>>): Promise<void>;
   /** Chooses options: of radio buttons or lists, by the names of fields. */
@@ -27,13 +15,6 @@ export interface WidgetPage {
   look(): Promise<Look>;
   /** Resolves once this is seen: `{ page: 'FPW_ENTER_CODE' }`. @throws Error that says what was seen instead */
   waitFor(part: Part<Look>): Promise<Look>;
-  signOn(credentials: Credentials): Promise<void>;
-  enterCode(code: Late): Promise<void>;
-  /** A forgotten password, or a first one: from the panel that asks who it is, to the new password. */
-  recover(recovery: Recovery): Promise<void>;
-  changePassword(change: Change): Promise<void>;
-  /** A second factor or a step-up: from the choice of where the code goes, to the code. */
-  verify(verification: Verification): Promise<void>;
 }
 
 export interface PageOptions {
@@ -79,8 +60,8 @@ export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
       await hands.choose(field, value);
     }
   }
-  async function play(steps: readonly Step[]): Promise<void> {
-    for (const step of steps) {
+  async function play(steps: () => readonly Step[]): Promise<void> {
+    for (const step of steps()) {
       if ('panel' in step) await waitFor({ panel: step.panel });
       else if ('type' in step) await type(step.type);
       else if ('choose' in step) await choose(step.choose, step.ifThere);
@@ -93,11 +74,7 @@ export function widgetPage(hands: Hands, timeoutMs = TIMEOUT_MS): WidgetPage {
     press: (action) => hands.press(action),
     look: () => hands.look(),
     waitFor,
-    signOn: (credentials) => play(signOn(credentials)),
-    enterCode: (code) => play(enterCode(code)),
-    recover: async (recovery) => play(recover(recovery)),
-    changePassword: (change) => play(changePassword(change)),
-    verify: (verification) => play(verify(verification)),
+    ...journeys(play),
   };
 }
 

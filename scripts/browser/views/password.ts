@@ -19,11 +19,6 @@ async function changing(
   await visit.shows('change-password');
 }
 
-async function fill(visit: Visit, current: string, next: string): Promise<void> {
-  await visit.field('currentPassword').fill(current);
-  await visit.choosePassword(next);
-}
-
 /** The views of a password change after sign-on, in each of its forms. */
 export const passwordViews: View[] = [
   {
@@ -47,7 +42,7 @@ export const passwordViews: View[] = [
     name: 'change-same',
     async reach(visit, options) {
       await changing(visit, options);
-      await fill(visit, 'Bright-Sky7', 'Bright-Sky7');
+      await visit.changePassword('Bright-Sky7', 'Bright-Sky7');
       await visit.message.waitFor();
     },
   },
@@ -89,7 +84,7 @@ export const passwordViews: View[] = [
           nextAction: 'CPW',
         },
       });
-      await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
+      await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
       await visit.message.waitFor();
     },
   },
@@ -98,7 +93,7 @@ export const passwordViews: View[] = [
     async reach(visit, options) {
       await changing(visit, options);
       await ordered(visit, { changePassword: { nextAction: 'REDIRECT' } });
-      await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
+      await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
       await visit.shows('change-result');
     },
   },
@@ -111,7 +106,7 @@ export const passwordViews: View[] = [
         { type: 'ERROR', detail: 'Your password could not be changed. Please sign on and try again.' },
       ];
       await ordered(visit, { changePassword: { messages, nextAction: 'LOGIN' } });
-      await fill(visit, 'Bright-Sky7', 'Fresh!Wind42');
+      await visit.changePassword('Bright-Sky7', 'Fresh!Wind42');
       await visit.shows('change-result');
     },
   },

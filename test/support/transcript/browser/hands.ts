@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Patience } from '../../../../cli/transcript/driver';
 import type { Hands } from '../../../../scripts/jsdom/hands';
+import { latchkey } from '../../../../kit/testing/playwright';
 
 /** How many characters of a text are typed key by key; the rest is pasted, as in jsdom (decision 42). */
 const KEYS = 2;
@@ -14,13 +15,10 @@ export function createHands(page: Page, patience: Patience): Hands {
       .locator(`[name="${name}"]`)
       .or(page.locator(`.latchkey-embedded [name="${name}"]`));
   const limit = { timeout: patience.act };
+  const widget = latchkey(page, { timeoutMs: patience.act });
 
   return {
-    async choose(name, value) {
-      const radio = top().locator(`input[type=radio][name="${name}"][value="${value}"]`);
-      if ((await radio.count()) > 0) await radio.check(limit);
-      else await field(name).selectOption(value, limit);
-    },
+    choose: (name, value) => widget.choose({ [name]: value }),
 
     async type(name, text) {
       await field(name).fill('', limit);
@@ -42,9 +40,8 @@ export function createHands(page: Page, patience: Patience): Hands {
     key: (key) => page.keyboard.press(key),
 
     async press(action, times) {
-      const button = top().locator(`[data-latchkey-action="${action}"]`).first();
-      if (times === 2) await button.dblclick(limit);
-      else await button.click(limit);
+      if (times !== 2) return widget.press(action);
+      await top().locator(`[data-latchkey-action="${action}"]`).first().dblclick(limit);
     },
   };
 }
