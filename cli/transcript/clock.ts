@@ -2,7 +2,7 @@ import type { Clock } from '../../src/ports';
 
 /**
  * A clock that stands still until it is moved forward, so that a slow machine sees the same countdown as a
- * fast one.
+ * fast one. It's not @sinonjs/fake-timers, as in tests: that is 30 KB more in the command, which has no other use for it.
  */
 export interface MovableClock extends Clock {
   /** Moves the clock as if the machine had slept: the time is later, and each due timer fires once. */
@@ -31,4 +31,31 @@ export function createClock(): MovableClock {
       }
     },
   };
+}
+
+/**
+ * ky times its requests with the page's own `setTimeout`, which cannot be passed in. From now on timeouts of
+ * exactly `ms` milliseconds, the time limit of requests, use `clock`; all others stay real. Returns a
+ * function that ends this.
+ */
+export function timeoutsOn(clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>, ms: number): () => void {
+  const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  const onClock = new Map<unknown, unknown>();
+  Object.assign(globalThis, {
+    setTimeout(callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) {
+      if (delay !== ms) return real.setTimeout(callback, delay, ...args);
+      const handle = {};
+      onClock.set(
+        handle,
+        clock.setTimeout(() => callback(...args), ms),
+      );
+      return handle;
+    },
+    clearTimeout(handle: unknown) {
+      if (onClock.has(handle)) clock.clearTimeout(onClock.get(handle));
+      else real.clearTimeout(handle as number);
+      onClock.delete(handle);
+    },
+  });
+  return () => void Object.assign(globalThis, real);
 }

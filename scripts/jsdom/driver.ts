@@ -1,7 +1,6 @@
-import { createClock } from '../../cli/transcript/clock';
+import { createClock, timeoutsOn } from '../../cli/transcript/clock';
 import { listenToConsole } from '../../cli/transcript/console';
 import type { Driver, Patience } from '../../cli/transcript/driver';
-import { timeoutsOn } from '../../cli/transcript/fake-clock';
 import { createHost, type Host } from '../../cli/transcript/host';
 import { readStore, viewPage } from '../../cli/transcript/page-view';
 import { TIMEOUT_MS } from '../../src/api/config';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { createSignals, until } from '../../src/effects/signals';
+import { createTestClock } from '../support/clock';
 
 describe('abort signals by name', () => {
   it('a new signal aborts the older one of the same name, and no other', () => {

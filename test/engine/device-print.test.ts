@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { devicePrint } from '../../src/engine/device-print';
+import { createTestClock } from '../support/clock';
 
 it('is small and contains only what a request reveals anyway', async () => {
   const print = JSON.parse(await devicePrint(undefined, createTestClock(), jest.fn()));

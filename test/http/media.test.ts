@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { fetchMedia } from '../../src/http/media';
 import type { Request } from '../../src/http/request/request';
+import { createTestClock } from '../support/clock';
 import nock from '../support/nock';
 
 const API = 'https://auth.example.com';

@@ -3,8 +3,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { send, type Wire } from '../../src/http/transport';
+import { createTestClock } from '../support/clock';
 
 const replies: Record<string, (response: ServerResponse) => void> = {
   '/hang': () => {},

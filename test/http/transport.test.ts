@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import type { Request } from '../../src/http/request/request';
 import { send, type Wire } from '../../src/http/transport';
+import { createTestClock } from '../support/clock';
 import nock from '../support/nock';
 
 const API = 'https://auth.example.com';

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { within } from '../../src/http/within';
+import { createTestClock } from '../support/clock';
 
 const never = new Promise(() => {});
 const life = () => {

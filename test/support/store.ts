@@ -1,9 +1,9 @@
-import { createTestClock } from '../../cli/transcript/fake-clock';
 import { initialState, type State } from '../../src/core/flow/state';
 import type { Tables } from '../../src/core/flow/tables';
 import { verbs } from '../../src/effects';
 import type { Ports } from '../../src/ports';
 import { createStore } from '../../src/store/store';
+import { createTestClock } from './clock';
 
 /** Tables without a row, except `given`. */
 export const tablesOf = (given: object = {}): Tables =>

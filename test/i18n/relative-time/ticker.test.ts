@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { createTestClock } from '../../../cli/transcript/fake-clock';
 import { onTick } from '../../../src/i18n/relative-time';
+import { createTestClock } from '../../support/clock';
 
 it('one timer calls all listeners every 10 seconds, and runs only while there are any (I18N-03)', () => {
   const clock = createTestClock();

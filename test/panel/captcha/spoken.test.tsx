@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createTestClock } from '../../../cli/transcript/fake-clock';
 import type { Engine } from '../../../src/context/engine-context';
 import { EngineContext } from '../../../src/context/engine-context';
 import { PanelContext, type PanelScope } from '../../../src/context/panel-context';
 import { Spoken } from '../../../src/panel/captcha/spoken';
+import { createTestClock } from '../../support/clock';
 
 // jsdom has audio elements but no sound: this fake is enough. test/browser/captcha.test.ts plays the real
 // sound.

@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { defaultFolders } from '../../../cli/data/folders';
 import { loadProduct } from '../../../cli/data/load';
-import { createTestClock, timeoutsOn } from '../../../cli/transcript/fake-clock';
+import { timeoutsOn } from '../../../cli/transcript/clock';
 import type { Config } from '../../../src/api/config';
 import { resolveConfig } from '../../../src/api/config-defaults';
 import type { EntryId, Outcome } from '../../../src/api/types';
 import type { Product } from '../../../src/core/data/product';
 import { browserParts } from '../../../src/engine/browser-parts';
 import { startEngine } from '../../../src/engine/start-engine';
+import { createTestClock } from '../../support/clock';
 import nock from '../../support/nock';
 
 /** The address of the tests' server. */
