@@ -4,7 +4,7 @@
  * their own session.
  */
 import { API } from '../transcript/server/script';
-import { calls, pathOf } from './calls';
+import { AuthClient } from './client/client';
 import type { Conform } from './config';
 import { callHook } from './hooks';
 import type { Line } from './line';
@@ -39,10 +39,11 @@ export async function askTheRest(
   if (wanted.length === 0 && !isWanted('getTargetUrl')) return;
   line.reset({}, false);
   line.names = { appId: config.apps.withTarget, brandId: config.brandId };
-  await begin(config, line);
+  const client = await another(config, line);
   const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
-  if (isWanting('captchaAudio') && !isWanting('captcha')) await ask(config, line, 'captcha');
-  for (const { call, payload } of wanted) await ask(config, line, call, payload);
+  if (isWanting('captchaAudio') && !isWanting('captcha')) await client.call('captcha');
+  for (const { call, payload } of wanted)
+    await client.call(call, payload, { places: { nuCaptchaToken: line.challenge } });
   if (isWanted('getTargetUrl')) await askTarget(config, line);
   line.wrong();
 }
@@ -53,38 +54,19 @@ async function askTarget(config: Conform, line: Line): Promise<void> {
   const { userId, password } = (name && config.people[name]) || {};
   if (!userId || !password) return;
   if (config.hooks?.reset) await callHook(config, 'reset');
-  await begin(config, line);
-  await ask(config, line, 'authenticate', { userId: encodeURIComponent(userId), password });
-  await ask(config, line, 'getTargetUrl', { appId: config.apps.withTarget });
+  const client = await another(config, line);
+  await client.call('authenticate', { userId: encodeURIComponent(userId), password });
+  await client.call('getTargetUrl', { appId: config.apps.withTarget });
 }
 
-/** Sends the widget's first calls from another browser. */
-async function begin(config: Conform, line: Line): Promise<void> {
+/** Another browser on the line, which has sent the widget's first calls. */
+function another({ origin }: Conform, line: Line): Promise<AuthClient> {
   line.forget();
-  await ask(config, line, 'csrf');
-  await ask(config, line, 'sessionId');
-}
-
-async function ask(config: Conform, line: Line, call: string, payload?: object): Promise<void> {
-  const { method = 'GET', query = {} } = calls[call] ?? {};
-  const { csrf, header, sId } = line.issued;
-  const values: Record<string, string> = {
-    appId: config.apps.withTarget,
-    brandId: config.brandId,
-    nuCaptchaToken: line.challenge,
-  };
-  const search = new URLSearchParams({ isWidget: 'true', language: 'en_US' });
-  for (const name of Object.keys(query)) if (values[name]) search.set(name, values[name]);
-  if (method === 'GET' && sId) search.set('sId', sId);
-  const form = new URLSearchParams({ data: JSON.stringify(payload ?? {}), _csrf: csrf, sId });
-  const reply = await line.fetch(`${line.origin}${API}${pathOf(call, values)}?${search}`, {
-    method,
-    ...(method === 'POST'
-      ? {
-          headers: { 'content-type': 'application/x-www-form-urlencoded', [header]: csrf },
-          body: form.toString(),
-        }
-      : {}),
-  });
-  await reply.arrayBuffer();
+  const api = `${line.origin}${API}`;
+  return new AuthClient({
+    api,
+    origin,
+    names: line.names,
+    fetch: (...asked) => line.fetch(...asked),
+  }).begin();
 }

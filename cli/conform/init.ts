@@ -1,6 +1,6 @@
 /** `latchkey conform --init`: a config to begin with, from what a server shows by itself. */
 import { readProfiles } from '../contract/profiles';
-import { calls, pathOf } from './calls';
+import { calls, pathOf } from './client/calls';
 import type { Conform, Hook, Person } from './config';
 
 export interface Place {

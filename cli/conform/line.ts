@@ -7,11 +7,11 @@ import type { AnswerJudge } from '../contract/judge';
 import { API, type Issued, type Received } from '../transcript/server/script';
 import { recognise, START_CALLS } from '../transcript/server/wire';
 import type { PaperServer } from '../try/paper/server';
-import { cookieHeader, keepCookies } from './cookies';
+import { AuthClient } from './client/client';
 import { type Breach, look, receivedAnswer, type Turn } from './faults/findings';
 import { headerBreaches } from './faults/headers';
 import { wrongStatus } from './faults/status';
-import type { Pace } from './pace';
+import { type Pace, paced } from './pace';
 import type { Redactor } from './redact';
 
 /** An answer as received. */
@@ -83,7 +83,6 @@ class RealLine implements Line {
   readonly secrets = new Set<string>();
   readonly turns: Turn[] = [];
   readonly breaches: Breach[] = [];
-  private readonly cookies = new Map<string, string>();
   private answers: Answer[] = [];
   private held: { call: string; go(): void }[] = [];
   private faults: string[] = [];
@@ -92,10 +91,18 @@ class RealLine implements Line {
   private open = 0;
   private round = 0;
 
-  constructor(private readonly options: LineOptions) {}
+  private readonly client: AuthClient;
+
+  constructor(private readonly options: LineOptions) {
+    const { api, origin, pace, redactor } = options;
+    this.client = new AuthClient({
+      ...{ api, origin, names: this.names, fetch: paced(pace) },
+      hide: (...secret) => redactor.add(...secret),
+    });
+  }
 
   forget(): void {
-    this.cookies.clear();
+    this.client.cookies.clear();
   }
 
   wrong(): string[] {
@@ -205,20 +212,14 @@ class RealLine implements Line {
     call: string | null,
     signal?: AbortSignal,
   ): Promise<Response> {
-    const { api, origin, pace } = this.options;
+    const { api, origin } = this.options;
     const own = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-'));
-    const cookie = cookieHeader(this.cookies);
-    await pace.turn();
-    const limit = AbortSignal.timeout(pace.timeoutMs);
-    const response = await fetch(api + path + target.search, {
+    const response = await this.client.send(api + path + target.search, {
       method,
-      redirect: 'manual',
-      headers: { ...Object.fromEntries(own), Origin: origin, ...(cookie ? { Cookie: cookie } : {}) },
+      headers: Object.fromEntries(own),
       ...(method === 'POST' ? { body: raw } : {}),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal,
     });
-    for (const value of keepCookies(this.cookies, response.headers))
-      this.options.redactor.add('cookie', value);
     for (const breach of headerBreaches({ api, origin }, response)) this.breach({ ...breach, call, at: '' });
     if (response.headers.get('access-control-allow-origin') !== origin)
       this.breach({

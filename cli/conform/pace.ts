@@ -24,3 +24,12 @@ export function paceOf({ pace = {} }: Conform): Pace {
     },
   };
 }
+
+/** Sends requests at this pace, and gives up those that take too long. */
+export const paced =
+  ({ turn, timeoutMs }: Pace) =>
+  async (url: string, { signal, ...init }: RequestInit): Promise<Response> => {
+    await turn();
+    const limit = AbortSignal.timeout(timeoutMs);
+    return fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+  };

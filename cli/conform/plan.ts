@@ -2,7 +2,7 @@
 import type { Answer, Transcript } from '../../src/core/data/data.gen';
 import { homeOf, readProfiles } from '../contract/profiles';
 import type { Named } from '../transcript/read';
-import { calls } from './calls';
+import { calls } from './client/calls';
 import { type Conform, whyAbsent } from './config';
 import type { HookName } from './hooks';
 import { answersOf, type Role, roleOf, setsUp } from './interpret/cast';

@@ -1,8 +1,9 @@
 /** What a probe is, and what it may use. */
 import { randomUUID } from 'node:crypto';
+import type { Reply } from '../client/client';
 import type { Conform, Person } from '../config';
 import type { Found } from '../faults/findings';
-import type { Browser, Reply } from './browser';
+import type { Browser } from './browser';
 
 export interface Probe {
   readonly id: string;

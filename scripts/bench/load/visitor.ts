@@ -1,6 +1,5 @@
 /** A person's browser without its panels: the calls that a sign-on makes, with cookies, token and session. */
-
-import { cookieHeader, keepCookies } from '../../../cli/conform/cookies';
+import { AuthClient, type Reply } from '../../../cli/conform/client/client';
 
 /** How a sign-on ended: signed on; refused with a word on when to come again; something else. */
 export type Ending = 'signed on' | 'refused' | 'wrong';
@@ -14,8 +13,6 @@ export interface SignOn {
   /** What was answered where it is neither. */
   said?: string | undefined;
 }
-
-const FORM = 'application/x-www-form-urlencoded';
 
 /** Signs on at one of the servers; where a connection is lost, at the next. */
 export async function signOn(urls: () => string[], userId: string, password: string): Promise<SignOn> {
@@ -34,41 +31,22 @@ export async function signOn(urls: () => string[], userId: string, password: str
 }
 
 async function visit(
-  url: string,
+  api: string,
   userId: string,
   password: string,
 ): Promise<Pick<SignOn, 'ending' | 'said'>> {
-  const cookies = new Map<string, string>();
-  const ask = async (path: string, body?: URLSearchParams) => {
-    const reply = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        origin: 'http://localhost:4999',
-        cookie: cookieHeader(cookies),
-        ...(body && { 'content-type': FORM, 'x-xsrf-token': body.get('_csrf') ?? '' }),
-      },
-      ...(body && { body: body.toString() }),
-    });
-    keepCookies(cookies, reply.headers);
-    return { reply, answer: Object(await reply.json()) };
-  };
-  const first = await Promise.all([
-    ask('/login/wgt/getCSRFToken?appId=demo'),
-    ask('/login/wgt/sessionId?appId=demo'),
-  ]);
-  for (const one of first) if (!one.reply.ok) return refusal(one);
-  const [{ answer: token }, { answer: session }] = first;
-  const data = JSON.stringify({ userId, password });
-  const last = await ask(
-    '/login/wgt/authenticate/apps/demo/demo',
-    new URLSearchParams({ data, _csrf: token.csrfTokenValue, sId: session.sessionId }),
-  );
-  return last.answer.nextAction === 'REDIRECT' ? { ending: 'signed on' } : refusal(last);
+  const client = new AuthClient({
+    api,
+    origin: 'http://localhost:4999',
+    names: { appId: 'demo', brandId: 'demo' },
+  });
+  const first = await Promise.all([client.call('csrf'), client.call('sessionId')]);
+  for (const one of first) if (one.status !== 200) return refusal(one);
+  const last = await client.call('authenticate', { userId, password });
+  return last.body.nextAction === 'REDIRECT' ? { ending: 'signed on' } : refusal(last);
 }
 
-function refusal({ reply, answer }: { reply: Response; answer: object }): Pick<SignOn, 'ending' | 'said'> {
-  const isTold = [429, 503].includes(reply.status) && reply.headers.has('retry-after');
-  return isTold
-    ? { ending: 'refused' }
-    : { ending: 'wrong', said: `${reply.status} ${JSON.stringify(answer)}` };
+function refusal({ status, headers, body }: Reply): Pick<SignOn, 'ending' | 'said'> {
+  const isTold = [429, 503].includes(status) && headers.has('retry-after');
+  return isTold ? { ending: 'refused' } : { ending: 'wrong', said: `${status} ${JSON.stringify(body)}` };
 }

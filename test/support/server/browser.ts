@@ -1,4 +1,5 @@
-import { cookieHeader, keepCookies } from '../../../cli/conform/cookies';
+import { type Deviation as Asking, AuthClient } from '../../../cli/conform/client/client';
+import { cookieHeader } from '../../../cli/conform/client/cookies';
 import { descriptionOf } from './description';
 import { asWidgetSays } from './widget';
 
@@ -11,11 +12,7 @@ export interface Reply {
 }
 
 /** How one POST differs from what the widget would send. */
-export interface Deviation {
-  readonly csrf?: string;
-  readonly sId?: string;
-  readonly header?: string | null;
-  readonly origin?: string;
+export interface Deviation extends Pick<Asking, 'csrf' | 'header' | 'sId' | 'origin'> {
   readonly body?: string;
   readonly type?: string;
   /** The payload as given, without the fields that the widget would add. */
@@ -26,17 +23,15 @@ export interface Deviation {
  * The state of a browser with the widget: cookies, the CSRF token, the session id. Every JSON answer is
  * compared with /openapi.json, and must have no text with a missing value.
  */
-export class TestBrowser {
-  readonly cookies = new Map<string, string>();
-  csrf = '';
-  sId = '';
-
+export class TestBrowser extends AuthClient {
   constructor(
     private readonly server: { readonly url: string },
     readonly origin = 'http://localhost:4999',
     /** Headers that a proxy adds to every request. */
     private readonly added: Readonly<Record<string, string>> = {},
-  ) {}
+  ) {
+    super({ api: server.url, origin, names: { appId: 'demo', brandId: 'demo' } });
+  }
 
   /** A browser that was never used. */
   forget(): void {
@@ -46,7 +41,7 @@ export class TestBrowser {
   }
 
   /** Sends the widget's first calls, all at once. */
-  async begin(appId = 'demo'): Promise<this> {
+  override async begin(appId = 'demo'): Promise<this> {
     const [csrf, session] = await Promise.all([
       this.get(`/login/wgt/getCSRFToken?appId=${appId}`),
       this.get(`/login/wgt/sessionId?appId=${appId}`),
@@ -56,31 +51,18 @@ export class TestBrowser {
     return this;
   }
 
-  async get(path: string): Promise<Reply> {
-    return this.send(path, { headers: { Origin: this.origin } });
+  get(path: string): Promise<Reply> {
+    return this.read(path);
   }
 
   async post(path: string, payload: unknown, deviation: Deviation = {}): Promise<Reply> {
-    const {
-      csrf = this.csrf,
-      sId = this.sId,
-      header = csrf,
-      origin = this.origin,
-      type = 'application/x-www-form-urlencoded',
-    } = deviation;
-    const body =
-      deviation.body ??
-      new URLSearchParams({
-        data: JSON.stringify(deviation.exact ? payload : asWidgetSays(path, payload)),
-        _csrf: csrf,
-        sId,
-      }).toString();
-    const headers: Record<string, string> = {
-      Origin: origin,
-      'Content-Type': type,
-      ...(header === null ? {} : { 'X-XSRF-TOKEN': header }),
-    };
-    const reply = await this.send(path, { method: 'POST', headers, body });
+    const form = this.form(
+      JSON.stringify(deviation.exact ? payload : asWidgetSays(path, payload)),
+      deviation,
+    );
+    const { type = 'application/x-www-form-urlencoded', body = form.body } = deviation;
+    const headers = { ...form.headers, 'content-type': type };
+    const reply = await this.read(path, { method: 'POST', headers, body: body ?? null }, deviation);
     if (reply.body?.sessionId) this.sId = reply.body.sessionId;
     if (reply.status === 200 && reply.body?.csrfTokenValue) this.csrf = reply.body.csrfTokenValue;
     return reply;
@@ -90,12 +72,8 @@ export class TestBrowser {
   async dev(path: string, body?: unknown, method = 'POST'): Promise<Reply> {
     if (path === '/dev/scenarios' && body !== undefined)
       (await descriptionOf(this.server.url)).order(orderedBody(body));
-    return this.send(path, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    return this.read(path, { method, ...(body === undefined ? {} : json) }, { origin: '' });
   }
 
   signOn(userId: string, password: string, more: Record<string, unknown> = {}): Promise<Reply> {
@@ -161,17 +139,9 @@ export class TestBrowser {
     return this.dev('/dev/clock', { forwardSeconds });
   }
 
-  private async send(
-    path: string,
-    { headers, ...rest }: RequestInit & { headers?: Record<string, string> },
-  ): Promise<Reply> {
-    const { cookie } = this;
-    const response = await fetch(this.server.url + path, {
-      redirect: 'manual',
-      ...rest,
-      headers: { ...headers, ...this.added, ...(cookie ? { Cookie: cookie } : {}) },
-    });
-    keepCookies(this.cookies, response.headers);
+  private async read(path: string, init: RequestInit = {}, deviation: Deviation = {}): Promise<Reply> {
+    const headers = { ...init.headers, ...this.added };
+    const response = await this.send(this.server.url + path, { ...init, headers }, deviation);
     const text = await response.text();
     const type = response.headers.get('Content-Type') ?? '';
     const isJson = type.includes('json') && text !== '';
@@ -179,17 +149,13 @@ export class TestBrowser {
     if (/json|^text/.test(type) && text.includes('{$'))
       throw new Error(`A text of ${path} lacks a value: ${text}`);
     const body = isJson ? JSON.parse(text) : text;
+    const { status } = response;
     if (isJson)
-      (await descriptionOf(this.server.url)).check({
-        method: rest.method ?? 'GET',
-        path,
-        status: response.status,
-        body,
-      });
-    return { status: response.status, headers: response.headers, body };
+      (await descriptionOf(this.server.url)).check({ method: init.method ?? 'GET', path, status, body });
+    return { status, headers: response.headers, body };
   }
 
-  /** The headers of each request. */
+  /** The header `Cookie` of each request. */
   get cookie(): string {
     return cookieHeader(this.cookies);
   }

@@ -10,7 +10,7 @@ export const captchaPicture: Kind = {
   about: 'The widget can draw the captcha: a picture as data or from the server itself, or a text.',
   async run({ browser, config }) {
     const mine = await browser();
-    const reply = await mine.get('captcha');
+    const reply = await mine.call('captcha');
     const { captcha } = reply.body;
     if (typeof captcha !== 'string') throw new NotTried(`captcha was answered with ${said(reply)}`);
     const fault = await faultOf(captcha, config.api);

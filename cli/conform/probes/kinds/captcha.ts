@@ -1,6 +1,7 @@
 /** After failures a captcha is asked for, and only its right answer counts, once. */
+
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Reply } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, WRONG_PASSWORD } from '../kind';
 
 /** More failures than any server should allow without a captcha. */
@@ -27,7 +28,7 @@ export const captcha: Kind = {
     await resetOr(null, 'failures would be left behind');
     const mine = await browser();
     const sign = (given: string, more: object = {}): Promise<Reply> =>
-      mine.post('authenticate', { userId, password: given, ...more });
+      mine.call('authenticate', { userId, password: given, ...more });
     const most = config.captchaAfter ?? MOST;
     let token: string | undefined;
     for (let failures = 0; failures < most && token === undefined; failures += 1)

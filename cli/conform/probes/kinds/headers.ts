@@ -7,8 +7,8 @@ export const headers: Kind = {
     'No answer may be stored. The cookie of the session is HttpOnly and Secure, and SameSite=None if page and server are different sites.',
   async run({ browser, credentials }) {
     const mine = await browser();
-    await mine.get('settings');
-    await mine.post('authenticate', await credentials());
+    await mine.call('settings');
+    await mine.call('authenticate', await credentials());
     return [...mine.breaches];
   },
 };
@@ -27,7 +27,7 @@ export const origin: Kind = {
     const allowed = (given: Headers): string | null => given.get('access-control-allow-origin');
 
     const replies = [
-      await mine.get('csrf', { origin: FOREIGN }),
+      await mine.call('csrf', {}, { origin: FOREIGN }),
       await mine.preflight('authenticate', FOREIGN),
     ];
     const open = replies.map((reply) => allowed(reply.headers)).find((one) => one === '*' || one === FOREIGN);

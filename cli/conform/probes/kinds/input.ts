@@ -14,7 +14,7 @@ export const input: Kind = {
       ['100 KB', JSON.stringify({ userId: 'x'.repeat(100_000), password: 'x' })],
     ] as const;
     for (const [what, raw] of tries) {
-      const { status, body } = await mine.post('authenticate', {}, { raw });
+      const { status, body } = await mine.call('authenticate', {}, { raw });
       if (status >= 400 && status < 500 && body.messages !== undefined) continue;
       found.push({
         rule: 'input',
@@ -38,7 +38,7 @@ export const userId: Kind = {
     for (const typed of UNUSUAL) {
       const mine = await browser();
       const payload = { userId: encodeURIComponent(typed), password: WRONG_PASSWORD };
-      const { status, body } = await mine.post('authenticate', payload);
+      const { status, body } = await mine.call('authenticate', payload);
       // The widget takes either for a refused sign-on; 400 would say that the user id cannot be read.
       if ([200, 401].includes(status) && body.nextAction === 'LOGIN' && body.sessionExpired !== true)
         continue;

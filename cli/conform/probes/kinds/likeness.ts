@@ -1,6 +1,8 @@
 /** Two requests that must get the same answer. */
+
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Browser, Reply } from '../browser';
+import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, unknownUserId, WRONG_PASSWORD } from '../kind';
 import { contactOf } from './codes/ask-for-code';
 
@@ -37,7 +39,7 @@ function told(call: string, known: Reply, unknown: Reply): Found[] {
 }
 
 const tryAs = async (browser: Means['browser'], userId: string): Promise<Reply> =>
-  (await browser()).post('authenticate', { userId, password: WRONG_PASSWORD });
+  (await browser()).call('authenticate', { userId, password: WRONG_PASSWORD });
 
 /** As many as fail before most servers ask for a captcha, and one more. */
 const TRIES = 4;
@@ -89,11 +91,11 @@ async function measured({ browser, reset }: Means, userId: string): Promise<Time
         list.push(performance.now() - start);
       };
       const as = (who: string) => (own: Browser) =>
-        own.post('authenticate', { userId: who, password: WRONG_PASSWORD });
+        own.call('authenticate', { userId: who, password: WRONG_PASSWORD });
       const pair = [() => time(times.known, as(userId)), () => time(times.unknown, as(unknownUserId()))];
       // The order alternates, because the first request after a reset may be slower.
       for (const ask of tries % 2 === 0 ? pair : pair.reverse()) await ask();
-      await time(times.idle, (own) => own.get('csrf'));
+      await time(times.idle, (own) => own.call('csrf'));
     }
   }
   await reset();
@@ -145,7 +147,7 @@ export const unknownRecovery: Kind = {
     const user = await recovering();
     const ask = async (userId: string): Promise<Reply> => {
       const own = await browser();
-      return own.post('validateUser', {
+      return own.call('validateUser', {
         ...own.names,
         userId: encodeURIComponent(userId),
         currentFlow: 'FPS',
@@ -168,7 +170,7 @@ export const language: Kind = {
   async run({ browser }) {
     const ask = async (spoken: string): Promise<readonly [string, Reply]> => {
       const payload = { userId: unknownUserId(), password: WRONG_PASSWORD };
-      return [spoken, await (await browser()).post('authenticate', payload, { language: spoken })];
+      return [spoken, await (await browser()).call('authenticate', payload, { language: spoken })];
     };
     const english = await ask('en_US');
     for (const spoken of ['de_DE', 'ar_SA', 'zz_ZZ']) {

@@ -1,6 +1,8 @@
 /** A password changes only with the current one, to one that the rules allow, and the old one ends. */
+
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Browser, Reply } from '../browser';
+import type { Browser } from '../browser';
 import { type Kind, leadsTo, NEW_PASSWORD, NotTried, said, WRONG_PASSWORD } from '../kind';
 
 const breach = (call: string, at: string, message: string): Found => ({
@@ -13,7 +15,7 @@ const breach = (call: string, at: string, message: string): Found => ({
 const isChanged = (reply: Reply): boolean => leadsTo(reply, 'REDIRECT', 'TWO_FACTOR', 'STEP_UP');
 
 const change = (browser: Browser, currentPassword: string, newPassword: string): Promise<Reply> =>
-  browser.post('changePassword', {
+  browser.call('changePassword', {
     currentPassword,
     newPassword,
     confirmPassword: newPassword,
@@ -33,7 +35,7 @@ export const passwordChange: Kind = {
     try {
       const sign = async (password: string): Promise<{ browser: Browser; isSignedOn: boolean }> => {
         const own = await browser();
-        const reply = await own.post('authenticate', { userId: who.userId, password });
+        const reply = await own.call('authenticate', { userId: who.userId, password });
         return { browser: own, isSignedOn: leadsTo(reply, 'REDIRECT') };
       };
       const mine = await sign(who.password);

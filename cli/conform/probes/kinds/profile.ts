@@ -1,5 +1,6 @@
 /** A profile is given only to its owner. */
-import type { Browser, Reply } from '../browser';
+import type { Reply } from '../../client/client';
+import type { Browser } from '../browser';
 import { type Kind, leadsTo, NotTried, said } from '../kind';
 import { signOn } from './sign-on';
 
@@ -12,7 +13,7 @@ export const profileOwner: Kind = {
   async run({ browser, config, credentials, reset }) {
     const { userId, password } = await credentials();
     const ask = (own: Browser, whose: string): Promise<Reply> =>
-      own.get('profile', { places: { userId: decodeURIComponent(whose) } });
+      own.call('profile', {}, { places: { userId: decodeURIComponent(whose) } });
     const mine = await browser();
     await signOn(mine, { userId, password });
     const own = await ask(mine, userId);

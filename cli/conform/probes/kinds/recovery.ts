@@ -1,6 +1,8 @@
 /** Only whoever has the code chooses a new password. */
+
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Browser, Reply } from '../browser';
+import type { Browser } from '../browser';
 import { type Kind, leadsTo, NotTried, said } from '../kind';
 import { addressOf, askForCode, choosePassword, giveRight } from './codes/ask-for-code';
 

@@ -1,6 +1,8 @@
 /** A self-registration sets a password only after the right code, and few wrong ones may be tried. */
+
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Browser, Reply } from '../browser';
+import type { Browser } from '../browser';
 import { type Kind, leadsTo, type Means, NotTried, said, type User } from '../kind';
 import { choosePassword } from './codes/ask-for-code';
 import { giveWrong, MOST_WRONG } from './codes/codes';
@@ -12,29 +14,29 @@ export async function register(
 ): Promise<{ mine: Browser; right: string; again(): Promise<Reply> }> {
   const mine = await browser();
   const { names } = mine;
-  const assertion = await mine.post('federatedAssertion', { samlInput, ...names, language: 'en_US' });
+  const assertion = await mine.call('federatedAssertion', { samlInput, ...names, language: 'en_US' });
   if (!leadsTo(assertion, 'REDIRECT'))
     throw new NotTried(`federatedAssertion was answered with ${said(assertion)}`);
   const { SAMLResponse, RelayState } = assertion.body;
-  const { body } = await mine.post('acs', {
+  const { body } = await mine.call('acs', {
     SAMLResponse,
     RelayState,
     wgtRequest: true,
     transport: 'xhr',
   });
   if (typeof body.token !== 'string') throw new NotTried('acs gave no token');
-  const way = await mine.post('selfRegDeliveryMethod', { token: body.token });
-  const sent = await mine.post('register', { token: body.token });
+  const way = await mine.call('selfRegDeliveryMethod', { token: body.token });
+  const sent = await mine.call('register', { token: body.token });
   if (!leadsTo(sent, 'VALIDATE_SV')) throw new NotTried(`register was answered with ${said(sent)}`);
   const deliveryMethod = way.body.deliveryMethod === 'EMAIL' ? 'EMAIL' : 'TEXT';
   const right = await code(deliveryMethod === 'EMAIL' ? user.email : (user.phone ?? user.email));
   const again = (): Promise<Reply> =>
-    mine.post('selfRegSend', { deliveryMethod, appId: names.appId, svAttempts: 1 });
+    mine.call('selfRegSend', { deliveryMethod, appId: names.appId, svAttempts: 1 });
   return { mine, right, again };
 }
 
 const give = (browser: Browser, otc: string): Promise<Reply> =>
-  browser.post('selfRegValidate', { otc, appId: browser.names.appId });
+  browser.call('selfRegValidate', { otc, appId: browser.names.appId });
 
 const choose = (browser: Browser): Promise<Reply> => choosePassword(browser, 'selfRegPassword');
 

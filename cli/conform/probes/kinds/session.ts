@@ -1,16 +1,17 @@
 import { duration } from '../../../diff/sentences/values';
+import type { Reply } from '../../client/client';
 import type { Found } from '../../faults/findings';
-import type { Browser, Reply } from '../browser';
+import type { Browser } from '../browser';
 import { type Credentials, type Kind, leadsTo, NotTried, unknownUserId } from '../kind';
 import { signOn } from './sign-on';
 
 /** What names a session: cookies, sId and token. */
-type SessionNames = Pick<Browser, 'sId' | 'token'> & { readonly cookies: ReadonlyMap<string, string> };
+type SessionNames = Pick<Browser, 'sId' | 'csrf'> & { readonly cookies: ReadonlyMap<string, string> };
 
-const namesOf = ({ cookies, sId, token }: Browser): SessionNames => ({
+const namesOf = ({ cookies, sId, csrf }: Browser): SessionNames => ({
   cookies: new Map(cookies),
   sId,
-  token,
+  csrf,
 });
 
 /** Requests that a session answers with REDIRECT as long as it is signed on. The second one is for servers without the first. */
@@ -30,9 +31,9 @@ async function callsOf(old: SessionNames, live: Browser, who: Credentials): Prom
   const answered: string[] = [];
   let tried = 0;
   for (const [call, payload] of REQUESTS) {
-    if (!isLive(await live.post(call, payload(live, who)))) continue;
+    if (!isLive(await live.call(call, payload(live, who)))) continue;
     tried += 1;
-    if (isLive(await live.post(call, payload(live, who), old))) answered.push(call);
+    if (isLive(await live.call(call, payload(live, who), old))) answered.push(call);
   }
   if (tried === 0) throw new NotTried('no call was answered in a live session');
   return answered;
@@ -70,7 +71,7 @@ export const logOut: Kind = {
     const who = await credentials();
     const mine = await signOn(await browser(), who);
     const before = namesOf(mine);
-    await mine.get('logout');
+    await mine.call('logout');
     const other = await signOn(await browser(), who);
     const calls = await callsOf(before, other, who);
     await reset();
@@ -85,7 +86,7 @@ export const expiry: Kind = {
     const mine = await browser();
     if (config.idleSeconds === undefined) throw new NotTried('idleSeconds is not given');
     await forward(config.idleSeconds + 1);
-    const { status, body } = await mine.post('authenticate', { userId: unknownUserId(), password: 'x' });
+    const { status, body } = await mine.call('authenticate', { userId: unknownUserId(), password: 'x' });
     if ([200, 401].includes(status) && body.sessionExpired === true && body.nextAction === 'LOGIN') return [];
     const lacks = body.sessionExpired === true ? `nextAction ${body.nextAction}` : 'no sessionExpired';
     return [

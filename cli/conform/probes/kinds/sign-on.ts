@@ -4,7 +4,7 @@ import { type Credentials, leadsTo, NotTried, said } from '../kind';
 
 /** Signs on. @throws NotTried if the answer has another nextAction */
 export async function signOn(browser: Browser, who: Credentials, nextAction = 'REDIRECT'): Promise<Browser> {
-  const reply = await browser.post('authenticate', who);
+  const reply = await browser.call('authenticate', who);
   if (leadsTo(reply, nextAction)) return browser;
   throw new NotTried(`the sign-on of cast.signsOn.${nextAction} was answered with ${said(reply)}`);
 }

@@ -9,15 +9,15 @@ export const token: Kind = {
     const mine = await browser();
     const other = await browser();
     // The first one may be older than the session, and belong to nobody yet.
-    await other.get('csrf');
+    await other.call('csrf');
     const tries = [
       ['without a token', null],
       ['with a wrong token', 'not-the-token'],
-      ['with the token of another session', other.token],
+      ['with the token of another session', other.csrf],
     ] as const;
     const found: Found[] = [];
     for (const [how, given] of tries) {
-      const reply = await mine.post('authenticate', who, { token: given });
+      const reply = await mine.call('authenticate', who, { csrf: given });
       if (isDone(reply))
         found.push({
           rule: 'token',
@@ -26,7 +26,7 @@ export const token: Kind = {
           message: `a POST ${how} was carried out`,
         });
     }
-    const right = await mine.post('authenticate', who);
+    const right = await mine.call('authenticate', who);
     if (found.length === 0 && !leadsTo(right, 'REDIRECT'))
       throw new NotTried(`with the right token the sign-on was answered with ${said(right)}`);
     return found;

@@ -1,5 +1,6 @@
 /** The requests of a forgotten password, as the widget sends them. */
-import type { Browser, Reply } from '../../browser';
+import type { Reply } from '../../../client/client';
+import type { Browser } from '../../browser';
 import { leadsTo, NEW_PASSWORD, NotTried, said, type User } from '../../kind';
 
 /** Where codes go to: the e-mail address of a user, or else the number. */
@@ -19,7 +20,7 @@ export const contactOf = ({ email, phone }: User): object =>
 
 /** Asks for a code as the panel for a forgotten password does. @throws NotTried if none is sent */
 export async function askForCode(browser: Browser, user: User): Promise<Reply> {
-  const reply = await browser.post('validateUser', {
+  const reply = await browser.call('validateUser', {
     ...browser.names,
     userId: encodeURIComponent(user.userId),
     currentFlow: 'FPS',
@@ -32,14 +33,14 @@ export async function askForCode(browser: Browser, user: User): Promise<Reply> {
 
 /** Asks for the code once more. */
 export const askAgain = (browser: Browser, { email }: User): Promise<Reply> =>
-  browser.post('sendCode', {
+  browser.call('sendCode', {
     deliveryMethod: email ? 'EMAIL' : 'TEXT',
     appId: browser.names.appId,
     svAttempts: 1,
   });
 
 export const giveCode = (browser: Browser, otc: string): Promise<Reply> =>
-  browser.post('validateCode', { otc, appId: browser.names.appId });
+  browser.call('validateCode', { otc, appId: browser.names.appId });
 
 /** Whether a code led on to the new password. */
 export const isTaken = (reply: Reply): boolean => leadsTo(reply, 'CPW');
@@ -52,7 +53,7 @@ export async function giveRight(browser: Browser, code: string): Promise<void> {
 
 /** Chooses a password by one of the calls that set one after a code. */
 export const choosePassword = (browser: Browser, call: 'resetPassword' | 'selfRegPassword'): Promise<Reply> =>
-  browser.post(call, {
+  browser.call(call, {
     newPassword: NEW_PASSWORD,
     confirmPassword: NEW_PASSWORD,
     appId: browser.names.appId,

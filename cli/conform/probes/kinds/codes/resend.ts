@@ -1,6 +1,7 @@
 /** Requests for codes are limited, and a refused one says when to try again. */
+
+import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
-import type { Reply } from '../../browser';
 import { type Kind, leadsTo, type Means, NotTried, said } from '../../kind';
 import { register } from '../registration';
 import { askAgain, askForCode } from './ask-for-code';

@@ -1,6 +1,8 @@
 /** The second factor and step-up: before the code no one is signed on, and few wrong codes may be tried. */
+
+import type { Reply } from '../../../client/client';
 import type { Found } from '../../../faults/findings';
-import type { Browser, Reply } from '../../browser';
+import type { Browser } from '../../browser';
 import { credentialsOf, type Kind, leadsTo, type Means, NotTried, type SigningOn, said } from '../../kind';
 import { signOn } from '../sign-on';
 import { addressOf } from './ask-for-code';
@@ -38,7 +40,7 @@ export const STEP_UP: Step = {
 };
 
 const isSignedOn = async (browser: Browser): Promise<Reply> =>
-  browser.post('continueAuthentication', { appId: browser.names.appId });
+  browser.call('continueAuthentication', { appId: browser.names.appId });
 
 export const stepFirst = (step: Step): Kind => ({
   id: `${step.id}-first`,
@@ -70,10 +72,10 @@ interface Entered {
 /** Signs on as far as this step and has a code sent to the e-mail address, or else to the first mobile phone. */
 export async function enter(step: Step, user: SigningOn, means: Means): Promise<Entered> {
   const mine = await signOn(await means.browser(), credentialsOf(user), step.nextAction);
-  const { body } = await mine.get(step.options);
+  const { body } = await mine.call(step.options);
   const [phoneId = ''] = Object.keys(Object(body.mobilePhoneIds));
   const again = (svAttempts = 1): Promise<Reply> =>
-    mine.post(step.send, {
+    mine.call(step.send, {
       phoneId: user.email ? '' : phoneId,
       deliveryMethod: user.email ? 'EMAIL' : 'TEXT',
       appId: mine.names.appId,
@@ -93,7 +95,7 @@ export const stepTries = (step: Step): Kind => ({
     const user = await means.signingOn(step.nextAction);
     await means.resetOr(user, 'the wrong codes could lock a user out');
     const give = (browser: Browser, code: string): Promise<Reply> =>
-      browser.post(step.validate, { [step.field]: code, appId: browser.names.appId });
+      browser.call(step.validate, { [step.field]: code, appId: browser.names.appId });
     const own = await enter(step, user, means);
     const right = await give(own.mine, own.code);
     if (!isTaken(right)) throw new NotTried(`the right code was answered with ${said(right)}`);

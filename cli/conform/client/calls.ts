@@ -1,8 +1,8 @@
 /** The calls of the widget, as the package's data has them, and their paths. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Calls } from '../../src/core/data/data.gen';
-import { packageRoot } from '../data/folders';
+import type { Calls } from '../../../src/core/data/data.gen';
+import { packageRoot } from '../../data/folders';
 
 export const { calls }: Calls = JSON.parse(readFileSync(join(packageRoot(), 'flows/calls.json'), 'utf8'));
 

@@ -1,0 +1,124 @@
+/** One browser without a page: it asks an auth server as the widget does, and keeps cookies, token and session. */
+
+import { type Exchange, receivedAnswer } from '../faults/findings';
+import { calls, pathOf } from './calls';
+import { cookieHeader, keepCookies } from './cookies';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Empty if the answer is not a JSON object. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** How one request differs from the widget's. */
+export interface Deviation {
+  /** The token; null: none at all. */
+  readonly csrf?: string | null;
+  /** The token in the header, if it is another one than the form's; null: no such header. */
+  readonly header?: string | null;
+  readonly sId?: string;
+  /** Empty: no such header. */
+  readonly origin?: string;
+  readonly cookies?: ReadonlyMap<string, string>;
+  /** The field `data` as it is, in place of a payload. */
+  readonly raw?: string;
+  readonly language?: string;
+  /** More names in the path and the query. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
+export interface ClientOptions {
+  /** Where the server is. */
+  readonly api: string;
+  /** The origin of the page. */
+  readonly origin: string;
+  readonly names: { readonly appId: string; readonly brandId: string };
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Called with each secret of an answer. */
+  readonly hide?: (kind: 'cookie' | 'token', secret: string) => void;
+}
+
+export class AuthClient {
+  readonly cookies = new Map<string, string>();
+  csrf = '';
+  sId = '';
+  /** The name of the token's header. */
+  header = 'X-XSRF-TOKEN';
+
+  constructor(protected readonly options: ClientOptions) {}
+
+  /** Sends the widget's first calls. */
+  async begin(): Promise<this> {
+    await this.call('csrf');
+    await this.call('sessionId');
+    return this;
+  }
+
+  /** Sends a call by its name in flows/calls.json. */
+  async call(call: string, payload: object = {}, deviation: Deviation = {}): Promise<Reply> {
+    const { method = 'GET' } = calls[call] ?? {};
+    const url = this.addressOf(call, deviation);
+    const data = deviation.raw ?? JSON.stringify(payload);
+    const init = method === 'GET' ? {} : this.form(data, deviation);
+    const response = await this.send(url, init, deviation);
+    const answer = receivedAnswer(response, await response.text());
+    const body = answer.body ?? {};
+    if (deviation.cookies === undefined) this.learn(body);
+    const sent = method === 'GET' ? undefined : (deviation.raw ?? payload);
+    this.heard(call, { request: { method, path: new URL(url).pathname, data: sent }, answer }, response);
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  /** The address of a call. */
+  protected addressOf(call: string, { sId = this.sId, places, language = 'en_US' }: Deviation = {}): string {
+    const { method = 'GET', query = {} } = calls[call] ?? {};
+    const values: Readonly<Record<string, string>> = { ...this.options.names, ...places };
+    const search = new URLSearchParams({ isWidget: 'true', language });
+    for (const name of Object.keys(query)) if (values[name]) search.set(name, values[name]);
+    if (method === 'GET' && sId) search.set('sId', sId);
+    return `${this.options.api}${pathOf(call, values)}?${search}`;
+  }
+
+  /** A POST of the widget's form. */
+  protected form(data: string, { csrf = this.csrf, header = csrf, sId = this.sId }: Deviation): RequestInit {
+    const body = new URLSearchParams({ data, ...(csrf !== null && { _csrf: csrf }), sId }).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { method: 'POST', headers: { ...type, ...(header !== null && { [this.header]: header }) }, body };
+  }
+
+  /** Sends a request of the page with the cookies, and keeps those of the answer. */
+  async send(url: string, init: RequestInit, deviation: Deviation = {}): Promise<Response> {
+    const { cookies = this.cookies, origin = this.options.origin } = deviation;
+    const cookie = cookieHeader(cookies);
+    const response = await this.request(url, {
+      redirect: 'manual',
+      ...init,
+      headers: {
+        ...(origin && { Origin: origin }),
+        ...init.headers,
+        ...(cookie && { Cookie: cookie }),
+      } as HeadersInit,
+    });
+    if (deviation.cookies === undefined)
+      for (const value of keepCookies(this.cookies, response.headers)) this.options.hide?.('cookie', value);
+    return response;
+  }
+
+  /** Sends a request as it is. */
+  protected request(url: string, init: RequestInit): Promise<Response> {
+    return (this.options.fetch ?? fetch)(url, init);
+  }
+
+  /** Keeps the token and the session that the next request has to carry. */
+  protected learn({ csrfTokenValue, csrfTokenHeader, sessionId }: Reply['body']): void {
+    for (const secret of [csrfTokenValue, sessionId])
+      if (typeof secret === 'string') this.options.hide?.('token', secret);
+    if (typeof csrfTokenValue === 'string') this.csrf = csrfTokenValue;
+    if (typeof csrfTokenHeader === 'string') this.header = csrfTokenHeader;
+    if (typeof sessionId === 'string') this.sId = sessionId;
+  }
+
+  /** Called with each answer to a call. */
+  protected heard(_call: string, _exchange: Exchange, _response: Response): void {}
+}
