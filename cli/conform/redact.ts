@@ -1,4 +1,5 @@
 /** Takes secrets out of what a run prints and writes: passwords, codes, tokens, session ids, cookies. */
+import { escapeAttribute } from '../escape';
 
 /** Shorter texts occur somewhere by chance. */
 const SHORTEST = 4;
@@ -64,13 +65,7 @@ function formsOf(secret: string): string[] {
 }
 
 /** With the named entities of HTML. */
-const named = (text: string, apostrophe: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", apostrophe);
+const named = (text: string, apostrophe: string): string => escapeAttribute(text).replaceAll("'", apostrophe);
 
 /** The whole in base64, and what depends on it alone where it begins later in a longer text, in both alphabets. */
 function base64Forms(secret: Buffer): string[] {

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../escape';
 import { type Area, LINE, type Picture, type PlacedArrow, type PlacedBox } from './layout';
 
 const INK = '#1b1f29';
@@ -21,7 +22,7 @@ const LOOKS: Record<PlacedBox['kind'], { fill: string; stroke: string; radius: n
 export function toSvg({ width, height, boxes, arrows }: Picture, title: string, lit?: string): string {
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeAttribute(title)}</title>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z" fill="#5a6172"/></marker></defs>',
     `<rect width="${width}" height="${height}" rx="10" fill="#fbfbfd"/>`,
     ...arrows.map(arrowOf),
@@ -37,16 +38,13 @@ const isPage = ({ kind, name }: PlacedBox, page: string | undefined): boolean =>
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function boxOf(box: PlacedBox, isLit: boolean): string {
   const { stroke, radius, dash } = LOOKS[box.kind];
   const fill = isLit ? '#dfe6ff' : LOOKS[box.kind].fill;
   const x = round(box.x - box.width / 2);
   const y = round(box.y - box.height / 2);
   const border = `fill="${fill}" stroke="${stroke}" stroke-width="1.5"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
-  return `<g data-page="${escape(box.id)}"><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius}" ${border}/>${textOf(box)}</g>`;
+  return `<g data-page="${escapeAttribute(box.id)}"><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius}" ${border}/>${textOf(box)}</g>`;
 }
 
 /** The lines of an area, one below the other, in its middle. */
@@ -57,21 +55,21 @@ function textOf({ x, y, height, lines }: Area): string {
     .map(({ text, size, isBold, isQuiet }) => {
       const baseline = round(top + size * 1.02);
       top += size * LINE;
-      return `<text x="${round(x)}" y="${baseline}" font-size="${size}"${isBold ? ' font-weight="600"' : ''} fill="${isQuiet ? QUIET : INK}" text-anchor="middle">${escape(text)}</text>`;
+      return `<text x="${round(x)}" y="${baseline}" font-size="${size}"${isBold ? ' font-weight="600"' : ''} fill="${isQuiet ? QUIET : INK}" text-anchor="middle">${escapeAttribute(text)}</text>`;
     })
     .join('');
 }
 
 function arrowOf({ points, keys, isMain }: PlacedArrow): string {
   const line = `stroke="${isMain ? '#2b4acb' : '#9aa0ae'}" stroke-width="${isMain ? 2 : 1.3}"`;
-  return `<path data-edge="${escape(keys.join(' '))}" d="${curve(points)}" fill="none" ${line} marker-end="url(#tip)"><title>${escape(keys.join(', '))}</title></path>`;
+  return `<path data-edge="${escapeAttribute(keys.join(' '))}" d="${curve(points)}" fill="none" ${line} marker-end="url(#tip)"><title>${escapeAttribute(keys.join(', '))}</title></path>`;
 }
 
 function labelOf({ label, keys }: PlacedArrow): string {
   if (label.lines.length === 0) return '';
   const { x, y, width, height } = label;
   const back = `<rect x="${round(x - width / 2)}" y="${round(y - height / 2)}" width="${width}" height="${height}" rx="4" fill="#fbfbfd" fill-opacity="0.9"/>`;
-  return `<g><title>${escape(keys.join(', '))}</title>${back}${textOf(label)}</g>`;
+  return `<g><title>${escapeAttribute(keys.join(', '))}</title>${back}${textOf(label)}</g>`;
 }
 
 type Point = PlacedArrow['points'][number];

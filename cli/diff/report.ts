@@ -1,3 +1,4 @@
+import { escapeText } from '../escape';
 import type { Finding } from './finding';
 import { LEVELS } from './kinds';
 import { count } from './names';
@@ -46,10 +47,4 @@ export function asMarkdown(findings: readonly Finding[]): string {
   return `${head}\n${count(findings.length, 'change')}: ${summary(findings)}.\n\n${parts.join('\n\n')}\n`;
 }
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('|', '\\|')
-    .replaceAll('\n', ' ');
+const escape = (text: string): string => escapeText(text).replaceAll('|', '\\|').replaceAll('\n', ' ');

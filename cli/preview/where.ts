@@ -4,6 +4,7 @@ import type { Model } from '../check/model';
 import { locate } from '../check/report/locate';
 import type { DataFile, Problem } from '../data';
 import { textsIn } from '../data/walk';
+import { escapeRegExp } from '../escape';
 
 /** What a person points at in the picture. */
 export interface Pointed {
@@ -89,7 +90,7 @@ const pattern = (words: string): RegExp => {
   const fixed = words
     .trim()
     .split(/\{[^{}]*\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map(escapeRegExp);
   // A text of nothing but a value would be any text.
   return fixed.join('').trim() === '' ? /^$/ : new RegExp(`^${fixed.join('.*')}$`, 's');
 };

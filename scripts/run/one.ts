@@ -2,8 +2,10 @@
  * `npm run t -- core/step`: runs the tests whose path or title contains that text, or the transcript of that
  * name; `npm run t` alone prints its usage. First builds dist/ when the tests need it and it is out of date.
  */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeRegExp } from '../../cli/escape';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
 import { once } from './jest';
 import { ask, buildFor, choose, Unclear } from './one/choose';
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
   // Without a list of all tests with other titles.
   const named = title
     ? [
-        `--testNamePattern=${literally(title)}`,
+        `--testNamePattern=${escapeRegExp(title)}`,
         ...(asked.forJest.includes('--verbose') ? [] : ['--verbose=false']),
       ]
     : [];
@@ -69,9 +71,4 @@ function readTests(): Parameters<typeof choose>[1] {
       title: titleOf(named),
     })),
   };
-}
-
-/** Escapes a text, so that the pattern means exactly these characters. */
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

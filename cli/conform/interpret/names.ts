@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../escape';
 import { plain, type Words } from '../../transcript/texts';
 
 /** Pairs of a name in the transcript and the real server's name: people, addresses, codes, ids, texts. */
@@ -22,7 +23,7 @@ export function createNames(words: Words): Names {
     pattern ??= new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${[...known.keys()]
         .sort((a, b) => b.length - a.length)
-        .map(escapeForRegExp)
+        .map(escapeRegExp)
         .join('|')})(?![\\p{L}\\p{N}])`,
       'gu',
     );
@@ -62,8 +63,4 @@ export function createNames(words: Words): Names {
       pattern = undefined;
     },
   };
-}
-
-function escapeForRegExp(written: string): string {
-  return written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,12 +1,10 @@
+import { escapeAttribute } from '../../escape';
 import { ASKED, placeOf } from '../faults/breaks';
 import type { Result } from '../verdict';
 import type { About } from './json';
 
 const escaped = (text: string): string =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/"/g, '&quot;')
+  escapeAttribute(text)
     // Characters that XML 1.0 has no place for.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd');
 

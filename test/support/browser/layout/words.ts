@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../../cli/escape';
 import { messagesOf } from '../../../../scripts/browser/locales';
 
 const english = messagesOf('en_US');
@@ -15,9 +16,7 @@ function patternsOf(messages: Record<string, string>): [key: string, pattern: Re
     const parts = variants.map((variant) => variant.split(/\{[^{}]*\}/));
     if (parts.some((fixed) => fixed.length > 1 && !/\p{L}{3}|\p{Script=Han}/u.test(fixed.join(''))))
       return [];
-    const sources = parts.map((fixed) =>
-      fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'),
-    );
+    const sources = parts.map((fixed) => fixed.map(escapeRegExp).join('.+'));
     return [[key, new RegExp(`^(?:${sources.join('|')})$`, 's')]];
   });
 }
