@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Folders } from '../data';
 import { place, toSvg } from '../diagram';
+import { headerOf, widgetPolicy } from '../snippet/policy';
 import { readWalks } from '../try/walks';
 import { type Answers, createAnswers } from './answers';
 import { DEEDS } from './deeds';
@@ -13,20 +14,11 @@ import { modelOf } from './state';
 import { createVersions, type Versions } from './versions';
 import { type Pointed, whereIs } from './where';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self' blob:",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const POLICY = headerOf({
+  ...widgetPolicy("'self'", "'self'", "'self'"),
+  'frame-src': "'self'",
+  'frame-ancestors': "'self'",
+});
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -16,30 +16,49 @@ export interface PolicyOptions {
 }
 
 /** Directive -> sources. */
-export function policyOf({ script, api, inline, trustedTypes }: PolicyOptions): Record<string, string> {
+export type Policy = Readonly<Record<string, string>>;
+
+/**
+ * The policy under which the widget works, with the sources of its files and of its API.
+ * @param style the sources of the page's own style sheets; the widget's need none
+ */
+export const widgetPolicy = (script: string, api: string, style?: string): Policy => ({
+  'default-src': "'none'",
+  'script-src': script,
+  ...(style && { 'style-src': style }),
+  'connect-src': api,
+  'img-src': `${api} data:`,
+  'media-src': `${api} blob:`,
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+});
+
+/** The policy of a page with an inline import map. */
+export function policyOf({ script, api, inline, trustedTypes = "'none'" }: PolicyOptions): Policy {
   const hash = createHash('sha256').update(inline).digest('base64');
+  const scripts = ["'self'", ...(script ? [script] : []), `'sha256-${hash}'`].join(' ');
   return {
-    'default-src': "'none'",
-    'script-src': ["'self'", ...(script ? [script] : []), `'sha256-${hash}'`].join(' '),
-    'style-src': "'self'",
+    ...widgetPolicy(scripts, api, "'self'"),
     'connect-src': `'self' ${api}`,
     'img-src': `'self' ${api} data:`,
-    'media-src': `${api} blob:`,
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'frame-ancestors': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': trustedTypes ?? "'none'",
+    'trusted-types': trustedTypes,
   };
 }
 
-/** The policy as one form of server takes it, ready to paste. */
-export function writePolicy(policy: Record<string, string>, form: PolicyForm): string {
-  const line = Object.entries(policy)
-    // Browsers ignore this directive in a page, and complain about it in the console.
-    .filter(([name]) => form !== 'meta' || name !== 'frame-ancestors')
+/** The value of the header. */
+export const headerOf = (policy: Policy): string =>
+  Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
+
+/** The policy as one form of server takes it, ready to paste. */
+export function writePolicy(policy: Policy, form: PolicyForm): string {
+  // Browsers ignore this directive in a page, and complain about it in the console.
+  const { 'frame-ancestors': _, ...inPage } = policy;
+  const line = headerOf(form === 'meta' ? inPage : policy);
   const forms: Record<PolicyForm, () => string> = {
     header: () => `Content-Security-Policy: ${line}`,
     meta: () => `<meta http-equiv="Content-Security-Policy" content="${line}">`,

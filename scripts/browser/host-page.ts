@@ -1,3 +1,5 @@
+import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
+
 /** The origins of page, script and API. */
 export interface Origins {
   page: string;
@@ -6,20 +8,7 @@ export interface Origins {
 }
 
 /** The policy that the widget promises to work under. */
-export function policy({ script, api }: Origins): string {
-  return [
-    "default-src 'none'",
-    `script-src ${script}`,
-    `connect-src ${api}`,
-    `img-src ${api} data:`,
-    `media-src ${api} blob:`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
+export const policy = ({ script, api }: Origins): string => headerOf(widgetPolicy(script, api));
 
 /** A host page with one button; `body` follows the button. */
 export function hostPage({ script }: Origins, body: string): string {

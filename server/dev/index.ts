@@ -5,13 +5,13 @@ import { pageFault } from '../http/envelope';
 import { badField } from '../http/payload';
 import { respond } from '../http/respond';
 import { serveFile } from '../http/static';
+import { DEV_POLICY } from '../pages/policy';
 import { randomName } from '../random-and-digest';
 import { findPerson } from '../registration/people';
 import { samlInputFor } from '../saml/issue';
 import { keepReference } from '../saml/references';
 import { reseed } from '../seed';
 import { mountOutbox } from './outbox';
-import { DEV_POLICY } from './policy';
 import { FAULTS, type Scenarios } from './scenarios';
 import { trialUsers } from './users';
 

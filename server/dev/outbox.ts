@@ -4,7 +4,7 @@ import { speakDigits } from '../captcha/speak';
 import type { ServerContext } from '../context';
 import { serveFile } from '../http/static';
 import { readOutbox, spokenCode } from '../one-time-codes/outbox';
-import { DEV_POLICY } from './policy';
+import { DEV_POLICY } from '../pages/policy';
 
 const pages = new URL('../pages/outbox/', import.meta.url);
 const schemas = new URL('../../schemas/', import.meta.url);

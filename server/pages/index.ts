@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { ServerContext } from '../context';
 import { ownOrigin } from '../http/host';
 import { readBelow, serveFile } from '../http/static';
+import { policyOf } from './policy';
 
 /** Tests use it to serve each of the builds. */
 const dist = new URL(`../../${process.env.LATCHKEY_DIST ?? 'dist'}/`, import.meta.url);
@@ -65,18 +66,11 @@ function chosenOrigin(wanted: string | undefined, own: string): string {
   return wanted !== undefined && LOCAL_ORIGIN.test(wanted) ? wanted : own;
 }
 
-function policy(script: string, api: string): string {
-  return [
-    "default-src 'none'",
-    `script-src ${script}`,
-    `style-src ${script}`,
-    `connect-src ${api}`,
-    `img-src ${api} data:`,
-    `media-src ${api} blob:`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ');
-}
+const policy = (script: string, api: string): string =>
+  policyOf({
+    'script-src': script,
+    'style-src': script,
+    'connect-src': api,
+    'img-src': `${api} data:`,
+    'media-src': `${api} blob:`,
+  });

@@ -4,6 +4,7 @@ import { pageFault } from '../http/envelope';
 import { ownOrigin } from '../http/host';
 import { badField } from '../http/payload';
 import { serveFile } from '../http/static';
+import { policyOf } from '../pages/policy';
 import { findPerson, listPeople } from '../registration/people';
 import { text } from '../texts';
 import { tryResponse } from './accept';
@@ -117,18 +118,13 @@ function show(
   status: 200 | 400 | 404 = 200,
   alsoTo = '',
 ): Response | Promise<Response> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    'img-src data:',
-    `form-action 'self' ${alsoTo}`.trim(),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
-  c.header('Content-Security-Policy', policy.join('; '));
+  const policy = policyOf({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': 'data:',
+    'form-action': `'self' ${alsoTo}`.trim(),
+  });
+  c.header('Content-Security-Policy', policy);
   c.header('Referrer-Policy', 'same-origin');
   c.header('Cache-Control', 'no-store');
   return c.html(page, status);
