@@ -1,14 +1,13 @@
 /** From the packed tarball in an empty folder by README alone: a text in one language, and a host page that shows it. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
-import { ANSWER } from '../../scripts/bench/size/server';
+import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
 import { launchBrowser } from '../../scripts/browser/launch';
+import { fakeApi, files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 let host: string;
@@ -31,32 +30,20 @@ const commands = new Map(
 );
 const run = (name: string) => runLatchkey(host, ...(commands.get(name) ?? []));
 
-/** A page with the built widget, under a strict policy; `path` is what the browser asks for. */
-async function serveHost(): Promise<{ url: string; close(): void }> {
+/** A page with the built widget, under a strict policy. */
+function serveHost(): Promise<Listening> {
   const page = `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><script src="/latchkey/latchkey.js"></script><script src="/host.js"></script>`;
   const script = `Latchkey.create({ appId: 'shop', brandId: 'main', authApiPath: '/api' }).authenticateUser();`;
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
-    const answer = (type: string, content: string | Buffer) =>
-      void response
-        .setHeader('content-type', type)
-        .setHeader(
-          'content-security-policy',
-          `default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`,
-        )
-        .end(content);
-    if (path === '/') return answer('text/html', page);
-    if (path === '/host.js') return answer('text/javascript', script);
-    if (path.startsWith('/api/')) return answer('application/json', ANSWER);
-    const file = await readFile(join(host, 'public', path)).catch(() => null);
-    if (file) return answer(extname(path) === '.css' ? 'text/css' : 'text/javascript', file);
-    response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  };
+  const app = new Hono();
+  app.use((c, next) => {
+    c.header('content-security-policy', headerOf(widgetPolicy("'self'", "'self'")));
+    return next();
+  });
+  app.get('/', (c) => c.html(page));
+  app.get('/host.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
+  app.all('/api/*', fakeApi('/api'));
+  app.use(files('', join(host, 'public')));
+  return listen(app);
 }
 
 it('five commands and one edit: the preview and a host page show the new text, in that language only', async () => {
@@ -104,6 +91,6 @@ it('five commands and one edit: the preview and a host page show the new text, i
     expect(faults).toEqual([]);
     await page.close();
   } finally {
-    site.close();
+    await site.close();
   }
 });

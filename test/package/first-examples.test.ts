@@ -4,18 +4,19 @@
  * (frameworks.test.ts), because its compiler weighs more than all other frameworks together.
  */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { Browser } from 'playwright-core';
 import { compile } from 'svelte/compiler';
+import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
+import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { startServer, type TestServer } from '../../scripts/servers/process';
 import { type Example, firstExamples } from '../support/package/first-examples';
 import { installPackage } from '../support/package/installed';
@@ -35,7 +36,7 @@ const NAMES = [
 let host: string;
 let api: TestServer;
 let browser: Browser;
-let site: Server;
+let site: Listening;
 let examples: Example[];
 /** The example whose page the site serves, and how often that page was asked for. */
 let served: Example | undefined;
@@ -46,24 +47,22 @@ beforeAll(async () => {
   [{ host }, api, browser] = await Promise.all([installPackage(), startServer(), launchBrowser('shell')]);
   examples = await firstExamples(new URL(api.url).origin);
   await bundleAll();
-  site = createServer(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    if (pathname === '/') {
-      visits++;
-      return void response.setHeader('content-type', 'text/html').end(pageOf(served as Example, response));
-    }
-    const text =
-      bundles.get(pathname) ??
-      (await readFile(join(host, 'node_modules/latchkey/dist', pathname.replace(/^\/latchkey\//, ''))));
-    response
-      .setHeader('content-type', extname(pathname) === '.css' ? 'text/css' : 'text/javascript')
-      .end(text);
-  }).listen(0, 'localhost');
-  await once(site, 'listening');
+  const app = new Hono();
+  app.get('/', (c) => {
+    visits++;
+    return c.html(pageOf(served as Example, c));
+  });
+  app.use((c, next) => {
+    const text = bundles.get(c.req.path);
+    const type = getMimeType(c.req.path) ?? '';
+    return text === undefined ? next() : Promise.resolve(c.body(text, 200, { 'content-type': type }));
+  });
+  app.use(files('/latchkey', join(host, 'node_modules/latchkey/dist')));
+  site = await listen(app, 'localhost');
 });
 afterAll(async () => {
   await browser.close();
-  site.close();
+  await site.close();
   await api.discard();
   await rm(host, { recursive: true, force: true });
 });
@@ -123,14 +122,14 @@ async function rendered(file: string): Promise<string> {
 }
 
 /** The page; a bundled one has the policy of docs/embed.md. */
-function pageOf({ files, body, trustedTypes, server }: Example, response: ServerResponse): string {
+function pageOf({ files, body, trustedTypes, server }: Example, c: Context): string {
   const [entry] = Object.keys(files);
   const head = '<title>Host</title><link rel="icon" href="data:,">';
   if (entry === undefined) return `<!doctype html><html lang="en">${head}${body}`;
   const { origin } = new URL(api.url);
-  response.setHeader(
+  c.header(
     'content-security-policy',
-    `default-src 'none'; script-src 'self'; connect-src ${origin}; img-src ${origin} data:; media-src ${origin} blob:; require-trusted-types-for 'script'; trusted-types ${trustedTypes}`,
+    headerOf({ ...widgetPolicy("'self'", origin), 'trusted-types': trustedTypes }),
   );
   if (server) return body;
   const script = `${basename(entry, extname(entry))}.js`;
@@ -145,7 +144,7 @@ it.each(NAMES)('%s: the button opens the panel, and ada signs on', async (name) 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Sign on' }).click();
   await page.locator('[data-latchkey-field=userId]').fill('ada');
   await page.locator('[data-latchkey-field=password]').fill('Bright-Sky7');

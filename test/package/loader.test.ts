@@ -1,16 +1,15 @@
 /** `latchkey/loader`: the widget's module from where a host serves it, once, and clear words when it does not come. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, normalize } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
+import { headerOf, widgetPolicy } from '../../cli/snippet/policy';
 import { launchBrowser } from '../../scripts/browser/launch';
+import { files, type Listening, listen } from '../../scripts/servers/listen';
 
 let browser: Browser;
-let server: Server;
+let server: Listening;
 let page: Page;
 let origin: string;
 let asked: string[];
@@ -19,34 +18,32 @@ let isThere = true;
 
 beforeAll(async () => {
   browser = await launchBrowser('shell');
-  server = createServer(async ({ url = '/' }, response) => {
-    const path = normalize(new URL(url, 'http://localhost').pathname);
-    asked.push(path);
-    response.setHeader(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
-    );
-    if (path === '/')
-      return void response
-        .setHeader('content-type', 'text/html')
-        .end(
-          '<!doctype html><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/host.js"></script>',
-        );
-    const file = path === '/host.js' ? null : await readFile(join('dist', path)).catch(() => null);
-    if (path === '/page.html') return void response.setHeader('content-type', 'text/html').end('<p>moved');
-    if (path === '/host.js')
-      return void response
-        .setHeader('content-type', 'text/javascript')
-        .end("import { loadLatchkey } from '/kit/loader.mjs'; globalThis.load = loadLatchkey;");
-    if (!file || (!isThere && path === '/latchkey.mjs')) return void response.writeHead(503).end();
-    response.setHeader('content-type', 'text/javascript').end(file);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = new Hono();
+  app.use((c, next) => {
+    asked.push(c.req.path);
+    c.header('content-security-policy', headerOf(widgetPolicy("'self'", "'self'")));
+    return next();
+  });
+  app.get('/', (c) =>
+    c.html(
+      '<!doctype html><title>Host</title><link rel="icon" href="data:,"><script type="module" src="/host.js"></script>',
+    ),
+  );
+  app.get('/page.html', (c) => c.body('<p>moved', 200, { 'content-type': 'text/html' }));
+  app.get('/host.js', (c) =>
+    c.body("import { loadLatchkey } from '/kit/loader.mjs'; globalThis.load = loadLatchkey;", 200, {
+      'content-type': 'text/javascript',
+    }),
+  );
+  app.get('/latchkey.mjs', (c, next) => (isThere ? next() : Promise.resolve(c.body(null, 503))));
+  app.use(files('', 'dist'));
+  app.all('*', (c) => c.body(null, 503));
+  server = await listen(app);
+  origin = server.url;
 });
 afterAll(async () => {
   await browser.close();
-  server.close();
+  await server.close();
 });
 beforeEach(async () => {
   asked = [];

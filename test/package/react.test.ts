@@ -1,22 +1,20 @@
 /** `latchkey/react` from the packed tarball: on a server, and in a page under StrictMode. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm, symlink } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
+import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
-import { ANSWER } from '../../scripts/bench/size/server';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
+import { fakeApi, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
 
 let host: string;
 let browser: Browser;
-let server: Server;
+let server: Listening;
 let page: Page;
 let asked: string[];
 let faults: string[];
@@ -25,28 +23,27 @@ beforeAll(async () => {
   [{ host }, browser] = await Promise.all([installPackage(), launchBrowser('shell')]);
   for (const name of ['react', 'react-dom', 'scheduler'])
     await symlink(resolve('node_modules', name), join(host, 'node_modules', name));
-  const files = await bundlePage();
-  server = createServer(({ url = '/', method }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
-    const answer = (type: string, content: string) =>
-      void response.setHeader('content-type', type).end(content);
-    if (path === '/') return answer('text/html', PAGE);
-    if (files.has(path)) return answer('text/javascript', files.get(path) ?? '');
+  const bundles = await bundlePage();
+  const app = new Hono();
+  const fake = fakeApi('/api', { users: [{ userId: 'ada', password: 'Bright-Sky7' }], targetUrl: null });
+  app.get('/', (c) => c.html(PAGE));
+  app.all('*', (c, next) => {
+    const { path, method } = c.req;
+    const file = bundles.get(path);
+    if (file !== undefined) return Promise.resolve(c.body(file, 200, { 'content-type': 'text/javascript' }));
     asked.push(`${method} ${path.split('/').slice(-2).join('/')}`);
-    if (path.includes('/authenticate')) return answer('application/json', DONE);
-    answer('application/json', ANSWER);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+    return fake(c, next);
+  });
+  server = await listen(app);
 });
 afterAll(async () => {
   await browser.close();
-  server.close();
+  await server.close();
   await rm(host, { recursive: true, force: true });
 });
 
 const PAGE =
   '<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/react-page.js"></script>';
-const DONE = JSON.stringify({ messages: null, nextAction: 'REDIRECT' });
 
 /** With React's development build, under which StrictMode runs effects twice. */
 async function bundlePage(): Promise<Map<string, string>> {
@@ -83,7 +80,7 @@ beforeEach(async () => {
 
 const open = async (prepare = ''): Promise<void> => {
   await page.addInitScript(prepare);
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(server.url);
   await page.locator('#open, #gone').waitFor();
 };
 const set = (next: object): Promise<void> => page.evaluate(`set(${JSON.stringify(next)})`);

@@ -1,41 +1,29 @@
 /** dist/latchkey.js as a classic script in Chromium, in pages that make it difficult. */
 
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, normalize } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser/launch';
+import { files, type Listening, listen } from '../../scripts/servers/listen';
 
 let browser: Browser;
-let server: Server;
+let server: Listening;
 let origin: string;
 let html = '';
 
-const TYPES: Record<string, string> = { js: 'text/javascript', mjs: 'text/javascript', css: 'text/css' };
-
 beforeAll(async () => {
-  server = createServer(async ({ url = '/' }, response) => {
-    const path = normalize(new URL(url, 'http://localhost').pathname);
-    if (path === '/')
-      return void response.setHeader('content-type', 'text/html').end(`<!doctype html>${html}`);
-    const file =
-      path.startsWith('/dist/') && !path.includes('missing')
-        ? await readFile(join('.', path)).catch(() => null)
-        : null;
-    if (file)
-      response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain').end(file);
-    else response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = new Hono();
+  app.get('/', (c) => c.html(`<!doctype html>${html}`));
+  app.use('/dist/*', files('/dist', 'dist'));
+  app.all('*', (c) => c.json({}, 404));
+  server = await listen(app);
+  origin = server.url;
   browser = await launchBrowser('shell');
 });
 
 afterAll(async () => {
   await browser.close();
-  server.close();
+  await server.close();
 });
 
 const SCRIPT = '<script src="/dist/latchkey.js"></script>';

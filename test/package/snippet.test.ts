@@ -1,14 +1,14 @@
 /** `npx latchkey snippet`: the page that it prints signs on, and takes no file with another byte than its own. */
-import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { getMimeType } from 'hono/utils/mime';
 import type { Browser, Page } from 'playwright-core';
-import { ANSWER } from '../../scripts/bench/size/server';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
+import { fakeApi, files as filesBelow, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage, runLatchkey } from '../support/package/installed';
 
 interface Printed {
@@ -19,79 +19,58 @@ interface Printed {
   csp: string;
 }
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-};
-
 let host: string;
 let installed: string;
 let browser: Browser;
 /** The page's own origin, and that of the widget's files and the API. */
-let site: Server;
-let widget: Server;
+let site: Listening;
+let widget: Listening;
 let printed: Printed;
 /** The file that is served with one byte more. */
 let spoiled = '';
 let served: string[] = [];
 
-const origin = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const snippet = (...args: string[]) =>
-  runLatchkey(
-    host,
-    'snippet',
-    '--base',
-    `${origin(widget)}/dist/`,
-    '--api',
-    `${origin(widget)}/api`,
-    ...args,
-  );
+  runLatchkey(host, 'snippet', '--base', `${widget.url}/dist/`, '--api', `${widget.url}/api`, ...args);
+
+/** The files of the package, in the order in which they are asked for; the spoiled one has one byte more. */
+function filesFrom(prefix: string): MiddlewareHandler {
+  const send = filesBelow(prefix, join(installed, 'dist'));
+  return async (c, next) => {
+    const name = c.req.path.slice(prefix.length + 1);
+    served.push(name);
+    if (name !== spoiled) return send(c, next);
+    const text = await readFile(join(installed, 'dist', name), 'utf8');
+    return c.body(`${text} `, 200, { 'content-type': getMimeType(name) ?? '' });
+  };
+}
 
 beforeAll(async () => {
   [{ host, installed }, browser] = await Promise.all([installPackage(), launchBrowser('shell')]);
-  widget = createServer(async ({ url = '/', headers, method }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    response.setHeader('access-control-allow-origin', headers.origin ?? '*');
-    response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
-    if (method === 'OPTIONS') return void response.end();
-    if (pathname.startsWith('/api/'))
-      return void response.setHeader('content-type', 'application/json').end(ANSWER);
-    // In the order in which they are asked for: reading may take its time.
-    served.push(pathname.slice('/dist/'.length));
-    const file = await readFile(join(installed, pathname)).catch(() => null);
-    if (!file) return void response.writeHead(404).end();
-    response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain');
-    response.end(pathname === `/dist/${spoiled}` ? `${file} ` : file);
-  }).listen(0, '127.0.0.1');
-  site = createServer(async ({ url = '/' }, response) => {
-    if (url.startsWith('/latchkey/')) {
-      const name = url.slice('/latchkey/'.length);
-      served.push(name);
-      response.setHeader('content-type', TYPES[extname(name)] ?? 'text/plain');
-      return void response.end(await readFile(join(installed, 'dist', name)));
-    }
-    const { tags, text } = printed.code;
-    if (url === '/sign-on.js')
-      return void response
-        .setHeader('content-type', 'text/javascript')
-        .end(`${text}\nself.told = []; widget.on('error', ({ code }) => told.push(code));`);
+  const files = new Hono();
+  files.use(cors({ origin: (from) => from, credentials: true }));
+  files.all('/api/*', fakeApi('/api'));
+  files.use('/dist/*', filesFrom('/dist'));
+  const pages = new Hono();
+  pages.use('/latchkey/*', filesFrom('/latchkey'));
+  pages.get('/sign-on.js', (c) =>
+    c.body(`${printed.code.text}\nself.told = []; widget.on('error', ({ code }) => told.push(code));`, 200, {
+      'content-type': 'text/javascript',
+    }),
+  );
+  pages.get('/', (c) => {
     const [name = '', value = ''] = printed.csp.split(/: (.*)/s);
-    response
-      .setHeader('content-type', 'text/html')
-      .setHeader(name, value)
-      .end(
-        `<!doctype html><html lang="en"><head><title>Host</title>${printed.head.join('')}</head><body><button id="sign-on">Sign on</button>${tags}</body></html>`,
-      );
-  }).listen(0, '127.0.0.1');
-  await Promise.all([once(widget, 'listening'), once(site, 'listening')]);
+    c.header(name, value);
+    return c.html(
+      `<!doctype html><html lang="en"><head><title>Host</title>${printed.head.join('')}</head><body><button id="sign-on">Sign on</button>${printed.code.tags}</body></html>`,
+    );
+  });
+  [widget, site] = await Promise.all([listen(files), listen(pages)]);
   printed = JSON.parse((await snippet('--json')).stdout);
 });
 afterAll(async () => {
   await browser.close();
-  site.close();
-  widget.close();
+  await Promise.all([site.close(), widget.close()]);
   await rm(host, { recursive: true, force: true });
 });
 
@@ -105,7 +84,7 @@ async function open(file: string): Promise<{ page: Page; complaints: string[] }>
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(origin(site));
+  await page.goto(site.url);
   return { page, complaints };
 }
 

@@ -1,16 +1,15 @@
 /** `latchkey/testing` from the packed tarball: the example of a host's own tests, and a page that goes without a network. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
+import { Hono } from 'hono';
 import type { Browser } from 'playwright-core';
 import { latchkey } from '../../kit/testing/playwright';
 import { findShell, launchBrowser } from '../../scripts/browser/launch';
+import { files, type Listening, listen } from '../../scripts/servers/listen';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
@@ -86,26 +85,19 @@ const PAGE =
 
 describe('a page without a network signs on by a second factor, with the fake', () => {
   let browser: Browser;
-  let server: Server;
+  let server: Listening;
   let script = '';
   beforeAll(async () => {
     browser = await launchBrowser('shell');
-    const worker = await readFile(resolve('node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
-    const files: Record<string, [type: string, text: () => string]> = {
-      '/': ['text/html', () => PAGE],
-      '/host.js': ['text/javascript', () => script],
-      '/mockServiceWorker.js': ['text/javascript', () => worker],
-    };
-    server = createServer(({ url = '/' }, response) => {
-      const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
-      if (!type || !text) return void response.writeHead(404).end();
-      response.setHeader('content-type', type).end(text());
-    }).listen(0, 'localhost');
-    await once(server, 'listening');
+    const app = new Hono();
+    app.get('/', (c) => c.html(PAGE));
+    app.get('/host.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
+    app.use('/mockServiceWorker.js', files('', resolve('node_modules/msw/lib')));
+    server = await listen(app, 'localhost');
   });
   afterAll(async () => {
     await browser.close();
-    server.close();
+    await server.close();
   });
 
   it.each(Object.entries(WAYS))('%s', async (_, lines) => {
@@ -121,7 +113,7 @@ describe('a page without a network signs on by a second factor, with the fake', 
     script = outputFiles[0]?.text ?? '';
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    await page.goto(server.url);
     await page.waitForFunction(() => 'ready' in globalThis);
     await context.setOffline(true);
     // The host begins the second step that the server asks for.

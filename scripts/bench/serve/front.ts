@@ -4,26 +4,16 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { passOn } from '../../dev/pass-on';
+import { type Listening, opened } from '../../servers/listen';
 import type { Subject } from '../subjects';
 import { DIST, script } from '../subjects/build';
 import { STATIC_SHEET, STATIC_STYLES } from '../subjects/static';
 import { hostPage } from './page';
 import { settingsCall } from './settings-call';
-
-export interface Front {
-  url: string;
-  close(): Promise<void>;
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
 
 const compressed = (content: Buffer | string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -32,7 +22,7 @@ const compressed = (content: Buffer | string) =>
  * Starts the server in front of `api`, the reference server. Everything is compressed in advance, as a host's
  * static files are.
  */
-export async function startFront(subjects: Subject[], api: string): Promise<Front> {
+export async function startFront(subjects: Subject[], api: string): Promise<Listening> {
   const files = new Map<string, Buffer>();
   const names = readdirSync(DIST, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
   const early = names.find((name) => /^data\/.*\/early\/en_US\.js$/.test(name));
@@ -52,7 +42,7 @@ export async function startFront(subjects: Subject[], api: string): Promise<Fron
     if (!content) return passOn(api, incoming, outgoing);
     outgoing
       .writeHead(200, {
-        'content-type': TYPES[extname(pathname)],
+        'content-type': getMimeType(pathname),
         'content-encoding': 'br',
         'content-length': content.length,
         'cache-control': 'public, max-age=3600',
@@ -60,13 +50,5 @@ export async function startFront(subjects: Subject[], api: string): Promise<Fron
       })
       .end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return opened(server);
 }

@@ -60,6 +60,6 @@ export async function recordSignOn(folder: string): Promise<Asked> {
     };
   } finally {
     await browser.close();
-    server.close();
+    await server.close();
   }
 }

@@ -1,8 +1,8 @@
 /** The fake server on a port, with the hooks that `latchkey conform` asks for, and the people of a config. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
 import type { Conform } from '../../../cli/conform/config';
-import { openServer, readBody } from '../../../cli/transcript/server/wire-server';
 import { createFakeServer, type FakeServer, type FakeUser, type SignOnState } from '../../../kit/testing';
+import { listen } from '../../../scripts/servers/listen';
 
 /** Everybody who has a mobile phone has this one at home. */
 const LANDLINE = '2125550198';
@@ -37,71 +37,46 @@ const HOOKS: Conform['hooks'] = {
 export async function startFake(
   config: Conform,
 ): Promise<{ config: Conform; fake(): FakeServer; close(): Promise<void> }> {
-  let fake: FakeServer | undefined;
-  const handle = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    if (!fake) throw new Error('a request came before the fake was made');
-    const body = await readBody(asked);
-    const url = `http://${asked.headers.host}${asked.url}`;
-    const found = hooked(fake, config, new URL(url), body);
-    if (found) return void reply.setHeader('content-type', 'application/json').end(JSON.stringify(found));
-    const request = new Request(url, {
-      method: asked.method ?? 'GET',
-      headers: asked.headers as Record<string, string>,
-      ...(asked.method === 'POST' ? { body } : {}),
-    });
-    const response = await fake.handle(request);
-    const headers = {
-      ...Object.fromEntries(response.headers),
-      'set-cookie': response.headers.getSetCookie(),
-    };
-    reply.writeHead(response.status, headers).end(Buffer.from(await response.arrayBuffer()));
-  };
-  const { origin, close } = await openServer((asked, reply) => {
-    void handle(asked, reply).catch(() => reply.destroy());
-  });
-  fake = createFakeServer({
-    api: origin,
+  const app = new Hono();
+  const { url, close } = await listen(app);
+  const fake = createFakeServer({
+    api: url,
     users: usersOf(config),
     origins: [config.origin],
     targetUrl: '/home',
   });
-  const own = fake;
-  return { config: { ...config, api: origin, hooks: HOOKS }, fake: () => own, close };
+  addHooks(app, fake, config);
+  app.all('*', (c) => fake.handle(c.req.raw));
+  app.onError((error, c) => c.text(error.message, 500));
+  return { config: { ...config, api: url, hooks: HOOKS }, fake: () => fake, close };
 }
 
 /** How many people were made. */
 let made = 0;
 
-function hooked(
-  fake: FakeServer,
-  { people }: Conform,
-  { pathname, searchParams }: URL,
-  body: string,
-): object | null {
-  switch (pathname) {
-    case '/hooks/reset':
-      fake.reset();
-      return {};
-    case '/hooks/clock':
-      fake.forward(Number(JSON.parse(body).seconds));
-      return {};
-    case '/hooks/captcha':
-      return { answer: fake.captchaAnswer };
-    case '/hooks/settings':
-      fake.set(JSON.parse(body).settings.app);
-      return {};
-    case '/hooks/codes': {
-      const to = searchParams.get('to') ?? '';
-      const owner = Object.values(people).find(({ email, phone }) => to === email || to === phone);
-      return { code: fake.lastCode(owner?.userId ?? to) };
-    }
-    case '/hooks/person': {
-      made += 1;
-      const person = { userId: `fresh-${made}`, password: 'Fresh-Sky1', email: `fresh-${made}@shop.test` };
-      fake.addUsers(person);
-      return person;
-    }
-    default:
-      return null;
-  }
+function addHooks(app: Hono, fake: FakeServer, { people }: Conform): void {
+  app.post('/hooks/reset', (c) => {
+    fake.reset();
+    return c.json({});
+  });
+  app.post('/hooks/clock', async (c) => {
+    fake.forward(Number((await c.req.json()).seconds));
+    return c.json({});
+  });
+  app.get('/hooks/captcha', (c) => c.json({ answer: fake.captchaAnswer }));
+  app.post('/hooks/settings', async (c) => {
+    fake.set((await c.req.json()).settings.app);
+    return c.json({});
+  });
+  app.get('/hooks/codes', (c) => {
+    const to = c.req.query('to') ?? '';
+    const owner = Object.values(people).find(({ email, phone }) => to === email || to === phone);
+    return c.json({ code: fake.lastCode(owner?.userId ?? to) });
+  });
+  app.all('/hooks/person', (c) => {
+    made += 1;
+    const person = { userId: `fresh-${made}`, password: 'Fresh-Sky1', email: `fresh-${made}@shop.test` };
+    fake.addUsers(person);
+    return c.json(person);
+  });
 }

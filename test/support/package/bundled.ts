@@ -2,11 +2,11 @@
  * A host's page that imports and bundles the installed package, served with only the answers that the first
  * panel needs.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { ANSWER } from '../../../scripts/bench/size/server';
+import { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { fakeApi, listen } from '../../../scripts/servers/listen';
 
 /** How bundlers treat `import.meta.url`; `host` is the folder of the host's project. */
 const WAYS = {
@@ -31,7 +31,7 @@ export interface Bundled {
   url: string;
   /** Requested paths that do not exist. */
   missing: string[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The code that a host has to write; the page's other names are for the test. */
@@ -44,8 +44,6 @@ const live = new Promise((resolve) => widget.on('page', resolve));
 widget.authenticateUser();
 Object.assign(globalThis, { create, widget, errors, live });
 `;
-
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Bundles the page in the folder `host` and serves it; `lines` come before the host's own. */
 export async function serveBundled(host: string, way: Way, lines: string): Promise<Bundled> {
@@ -70,23 +68,22 @@ export async function serveBundled(host: string, way: Way, lines: string): Promi
   const looks = files.has('/host.css') ? '<link rel="stylesheet" href="/host.css">' : '';
   const page = `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">${looks}<script type="module" src="/host.js"></script>`;
   const missing: string[] = [];
-  const server = createServer(({ url = '/' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
-    const answer = (type: string, content: string) =>
-      void response.setHeader('content-type', type).end(content);
+  const app = new Hono();
+  app.get('/', (c) => c.html(page));
+  app.all('/api/*', fakeApi('/api'));
+  app.all('*', (c) => {
+    const { path } = c.req;
     const file = files.get(path);
-    if (path === '/') return answer('text/html', page);
-    if (path.startsWith('/api/')) return answer('application/json', ANSWER);
-    if (file !== undefined) return answer(TYPES[extname(path)] ?? 'text/plain', file);
+    if (file !== undefined) return c.body(file, 200, { 'content-type': getMimeType(path) ?? 'text/plain' });
     missing.push(path);
-    response.writeHead(404).end();
+    return c.notFound();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await listen(app);
   return {
     warnings: warnings.map(({ text }) => text),
     text: [...files.values()].join('\n'),
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${server.url}/`,
     missing,
-    close: () => server.close(),
+    close: server.close,
   };
 }
