@@ -2,12 +2,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { buildServer } from '../../scripts/build/package/server';
+import { freePort } from '../../scripts/hosts/process';
 import { installPackage } from '../support/package/installed';
 
 const exec = promisify(execFile);
@@ -43,18 +43,9 @@ afterAll(async () => {
   await rm(host, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
-
 it('its commands certify the reference server, and write what they say', async () => {
   // 4600 may be taken on this machine; nothing else is changed.
-  const port = await freePort();
+  const port = String(await freePort());
   const [start = '', run = ''] = (await blocksOf('Begin', 'sh')).map((block) =>
     block.replaceAll('4600', port),
   );

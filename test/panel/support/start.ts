@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { defaultFolders } from '../../../cli/data/folders';
 import { loadProduct } from '../../../cli/data/load';
 import { timeoutsOn } from '../../../cli/transcript/clock';
+import { createFakeServer } from '../../../kit/testing';
 import type { Config } from '../../../src/api/config';
 import { resolveConfig } from '../../../src/api/config-defaults';
 import type { EntryId, Outcome } from '../../../src/api/types';
@@ -10,10 +11,9 @@ import type { Product } from '../../../src/core/data/product';
 import { browserParts } from '../../../src/engine/browser-parts';
 import { startEngine } from '../../../src/engine/start-engine';
 import { createTestClock } from '../../support/clock';
-import nock from '../../support/nock';
 
 /** The address of the tests' server. */
-const SERVER = 'http://localhost';
+const API = 'http://localhost/api';
 
 /**
  * An answer by a part of its call's path; the items of a list answer one request each, a function is called
@@ -27,14 +27,7 @@ const SETTINGS = {
   isIntlPhoneDisabled: false,
   isVoiceDisabled: false,
   isPingEnabled: false,
-};
-
-const START: Answers = {
-  appsdetails: { app: SETTINGS },
-  getCSRFToken: { csrfTokenValue: 'token', csrfTokenStatus: 'ok', csrfTokenHeader: 'X-XSRF-TOKEN' },
-  'login/wgt/sessionId': { sessionId: 's1' },
-  getCountryCodes: { CountryCodes: ['44', '49'] },
-};
+} as const;
 
 export const says = (type: 'ERROR' | 'INFO', detail: string, more: object = {}): object => ({
   messages: [{ type, detail }],
@@ -54,8 +47,6 @@ let stop: (() => void) | null = null;
 export function stopWidget(): void {
   stop?.();
   stop = null;
-  nock.abortPendingRequests();
-  nock.cleanAll();
 }
 
 interface Sent {
@@ -63,30 +54,24 @@ interface Sent {
   data: Record<string, unknown>;
 }
 
-/** A server with prepared answers, and 404 for all other requests; `sent` collects the requests. */
-function serve(answers: Answers, sent: Sent[]): void {
-  const server = nock(SERVER).persist();
-  const answer = (part: string, given: unknown): void => {
-    const list = Array.isArray(given) ? [...given] : [given];
-    for (const method of ['GET', 'POST']) {
-      server
-        .intercept((uri) => uri.includes(part), method)
-        .reply(async (uri, body) => {
-          const data = new URLSearchParams(String(body)).get('data');
-          sent.push({ path: uri.split('?')[0] ?? '', data: data ? JSON.parse(data) : {} });
-          const next = list.length > 1 ? list.shift() : list[0];
-          return replyOf(typeof next === 'function' ? await next() : next);
-        });
-    }
+/** The kit's fake server, before which the given answers come; `sent` collects the requests. */
+function serve(answers: Answers, sent: Sent[]): typeof fetch {
+  const fake = createFakeServer({ api: API, settings: SETTINGS });
+  const lists = Object.entries(answers).map(([part, given]): [string, unknown[]] => [
+    part,
+    Array.isArray(given) ? [...given] : [given],
+  ]);
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname;
+    const data = new URLSearchParams(await request.clone().text()).get('data');
+    sent.push({ path, data: data ? JSON.parse(data) : {} });
+    const list = lists.find(([part]) => path.includes(part))?.[1];
+    if (!list) return fake.fetch(request);
+    const next = list.length > 1 ? list.shift() : list[0];
+    const answer = typeof next === 'function' ? await next() : next;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   };
-  for (const [part, given] of Object.entries(answers)) answer(part, given);
-  answer('/', new Response('{}', { status: 404 }));
-}
-
-/** The types that nock accepts as an answer. */
-async function replyOf(answer: unknown): Promise<[number, string, Record<string, string>]> {
-  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
-  return [response.status, await response.text(), Object.fromEntries(response.headers)];
 }
 
 /**
@@ -106,12 +91,12 @@ export async function startWidget(
   const sent: Sent[] = [];
   const events: [string, unknown][] = [];
   const clock = createTestClock();
-  serve({ ...START, ...answers }, sent);
   const raw = {
     appId: 'app',
     brandId: 'brand',
     host: 'http://localhost',
-    authApiPath: 'http://localhost/api',
+    authApiPath: API,
+    fetch: serve(answers, sent),
     helpURL: 'http://localhost/help',
     loginUrl: 'http://localhost/login',
     targetUrl: 'http://localhost/target',
