@@ -26,13 +26,17 @@ export function packagesOf({ outputs }: Metafile): string[] {
 }
 
 /**
- * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle. Throws when a package has no licence text.
+ * Writes `THIRD-PARTY-NOTICES.txt` for the packages of a bundle; packages with the same text share it. Throws when a
+ * package has no licence text.
  */
 export async function writeNotices(metafile: Metafile, out: string, modules = 'node_modules'): Promise<void> {
-  const notices = await Promise.all(
-    packagesOf(metafile).map((folder) =>
-      noticeOf(folder.replace(/.*node_modules\//, ''), join(modules, folder)),
-    ),
+  const namesByText = new Map<string, string[]>();
+  for (const folder of packagesOf(metafile)) {
+    const { name, text } = await noticeOf(folder.replace(/.*node_modules\//, ''), join(modules, folder));
+    namesByText.set(text, [...(namesByText.get(text) ?? []), name]);
+  }
+  const notices = [...namesByText].map(
+    ([text, names]) => `${'='.repeat(80)}\n${names.join('\n')}\n\n${text}\n`,
   );
   await writeFile(
     join(out, 'THIRD-PARTY-NOTICES.txt'),
@@ -40,10 +44,10 @@ export async function writeNotices(metafile: Metafile, out: string, modules = 'n
   );
 }
 
-async function noticeOf(name: string, folder: string): Promise<string> {
+async function noticeOf(name: string, folder: string): Promise<{ name: string; text: string }> {
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   if (!license) throw new Error(`${name} ${version} does not say what its licence is`);
   const file = (await readdir(folder)).find((entry) => LICENCE.test(entry));
   const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : `Licence: ${license}`;
-  return `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`;
+  return { name: `${name} ${version} (${license})`, text };
 }

@@ -32,7 +32,7 @@ it('lists the packages that generated sources were made from', () => {
   ).toEqual(['cldr-core', 'cldr-dates-full', 'cldr-numbers-full']);
 });
 
-it('contains the licence of each package, and fails for a package without one', async () => {
+it('contains the licence of each package, each text once, and fails for a package without one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'notices-'));
   await mkdir(join(folder, 'good'));
   await mkdir(join(folder, 'bad'));
@@ -50,6 +50,15 @@ it('contains the licence of each package, and fails for a package without one', 
     /good 1\.2\.3 \(MIT\)\n\nPermission is granted\./,
   );
   expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(/^old 0\.1\.0 \(ISC\)$/m);
+  await writeFile(join(folder, 'good/node_modules/old/LICENSE'), 'Permission is granted.\n');
+  await writeNotices(
+    bundle(['node_modules/good/a.js', 1], ['node_modules/good/node_modules/old/a.js', 1]),
+    folder,
+    folder,
+  );
+  expect(await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toMatch(
+    /=\ngood 1\.2\.3 \(MIT\)\nold 0\.1\.0 \(ISC\)\n\nPermission is granted\.\n$/,
+  );
   await expect(writeNotices(bundle(['node_modules/bad/a.js', 1]), folder, folder)).rejects.toThrow(
     'bad 1.0.0 does not say what its licence is',
   );
