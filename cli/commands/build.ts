@@ -1,18 +1,30 @@
 /** `latchkey build`: the package's engine with the host's data; `--slim` takes the slim build's engine. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatProblems, isWording } from '../check';
-import { type Folders, foldersIn, packageRoot } from '../data';
+import { type Folders, foldersIn, packageVersion } from '../data';
 import { buildData } from '../publish/data';
 import { writeIntegrity } from '../publish/integrity';
 import { copyEngine, partsIn } from '../publish/published';
 import { checkData, summary } from '../try/check-data';
-import { UsageError } from './usage-error';
+import { newCommand, UsageError } from './command';
+import { onData } from './folders';
+
+export const build = onData(
+  newCommand('build', {
+    summary: 'Write the widget with your data, ready to serve.',
+    description: 'Checks the data, then writes the widget with that data to a folder. Serve that folder.',
+    example: 'build sign-on --out public/latchkey',
+  })
+    .usage('[folder] --out <folder> [options]')
+    .option('--out <folder>', 'the folder to write (required)')
+    .option('--slim', 'take the smaller build, which uses Preact'),
+  buildCommand,
+);
 
 export async function buildCommand(
   folders: Folders,
-  given: string | undefined,
-  isSlim: boolean,
+  { out: given, slim: isSlim = false }: { out?: string | undefined; slim?: boolean | undefined },
 ): Promise<number> {
   if (!given) throw new UsageError('build needs --out DIST');
   // dist/cli/latchkey.mjs, bundled: the engine's files are one folder up.
@@ -32,8 +44,7 @@ export async function buildCommand(
   await mkdir(out, { recursive: true });
   await copyEngine(parts, out);
   await buildData(folders, out, parts);
-  const { version } = JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8'));
-  await writeIntegrity(out, version);
+  await writeIntegrity(out, packageVersion());
   if (journeys) console.log(`latchkey: ${summary(journeys)}`);
   console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);
   return 0;

@@ -6,7 +6,20 @@ import { ConfigError, checkedConfig, USUAL_CONFIG } from '../conform/config';
 import type { Folders } from '../data';
 import type { Problem } from '../data/problem';
 import { checkData, summary } from '../try/check-data';
-import { UsageError } from './usage-error';
+import { newCommand, UsageError } from './command';
+import { onData } from './folders';
+
+export const check = onData(
+  newCommand('check', {
+    summary: 'Find mistakes in the data.',
+    description: 'Checks the data and plays the critical journeys through it, as build does.',
+    example: 'check sign-on --locale de_DE',
+  })
+    .option('--locale <locale>', 'check one language only, and print how complete it is')
+    .option('--all', 'print every missing text, not only the first ones')
+    .option('--json', 'print [{code, file, line, column, path, message}]'),
+  checkCommand,
+);
 
 export interface CheckOptions {
   json?: boolean | undefined;

@@ -13,10 +13,37 @@ import { runConform } from '../conform/run';
 import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf } from '../contract/judge';
 import { readProfiles, withNeeded } from '../contract/profiles';
-import { defaultFolders, packageRoot } from '../data/folders';
+import { defaultFolders, packageRoot, packageVersion } from '../data/folders';
 import { SetupError } from '../transcript/play';
 import { readWalks } from '../try/walks';
-import { UsageError } from './usage-error';
+import { collect, exits, newCommand, UsageError } from './command';
+
+export const conform = newCommand('conform', {
+  summary: 'Certify your auth server.',
+  description:
+    'Asks your auth server what the widget would ask, and reports for each profile whether the server keeps the contract. With --init it asks which calls the server answers, and writes a config to start with.',
+  example: 'conform --config latchkey.conform.json --report md=conform.md',
+  exitCodes:
+    '0 certified (or planned, or written), 1 the server breaks the contract, 2 wrong use, config or hook,\n  3 a profile is incomplete, 4 the server cannot be reached',
+})
+  .usage('--config <file> [options]')
+  .option('--config <file>', `the config (with --init: the file to write; default: ${USUAL_CONFIG})`)
+  .option('--profile <id>', 'only this profile; can be repeated', collect)
+  .option('--only <text>', 'only transcripts with this text in their names; can be repeated', collect)
+  .option('--plan', 'print what would be played, and send nothing')
+  .option('--yes', 'also ask a server whose name does not say that it is for tests')
+  .option('--fail-fast', 'stop at the first break of the contract')
+  .option(
+    '--report <kind=file>',
+    'write a report: json=FILE, junit=FILE or md=FILE; can be repeated',
+    collect,
+  )
+  .option('--init', 'write a config; needs --api, --origin, --app and --brand')
+  .option('--api <url>', 'with --init: your auth server')
+  .option('--origin <url>', 'with --init: the origin of a page that may use it')
+  .option('--app <id>', 'with --init: the appId')
+  .option('--brand <id>', 'with --init: the brandId')
+  .action(exits(conformCommand));
 
 export interface ConformOptions {
   config?: string | undefined;
@@ -25,7 +52,7 @@ export interface ConformOptions {
   plan?: boolean | undefined;
   yes?: boolean | undefined;
   report?: readonly string[] | undefined;
-  'fail-fast'?: boolean | undefined;
+  failFast?: boolean | undefined;
   init?: boolean | undefined;
   api?: string | undefined;
   origin?: string | undefined;
@@ -69,7 +96,7 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
     folders: defaultFolders(),
     contract,
     redactor,
-    failFast: options['fail-fast'],
+    failFast: options.failFast,
     heard: ({ name, verdict, at }) => {
       if (verdict === 'broken') console.log(`  broken: ${name}${at ? `, ${at}` : ''}`);
     },
@@ -80,8 +107,12 @@ export async function conformCommand(options: ConformOptions): Promise<number> {
   });
   if (!result) return 2;
   for (const line of resultInWords(result)) console.log(redactor.clean(line));
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
-  const about = { api: config.api, config: options.config ?? '', at: new Date().toISOString(), version };
+  const about = {
+    api: config.api,
+    config: options.config ?? '',
+    at: new Date().toISOString(),
+    version: packageVersion(),
+  };
   for (const { file, write } of reports) writeFileSync(file, redactor.clean(write(result, about)));
   return exitCodeOf(result);
 }

@@ -4,16 +4,24 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { unknownName } from '../check';
 import { defaultFolders, type Found, findFiles } from '../data';
+import { exits, newCommand, UsageError } from './command';
 import { emptyLocale } from './owner-files';
-import { UsageError } from './usage-error';
+
+export const copy = newCommand('copy', {
+  summary: 'Copy files of the package to your folder.',
+  description:
+    'Copies data files of the package to your folder. A copy takes the place of the original. A locale starts empty, because it needs only the texts that differ.',
+  example: 'copy sign-on schemas/sign-on/ui.json locales/de_DE.json',
+})
+  .argument('<folder>', 'your folder')
+  .argument('<files...>', 'files, named as in the package')
+  .action(exits(copyCommand));
 
 /**
  * Copies data files, named as in the package: `flows/sign-on.json`. A language file is not copied but begun: it needs only
  * the texts that differ. @throws UsageError for a name that the package does not have, or a file that is there already
  */
-export async function copyCommand([folder, ...names]: string[]): Promise<number> {
-  if (!folder || names.length === 0)
-    throw new UsageError('copy needs a folder and files: npx latchkey copy my schemas/sign-on/ui.json');
+export async function copyCommand(folder: string, names: string[]): Promise<number> {
   const found = await findFiles(defaultFolders());
   const chosen = names.map((name) => {
     const file = found.find(({ file }) => file === name) ?? newLanguage(name);

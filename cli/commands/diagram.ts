@@ -3,11 +3,24 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataError, type Folders, readFiles } from '../data';
 import { diagramFiles, graphs, mermaidPage } from '../diagram';
+import { newCommand } from './command';
+import { onData } from './folders';
+
+export const diagram = onData(
+  newCommand('diagram', {
+    summary: 'Draw the journeys.',
+    description: 'Draws each journey as an SVG.',
+    example: 'diagram sign-on --out journeys',
+  })
+    .option('--out <folder>', 'the folder to write', 'journeys')
+    .option('--mermaid', 'print text for Mermaid instead of writing files'),
+  diagramCommand,
+);
 
 /** Writes the pictures into a folder, or with `mermaid` their text to the console. @throws DataError for data that is not JSON */
 export async function diagramCommand(
   folders: Folders,
-  { out = 'journeys', mermaid = false }: { out?: string | undefined; mermaid?: boolean | undefined },
+  { out, mermaid = false }: { out: string; mermaid?: boolean | undefined },
 ): Promise<number> {
   const { problems } = await readFiles(folders);
   if (problems.length > 0) throw new DataError(problems);

@@ -1,8 +1,25 @@
 /** The data folders that a command line names. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
 import { defaultFolders, type Folders } from '../data';
-import { UsageError } from './usage-error';
+import { exits, UsageError } from './command';
+
+/** Gives a command the arguments and options that name data folders, and runs it on these folders. */
+export const onData = <Options>(
+  command: Command,
+  run: (folders: Folders, options: Options) => Promise<number>,
+): Command =>
+  command
+    .argument('[folder]', 'your folder; without it, the data of this package')
+    .option('--schemas <folder>', 'a whole folder of your own instead of schemas/ of the package')
+    .option('--flows <folder>', 'the same instead of flows/')
+    .option('--locales <folder>', 'the same instead of locales/')
+    .action(
+      exits((over: string | undefined, options: Options & Partial<Folders>) =>
+        run(foldersOf({ ...options, over }), options),
+      ),
+    );
 
 /**
  * The given folders, and the package's own for the rest; `over` is an owner's folder. @throws UsageError when one does not

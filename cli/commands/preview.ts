@@ -1,24 +1,28 @@
 /** `latchkey preview`: the widget on an owner's data, seen while it is edited. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { InvalidArgumentError } from 'commander';
 import { type Folders, packageRoot } from '../data';
 import { servePreview } from '../preview/server';
-import { UsageError } from './usage-error';
+import { newCommand, UsageError } from './command';
+import { onData } from './folders';
 
-const PORT = 4700;
+export const preview = onData(
+  newCommand('preview', {
+    summary: 'Show the widget while you edit your files.',
+    description:
+      'Shows the widget on any page, in any language, and reloads it when a file changes. You need no auth server.',
+    example: 'preview sign-on',
+  }).option('--port <port>', 'the port of the preview; 0 picks a free one', portFrom, 4700),
+  previewCommand,
+);
 
-/** Serves until the process ends. @throws UsageError for a port that is none, or without a build */
-export async function previewCommand(
-  folders: Folders,
-  { port }: { port?: string | undefined },
-): Promise<number> {
-  const wanted = port === undefined ? PORT : Number(port);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535)
-    throw new UsageError(`--port ${port}: a port is a number up to 65535`);
+/** Serves until the process ends. @throws UsageError without a build */
+export async function previewCommand(folders: Folders, { port }: { port: number }): Promise<number> {
   const dist = join(packageRoot(), 'dist');
   if (!existsSync(join(dist, 'cli/templates')))
     throw new UsageError(`${dist} has no build yet: "npm run build" makes it`);
-  const { url } = await servePreview({ folders, dist, port: wanted });
+  const { url } = await servePreview({ folders, dist, port });
   const watched = [folders.schemas, folders.flows, folders.locales, folders.over].filter(
     (folder) => folder !== undefined,
   );
@@ -27,4 +31,11 @@ export async function previewCommand(
   );
   await new Promise((resolve) => process.once('SIGINT', resolve));
   return 0;
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
 }

@@ -2,20 +2,38 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Option } from 'commander';
 import { packageRoot } from '../data';
 import { INTEGRITY, type Integrity } from '../publish/integrity';
 import { partsIn } from '../publish/published';
 import { TARGETS, type Target } from '../snippet/code';
 import { POLICY_FORMS, type PolicyForm, writePolicy } from '../snippet/policy';
 import { snippetOf } from '../snippet/snippet';
-import { UsageError } from './usage-error';
+import { exits, newCommand, UsageError } from './command';
+
+export const snippet = newCommand('snippet', {
+  summary: 'Print the tags and the policy for your page.',
+  description:
+    'Prints what your page needs, ready to paste: the tag, the hashes of all files, preloads and the content security policy.',
+  example: 'snippet --base /latchkey/ --api https://auth.example --target react',
+})
+  .usage('--base <url> --api <url> [options]')
+  .option('--base <url>', "where the widget's files are: a URL, or a path such as /latchkey/ (required)")
+  .option('--api <url>', 'your auth server (required)')
+  .addOption(new Option('--target <target>', 'the kind of code').choices(TARGETS).default('html'))
+  .addOption(new Option('--csp <form>', 'the form of the policy').choices(POLICY_FORMS).default('header'))
+  .option('--locale <locale>', 'the language to preload', 'en_US')
+  .option('--dist <folder>', "a folder that build wrote (default: this package's own build)")
+  .option('--slim', "take this package's smaller build, which uses Preact")
+  .option('--json', 'print JSON')
+  .action(exits(snippetCommand));
 
 export interface SnippetCommandOptions {
   base?: string | undefined;
   api?: string | undefined;
-  target?: string | undefined;
-  csp?: string | undefined;
-  locale?: string | undefined;
+  target: Target;
+  csp: PolicyForm;
+  locale: string;
   /** A folder that `latchkey build` wrote; the package's own build without it. */
   dist?: string | undefined;
   slim?: boolean | undefined;
@@ -24,18 +42,16 @@ export interface SnippetCommandOptions {
 
 /** Prints the snippet. @throws UsageError for an option that is missing or none */
 export async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
-  const { target = 'html', csp = 'header', locale = 'en_US' } = options;
+  const { target, csp, locale } = options;
   const base = baseOf(options.base);
   const api = addressOf('api', options.api, 'https://auth.example');
-  const form = oneOf<PolicyForm>('csp', csp, POLICY_FORMS);
-  const kind = oneOf<Target>('target', target, TARGETS);
   const folder = options.dist ?? partsIn(join(packageRoot(), 'dist'), options.slim).engine;
   const file = join(folder, INTEGRITY);
   if (!existsSync(file)) throw new UsageError(`${file} is missing: \`latchkey build\` writes it`);
   const integrity: Integrity = JSON.parse(await readFile(file, 'utf8'));
-  const snippet = made(() => snippetOf({ base, api, target: kind, locale, integrity }));
+  const snippet = made(() => snippetOf({ base, api, target, locale, integrity }));
   if (options.json) {
-    console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, form) }, null, 2));
+    console.log(JSON.stringify({ ...snippet, csp: writePolicy(snippet.policy, csp) }, null, 2));
     return 0;
   }
   const { code } = snippet;
@@ -49,7 +65,7 @@ export async function snippetCommand(options: SnippetCommandOptions): Promise<nu
       code.text,
       '',
       '<!-- The policy; all that is not the widget’s is yours to add -->',
-      writePolicy(snippet.policy, form),
+      writePolicy(snippet.policy, csp),
     ].join('\n'),
   );
   return 0;
@@ -77,10 +93,4 @@ function baseOf(value: string | undefined): string {
 function addressOf(option: string, value: string | undefined, example: string): URL {
   if (value && URL.canParse(value) && /^https?:/.test(value)) return new URL(value);
   throw new UsageError(`snippet needs --${option}, an address such as ${example}`);
-}
-
-function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
-  const found = known.find((one) => one === value);
-  if (!found) throw new UsageError(`--${option} ${value}: there are ${known.join(', ')}`);
-  return found;
 }

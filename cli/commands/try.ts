@@ -9,7 +9,24 @@ import { failure } from '../try/say';
 import { parting, partings } from '../try/since';
 import { vitalWalks } from '../try/vital';
 import { ownWalks, readWalks } from '../try/walks';
-import { UsageError } from './usage-error';
+import { collect, newCommand, UsageError } from './command';
+import { onData } from './folders';
+
+/** Not called `try`, which is a keyword. */
+export const tryOut = onData(
+  newCommand('try', {
+    summary: 'Replay the transcripts on your data.',
+    description:
+      'Replays the transcripts of the package and of your folder on your data, without a browser. It ignores what only a browser shows, such as texts and the focus.',
+    example: 'try sign-on --since main',
+    exitCodes:
+      '0 all went as written, 1 some failed or differ, 2 wrong use, 3 the data cannot be read or played',
+  })
+    .option('--only <text>', 'only those with this text in their names; can be repeated', collect)
+    .option('--vital', 'only the critical journeys')
+    .option('--since <place>', 'print only what differs from a git ref, a folder, or "package"'),
+  tryCommand,
+);
 
 export interface TryOptions {
   /** Parts of names; all, when there are none. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Folders } from './files';
 
@@ -9,6 +9,10 @@ export function packageRoot(from: string = import.meta.dirname): string {
   if (above === from) throw new Error('latchkey: the folder schemas/meta is missing from the package');
   return packageRoot(above);
 }
+
+/** The version of the package. */
+export const packageVersion = (): string =>
+  JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')).version;
 
 /** The folder of the meta schemas. They belong to the package: a host's own data has none. */
 export const metaFolder = (): string => join(packageRoot(), 'schemas/meta');

@@ -1,6 +1,6 @@
 /** Reads a product's data files, and makes the engine's data from them. */
 export { type DataFile, type Folders, type Kind, readFiles } from './files';
-export { defaultFolders, metaFolder, packageRoot } from './folders';
+export { defaultFolders, metaFolder, packageRoot, packageVersion } from './folders';
 export { loadProduct, productOf } from './load';
 export { loadPayloads } from './payloads';
 export { DataError, type Problem } from './problem';

@@ -153,7 +153,7 @@ it('the slim build is complete: the same interface, styles and data, and no file
   expect(await notices(dist)).toMatch(/^react-dom \d/m);
   expect(await notices(dist)).not.toMatch(/^preact \d/m);
   // The command brings the libraries that only it needs.
-  for (const library of ['ajv', 'jsonc-parser', 'messageformat'])
+  for (const library of ['ajv', 'commander', 'jsonc-parser', 'messageformat'])
     expect(await notices(join(dist, 'cli'))).toMatch(new RegExp(`^${library} \\d`, 'm'));
 });
 

@@ -158,7 +158,7 @@ it('says what is missing or wrong in its options', async () => {
   const wrong = async (...args: string[]) =>
     (await runLatchkey(host, 'snippet', ...args).catch((error) => error)).stderr;
   expect(await wrong()).toMatch(
-    /\nlatchkey: snippet needs --base, an address such as \/latchkey\/ or https:.*\n$/,
+    /^latchkey: snippet needs --base, an address such as \/latchkey\/ or https:.*\n/,
   );
   expect(await wrong('--base', '//a.example/x/', '--api', 'https://b.example')).toContain(
     'snippet needs --base',
@@ -166,10 +166,10 @@ it('says what is missing or wrong in its options', async () => {
   expect(await wrong('--base', 'https://a.example/', '--api', 'x')).toContain('snippet needs --api');
   const both = ['--base', 'https://a.example', '--api', 'https://b.example'];
   expect(await wrong(...both, '--target', 'ember')).toContain(
-    '--target ember: there are html, esm, react, next, vue, svelte',
+    "'ember' is invalid. Allowed choices are html, esm, react, next, vue, svelte.",
   );
   expect(await wrong(...both, '--csp', 'iis')).toContain(
-    '--csp iis: there are header, meta, nginx, next, helmet',
+    "'iis' is invalid. Allowed choices are header, meta, nginx, next, helmet.",
   );
   expect(await wrong(...both, '--locale', 'xx_XX')).toContain('there is no language xx_XX; there are');
   expect(await wrong(...both, '--dist', 'nowhere')).toContain('`latchkey build` writes it');

@@ -38,7 +38,7 @@ const write = async (file: string, data: unknown): Promise<void> => {
 
 /** Copies a file of the package into the owner's folder and changes its text there. */
 const change = async (file: string, edit: (text: string) => string): Promise<void> => {
-  await copyCommand([over, file]);
+  await copyCommand(over, [file]);
   const text = await readFile(join(over, file), 'utf8');
   expect(edit(text)).not.toBe(text);
   await writeFile(join(over, file), edit(text));
@@ -151,12 +151,11 @@ it('a file with a wrong name is named, and the places that there are', async () 
 });
 
 it('copy names the nearest file, and does not overwrite', async () => {
-  await expect(copyCommand([over, 'flows/sign-no.json'])).rejects.toThrow('flows/sign-on.json');
-  await copyCommand([over, 'flows/sign-on.json']);
-  await expect(copyCommand([over, 'flows/sign-on.json'])).rejects.toThrow('is there already');
-  await copyCommand([over, 'locales/sv_SE.json']);
+  await expect(copyCommand(over, ['flows/sign-no.json'])).rejects.toThrow('flows/sign-on.json');
+  await copyCommand(over, ['flows/sign-on.json']);
+  await expect(copyCommand(over, ['flows/sign-on.json'])).rejects.toThrow('is there already');
+  await copyCommand(over, ['locales/sv_SE.json']);
   expect(await readFile(join(over, 'locales/sv_SE.json'), 'utf8')).toContain('"messages": {}');
-  await expect(copyCommand([over])).rejects.toThrow('copy needs');
 });
 
 it('a folder without data is refused, with the way out', () => {
@@ -166,7 +165,7 @@ it('a folder without data is refused, with the way out', () => {
 });
 
 it('a new language says how far it is, and only what it lacks', async () => {
-  await copyCommand([over, 'locales/pl_PL.json']);
+  await copyCommand(over, ['locales/pl_PL.json']);
   await texts('pl_PL', {
     SIGN_ON_BUTTON: 'Zaloguj',
     REQUIREMENTS_LEFT: '.input {$count :integer}\n.match $count\none {{{$count}}}\n* {{{$count}}}',

@@ -31,7 +31,7 @@ async function run(text: string): Promise<void> {
   for (const line of text.trim().split('\n')) {
     const [npx, latchkey, command, folder = '', ...files] = line.split(' ');
     expect([npx, latchkey, command]).toEqual(['npx', 'latchkey', 'copy']);
-    await copyCommand([join(root, folder), ...files]);
+    await copyCommand(join(root, folder), files);
   }
 }
 

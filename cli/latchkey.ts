@@ -1,0 +1,42 @@
+/** `npx latchkey`: the command with which hosts build the widget from their own data. */
+import { Command, CommanderError } from 'commander';
+import { build } from './commands/build';
+import { check } from './commands/check';
+import { EXIT_CODES, printing } from './commands/command';
+import { conform } from './commands/conform';
+import { copy } from './commands/copy';
+import { diagram } from './commands/diagram';
+import { diffData } from './commands/diff';
+import { init } from './commands/init';
+import { preview } from './commands/preview';
+import { snippet } from './commands/snippet';
+import { tryOut } from './commands/try';
+import { packageVersion } from './data';
+
+/** In the order in which an owner needs them. */
+const COMMANDS = [init, copy, preview, check, tryOut, diffData, diagram, build, snippet, conform];
+
+const program = printing(new Command('npx latchkey'), 'npx latchkey --help')
+  .usage('<command> [options]')
+  .description('Builds the Latchkey sign-on widget from your own screens, journeys and texts.')
+  .version(packageVersion(), '--version', 'print the version of this package')
+  .helpCommand('help [command]', 'Print the help of a command.')
+  .configureHelp({ subcommandTerm: (command) => command.name() })
+  .addHelpText(
+    'after',
+    `
+Run \`npx latchkey <command> --help\` for the arguments, options and exit codes of a command, and an example.
+Exit codes: ${EXIT_CODES}. try, diff and conform have more.`,
+  );
+for (const command of COMMANDS) program.addCommand(command);
+
+/** Runs the command that the arguments name, and sets the exit code of the process. */
+export async function latchkey(args: string[]): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help and version end with 0; all else that the parser throws is wrong use.
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  }
+}
