@@ -22,7 +22,7 @@ export const build = onData(
   buildCommand,
 );
 
-export async function buildCommand(
+async function buildCommand(
   folders: Folders,
   { out: given, slim: isSlim = false }: { out?: string | undefined; slim?: boolean | undefined },
 ): Promise<number> {

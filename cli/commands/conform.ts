@@ -71,7 +71,7 @@ const FOR_TESTS =
   /(^|[.-])(staging|stage|test|tests|testing|dev|qa|local|localhost)([.:-]|$)|^(127\.|\[::1\])/;
 
 /** Exit code: 0 certified, 1 something breaks, 2 wrong use, config or hook, 3 something was not seen, 4 no server. */
-export async function conformCommand(options: ConformOptions): Promise<number> {
+async function conformCommand(options: ConformOptions): Promise<number> {
   if (options.init) return initConform(options);
   const config = configOf(options);
   const reports = (options.report ?? []).map(reportOf);

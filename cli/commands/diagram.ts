@@ -18,7 +18,7 @@ export const diagram = onData(
 );
 
 /** Writes the pictures into a folder, or with `mermaid` their text to the console. @throws DataError for data that is not JSON */
-export async function diagramCommand(
+async function diagramCommand(
   folders: Folders,
   { out, mermaid = false }: { out: string; mermaid?: boolean | undefined },
 ): Promise<number> {

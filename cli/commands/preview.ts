@@ -18,7 +18,7 @@ export const preview = onData(
 );
 
 /** Serves until the process ends. @throws UsageError without a build */
-export async function previewCommand(folders: Folders, { port }: { port: number }): Promise<number> {
+async function previewCommand(folders: Folders, { port }: { port: number }): Promise<number> {
   const dist = join(packageRoot(), 'dist');
   if (!existsSync(join(dist, 'cli/templates')))
     throw new UsageError(`${dist} has no build yet: "npm run build" makes it`);

@@ -41,7 +41,7 @@ export interface SnippetCommandOptions {
 }
 
 /** Prints the snippet. @throws UsageError for an option that is missing or none */
-export async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
+async function snippetCommand(options: SnippetCommandOptions): Promise<number> {
   const { target, csp, locale } = options;
   const base = baseOf(options.base);
   const api = addressOf('api', options.api, 'https://auth.example');

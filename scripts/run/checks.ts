@@ -1,6 +1,6 @@
 /** The list of checks that `npm test` and `npm run quick` share, fast ones first. */
 
-import { whereIs } from '../../cli/data/problem';
+import { type Problem, whereIs } from '../../cli/data/problem';
 import { checkApiReport } from '../lint/api-report';
 import { checkDecisionIndex } from '../lint/decision-index';
 import { checkJourneyNames } from '../lint/journey-names';
@@ -8,6 +8,7 @@ import { checkLanguages } from '../lint/languages';
 import { checkLayers } from '../lint/layers';
 import { checkMarkup, checkShipped } from '../lint/markup';
 import { checkNamedPaths, namingFiles } from '../lint/named-paths';
+import { checkServerTexts } from '../lint/server-texts';
 import { checkSizes } from '../lint/sizes';
 import { type SourceFile, sourceFiles } from '../lint/source-files';
 import { PLAYED } from '../mutate/baseline';
@@ -31,6 +32,9 @@ const files = (): SourceFile[] => {
   read ??= sourceFiles();
   return read;
 };
+
+const inWords = (problems: Problem[]): string[] =>
+  problems.map((problem) => `${whereIs(problem)} ${problem.message}`);
 
 const ours = (file: string, ...args: string[]): Check['tool'] => [
   'node_modules/tsx/dist/cli.mjs',
@@ -57,9 +61,10 @@ export const CHECKS: Check[] = [
   {
     name: 'no words in the engine, no side of its own in the layout',
     isQuick: true,
-    rule: () => checkLanguages().map((problem) => `${whereIs(problem)} ${problem.message}`),
+    rule: () => inWords(checkLanguages()),
   },
-  { name: 'data', isQuick: true, tool: ours('cli/check/main.ts') },
+  { name: 'texts of the server', isQuick: true, rule: () => inWords(checkServerTexts()) },
+  { name: 'data', isQuick: true, tool: ours('scripts/run/latchkey.ts', 'check') },
   { name: 'no unused file, export or dependency', tool: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'build', tool: ['esbuild.mjs'] },
   { name: 'types that hosts compile against', rule: () => checkApiReport() },
@@ -79,7 +84,10 @@ export const MUTATION: Check = {
 };
 
 /** The transcripts for `npm run quick`, which takes a sixth of the time that jsdom takes. */
-export const TRY: Check = { name: 'transcripts without a page', tool: ours('scripts/run/try.ts') };
+export const TRY: Check = {
+  name: 'transcripts without a page',
+  tool: ours('scripts/run/latchkey.ts', 'try'),
+};
 
 /** The tests of `npm run quick`: of the engine, the panels and the flow tables. */
 export const QUICK_TESTS = [

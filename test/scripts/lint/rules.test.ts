@@ -19,8 +19,8 @@ it.each([
   ['src/panel/app.tsx', '../http/calls'],
   ['src/api/facade.ts', '../../cli/data'],
   ['server/app.ts', '../src/http/calls'],
-  ['cli/check/main.ts', '../../src/panel/app'],
-  ['cli/check/main.ts', '../../test/support/store'],
+  ['cli/check/check.ts', '../../src/panel/app'],
+  ['cli/check/check.ts', '../../test/support/store'],
   ['server/http/reply.ts', '../dev/scenarios'],
   ['cli/commands/build.ts', '../../scripts/build/minify'],
 ])('%s may not import %s', (path, name) => {
@@ -31,7 +31,7 @@ it.each([
   ['src/http/calls.ts', '../core/paths'],
   ['src/widgets/text.tsx', '../context/selectors'],
   ['src/engine/start-engine.ts', '../effects'],
-  ['cli/check/main.ts', '../data/index'],
+  ['cli/check/check.ts', '../data/index'],
   ['src/panel/app.tsx', 'react'],
 ])('%s may import %s', (path, name) => {
   expect(checkLayers([file(path, '', name)])).toEqual([]);

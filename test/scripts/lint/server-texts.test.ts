@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatProblems } from '../../../cli/check/index';
-import { checkServerTexts, serverTexts } from '../../../cli/check/server-texts';
 import type { DataFile } from '../../../cli/data/files';
+import { checkServerTexts, serverTexts } from '../../../scripts/lint/server-texts';
 import { localeFor, type TextKey, text } from '../../../server/texts';
 
 /** The catalogue of a locale with some texts changed; undefined removes a text. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildModel } from '../../cli/check/model';
+import { checkFiles } from '../../cli/check/rules/files';
+import { checkLocales } from '../../cli/check/rules/locales';
+import { checkShapes } from '../../cli/check/rules/shapes';
+import { Meta } from '../../cli/check/shape/meta';
+import type { DataFile, Kind } from '../../cli/data/files';
+import { metaFolder, type Problem } from '../../cli/data/index';
+import { SOURCE_LOCALE } from '../../cli/data/product-data';
 import type { LocaleFile } from '../../src/core/data/data.gen';
-import type { DataFile, Kind } from '../data/files';
-import { metaFolder, type Problem } from '../data/index';
-import { SOURCE_LOCALE } from '../data/product-data';
-import { buildModel } from './model';
-import { checkFiles } from './rules/files';
-import { checkLocales } from './rules/locales';
-import { checkShapes } from './rules/shapes';
-import { Meta } from './shape/meta';
 
 const FOLDER = 'server/locales';
 
