@@ -3,6 +3,7 @@ import { canSend } from '../../../src/panel/reading';
 import { wayOut } from '../../../src/panel/way-out';
 import type { Driver } from '../../transcript/driver';
 import type { Stage } from './engine';
+import { change, createFocus } from './focus';
 import {
   alwaysChosen,
   buttonsOf,
@@ -25,33 +26,19 @@ export interface Hands extends Pick<Driver, 'choose' | 'type' | 'blur' | 'reveal
 /** Acts on the data of a panel as a person acts on the panel; what cannot be used throws. */
 export function createHands(stage: Stage): Hands {
   const { form } = stage;
-  /** The field with the focus, and the visit to the page that it belongs to. */
-  let focused: { field: Field; visit: number } | null = null;
+  const focus = createFocus(stage);
   /** The button that was pressed last, while it has the focus. */
   let pressed: string | null = null;
 
   const top = (): Panel | undefined => layers(stage).at(-1);
-  const visit = (): number => stage.store.getState().shown?.visit ?? 0;
-
-  const change = ({ name }: Field, value: string): void => {
-    form.typed(name, value);
-    stage.changed(name);
-  };
   const leave = (): void => {
-    const { field } = focused?.visit === visit() ? (focused as { field: Field }) : {};
-    focused = null;
+    focus.leave();
     pressed = null;
-    if (!field) return;
-    const { trim, secret } = field.options;
-    const current = form.text(field.name);
-    if (trim && !secret && current.trim() !== current) change(field, current.trim());
-    form.left(field.name);
-    stage.blurred(field.name);
   };
   const enter = (field: Field): void => {
-    if (focused?.visit === visit() && focused.field.name === field.name) return;
+    if (focus.isIn(field)) return;
     leave();
-    focused = { field, visit: visit() };
+    focus.enter(field);
   };
   const find = (what: string, name: string, fits: (field: Field) => boolean): Field => {
     const field = fieldsOf(stage, top()).find((one) => one.shownAs === name && fits(one));
@@ -93,14 +80,14 @@ export function createHands(stage: Stage): Hands {
         (one) => offered(stage, one)?.includes(value) ?? false,
       );
       enter(field);
-      if (!isBusy(stage) && form.text(field.name) !== value) change(field, value);
+      if (!isBusy(stage) && form.text(field.name) !== value) change(stage, field, value);
     },
     async type(name, text) {
       const field = typeable(name);
       enter(field);
       const value = shapeOf(field)?.parse(text) ?? text;
-      if (form.text(field.name) !== '') change(field, '');
-      if (value !== '') change(field, value);
+      if (form.text(field.name) !== '') change(stage, field, '');
+      if (value !== '') change(stage, field, value);
     },
     async blur(name) {
       const field = find(`the field ${name}`, name, () => true);
@@ -130,7 +117,7 @@ export function createHands(stage: Stage): Hands {
         for (const field of fieldsOf(stage, panel).filter(alwaysChosen)) {
           const values = offered(stage, field) ?? [];
           const [first] = values;
-          if (first !== undefined && !values.includes(form.text(field.name))) change(field, first);
+          if (first !== undefined && !values.includes(form.text(field.name))) change(stage, field, first);
         }
     },
   };
