@@ -4,8 +4,8 @@ import { latchkey, type PlaywrightWidget } from '../../kit/testing/playwright';
 import { until } from './until';
 
 /**
- * The open panel of a widget: what users do there is done by the page object that hosts get; what it doesn't know has
- * locators, by the attributes that every panel has.
+ * The open panel of a widget. The page object that hosts get types, chooses and presses; the locators here are for what
+ * it doesn't tell, and find elements by the attributes that every panel has.
  */
 export class Panel {
   /** The page object of `latchkey/testing/playwright`. */

@@ -1,4 +1,4 @@
-/** Small web servers on a free port of this machine: an app of Hono, the files of a folder, the kit's fake server. */
+/** Small web servers on a free port of this machine: a Hono app, the files of a folder, the kit's fake server. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -20,7 +20,7 @@ export const listen = (
   host = '127.0.0.1',
 ): Promise<Listening> => opened(createAdaptorServer({ fetch: app.fetch }) as Server, host);
 
-/** Lets a server of Node listen on a free port. */
+/** Lets a Node server listen on a free port. */
 export async function opened(server: Server, host = '127.0.0.1'): Promise<Listening> {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {

@@ -21,7 +21,7 @@ export interface Deviation {
   /** Empty: no such header. */
   readonly origin?: string;
   readonly cookies?: ReadonlyMap<string, string>;
-  /** The field `data` as it is, in place of a payload. */
+  /** The field `data` as it is, instead of a payload. */
   readonly raw?: string;
   readonly language?: string;
   /** More names in the path and the query. */
