@@ -1,5 +1,5 @@
 import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
-import { buildModel, type Model } from './model';
+import { buildModel, type Model } from '../data/model';
 import { locate } from './report/locate';
 import { checkCalls } from './rules/calls';
 import { checkFiles } from './rules/files';

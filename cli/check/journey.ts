@@ -1,6 +1,6 @@
 import type { Call, Cell, FlowPage, Guard, Row } from '../../src/core/data/data.gen';
+import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from '../data/model';
 import { callsOfRow } from './effects';
-import { type FlowFile, flowsNamed, type Model, oncePerModel, rowsOfCell } from './model';
 
 /** One page of one journey. Pages of common.json belong to every journey. */
 export interface Station {

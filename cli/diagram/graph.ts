@@ -1,7 +1,7 @@
 import type { Call, Cell, FlowPage, Row } from '../../src/core/data/data.gen';
 import { callsOfRow, effectsOf, endsJourney } from '../check/effects';
 import { callingsOf, eventsOf, findCell, findPage, type Station, stationsOf } from '../check/journey';
-import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../check/model';
+import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../data/model';
 import { buttonsOf, firstSentence, say, wordsOf } from './words';
 
 export interface Box {

@@ -1,6 +1,7 @@
 /** Pictures of the journeys: a file each, and a page that shows them all. */
-import { buildModel } from '../check/model';
+
 import { type Folders, readFiles } from '../data/index';
+import { buildModel } from '../data/model';
 import { type Graph, graphOf } from './graph';
 import { place } from './layout';
 import { toMermaid } from './mermaid';

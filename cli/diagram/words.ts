@@ -1,6 +1,6 @@
 import type { Row, TextChoice } from '../../src/core/data/data.gen';
 import type { Station } from '../check/journey';
-import { type Model, panelsOfPage } from '../check/model';
+import { type Model, panelsOfPage } from '../data/model';
 
 /** A text in English, as a journey shows it: of several the one for this journey, else the one for all others. */
 export function say(model: Model, choice: TextChoice | undefined, flow: string): string {

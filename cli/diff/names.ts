@@ -1,5 +1,5 @@
 import { findPage } from '../check/journey';
-import { type Model, panelsOfPage } from '../check/model';
+import { type Model, panelsOfPage } from '../data/model';
 import { say } from '../diagram/words';
 import type { Keys } from './compare';
 

@@ -1,5 +1,5 @@
 /** What a rule of a field reaches: the panels that have it, the calls that send it. */
-import type { Model } from '../check/model';
+import type { Model } from '../data/model';
 import type { Change } from './compare';
 import { list } from './names';
 import type { Sides } from './state';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildModel, type Model } from '../check/model';
 import { Meta } from '../check/shape/meta';
 import { type DataFile, type Folders, metaFolder, packageRoot, readFiles } from '../data/index';
+import { buildModel, type Model } from '../data/model';
 
 /** The data at one moment. */
 export interface State {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stationsOf } from '../check/journey';
-import { buildModel, type Model, panelsOfPage } from '../check/model';
 import type { DataFile, Problem } from '../data';
+import { buildModel, type Model, panelsOfPage } from '../data/model';
 import { say } from '../diagram/words';
 import type { Finding } from '../diff/finding';
 

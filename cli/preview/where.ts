@@ -1,8 +1,8 @@
 /** Where a text, a field or a button of the picture stands in the files. */
 
-import type { Model } from '../check/model';
 import { locate } from '../check/report/locate';
 import type { DataFile, Problem } from '../data';
+import type { Model } from '../data/model';
 import { textsIn } from '../data/walk';
 import { escapeRegExp } from '../escape';
 

@@ -1,5 +1,5 @@
 /** Groups the transcripts that fail for the same reason in a beginning that they share. */
-import { groupBy } from '../check/group-by';
+import { groupBy } from '../data/group-by';
 import type { TranscriptError } from '../transcript/play';
 
 export interface Failed {

@@ -1,4 +1,4 @@
-import { groupBy } from '../check/group-by';
+import { groupBy } from '../data/group-by';
 import { placeText, type StepPlace, stepPlace } from '../transcript/beginnings';
 import type { Named } from '../transcript/read';
 import type { Played } from './play-all';

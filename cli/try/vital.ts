@@ -1,8 +1,8 @@
 import type { Expectation, Vital } from '../../src/core/data/data.gen';
-import { groupBy } from '../check/group-by';
 import { unknownName } from '../check/nearest';
 import { locate } from '../check/report/locate';
 import { type DataFile, defaultFolders, type Folders, type Problem, readFiles, shownIn } from '../data';
+import { groupBy } from '../data/group-by';
 import { place } from '../data/problem';
 import type { Named } from '../transcript/read';
 import { culprits, type Edit, editsOf } from './culprit';

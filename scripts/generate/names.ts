@@ -1,6 +1,7 @@
 /** src/api/names.gen.ts: the names that the package's own data has, for editors and exhaustive switches of hosts. */
-import { buildModel } from '../../cli/check/model';
+
 import { defaultFolders, readFiles } from '../../cli/data';
+import { buildModel } from '../../cli/data/model';
 
 /** The module as text. */
 export async function generateNames(): Promise<string> {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildModel } from '../../cli/check/model';
 import { checkFiles } from '../../cli/check/rules/files';
 import { checkLocales } from '../../cli/check/rules/locales';
 import { checkShapes } from '../../cli/check/rules/shapes';
 import { Meta } from '../../cli/check/shape/meta';
 import type { DataFile, Kind } from '../../cli/data/files';
 import { metaFolder, type Problem } from '../../cli/data/index';
+import { buildModel } from '../../cli/data/model';
 import { SOURCE_LOCALE } from '../../cli/data/product-data';
 import type { LocaleFile } from '../../src/core/data/data.gen';
 

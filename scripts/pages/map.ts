@@ -1,7 +1,7 @@
 /** docs/editors/map.md: which panel is on which page of which journey, in which files, with which texts. */
 import { existsSync } from 'node:fs';
-import type { Model, PanelFile } from '../../cli/check/model';
-import { panelsOfPage } from '../../cli/check/model';
+import type { Model, PanelFile } from '../../cli/data/model';
+import { panelsOfPage } from '../../cli/data/model';
 import { textsIn } from '../../cli/data/walk';
 import { cell, code, table } from '../../cli/markdown';
 import type { FlowPage } from '../../src/core/data/data.gen';

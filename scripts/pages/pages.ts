@@ -1,5 +1,5 @@
-import { buildModel, type Model } from '../../cli/check/model';
 import { defaultFolders, readFiles } from '../../cli/data/index';
+import { buildModel, type Model } from '../../cli/data/model';
 import { diagramFiles, graphs } from '../../cli/diagram';
 import { code } from '../../cli/markdown';
 import { renderApi } from './api';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectsOf } from '../../cli/check/effects';
-import { buildModel } from '../../cli/check/model';
 import { defaultFolders, readFiles } from '../../cli/data/index';
+import { buildModel } from '../../cli/data/model';
 import type { Row } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import { step } from '../../src/core/flow/step';

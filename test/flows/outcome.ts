@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { effectsOf } from '../../cli/check/effects';
 import { findPage } from '../../cli/check/journey';
-import type { Model } from '../../cli/check/model';
+import type { Model } from '../../cli/data/model';
 import type { Keep, Row } from '../../src/core/data/data.gen';
 import { addressOf, NOW, ORIGIN } from './world';
 

@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
 import { findCell, findPage, type Station, stationsOf } from '../../cli/check/journey';
-import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/check/model';
 import { shownOn, situations } from '../../cli/check/rules/people/situations';
 import { defaultFolders, readFiles } from '../../cli/data/index';
+import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
 import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';
 import { choose } from '../../src/core/flow/guards';
 

@@ -1,7 +1,7 @@
 import { type Assignment, assignments, factsOf, holds } from '../../cli/check/domain';
 import { effectsOf } from '../../cli/check/effects';
 import { findCell, type Station, stations } from '../../cli/check/journey';
-import { cellsOf, type Model, rowsOfCell } from '../../cli/check/model';
+import { cellsOf, type Model, rowsOfCell } from '../../cli/data/model';
 import type { Row } from '../../src/core/data/data.gen';
 
 /**

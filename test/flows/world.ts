@@ -1,5 +1,5 @@
 import type { Assignment } from '../../cli/check/domain';
-import type { Model } from '../../cli/check/model';
+import type { Model } from '../../cli/data/model';
 import type { Fact, Scalar } from '../../src/core/data/data.gen';
 import type { Answer, FlowEvent } from '../../src/core/flow/event';
 import { initialState, type State } from '../../src/core/flow/state';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../data/group-by';
 import { type Problem, whereIs } from '../../data/problem';
-import { groupBy } from '../group-by';
 
 const LOCALE = /(?:^|\/)locales\/(?:glossary\/)?(\w+)\.json$/;
 

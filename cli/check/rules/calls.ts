@@ -1,8 +1,8 @@
 import type { Call, Value } from '../../../src/core/data/data.gen';
+import type { Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { fieldsOf } from '../buttons';
 import { callingsOf, stations } from '../journey';
-import type { Model } from '../model';
 import { unknownName } from '../nearest';
 
 const PARTS = ['body', 'query', 'remember'] as const;

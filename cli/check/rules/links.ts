@@ -1,6 +1,6 @@
+import { type Model, rowsOf } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { effectsOf } from '../effects';
-import { type Model, rowsOf } from '../model';
 
 /**
  * A place with `link` may be at any origin. So only the host may give its address, and no redirect leads

@@ -1,9 +1,9 @@
 import { FAILURE_PANEL } from '../../../src/early/description';
 import { inlineReferences } from '../../data/compile/inline-refs';
+import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
 import { effectsOf } from '../effects';
-import { type Model, type PanelFile, panelsOfPage, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;

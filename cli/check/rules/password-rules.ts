@@ -1,6 +1,6 @@
 import { argumentsIn } from '../../data/compile/message';
+import type { Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import type { Model } from '../model';
 import { unknownName } from '../nearest';
 
 const FILE = 'schemas/password-rules.json';

@@ -1,7 +1,7 @@
 import { inlineReferences } from '../../data/compile/inline-refs';
+import type { Model, PayloadFile } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { validatorSource } from '../../data/validator';
-import type { Model, PayloadFile } from '../model';
 import { unknownName } from '../nearest';
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { argumentsIn } from '../../data/compile/message';
+import { type Model, type PanelFile, rowsOf } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
 import { textsIn } from '../../data/walk';
 import { effectsOf } from '../effects';
-import { type Model, type PanelFile, rowsOf } from '../model';
 import { unknownName } from '../nearest';
 
 /** The argument of a text with `since`: the time since then. */

@@ -1,6 +1,6 @@
 import type { Beginning, Transcript } from '../../../src/core/data/data.gen';
+import type { Model } from '../../data/model';
 import { type Problem, place } from '../../data/problem';
-import type { Model } from '../model';
 import { unknownName } from '../nearest';
 import type { Meta } from '../shape/meta';
 import { shapeProblems } from '../shape/shape';

@@ -1,5 +1,5 @@
 /** Why something was not seen, from what happened in the transcripts. */
-import { groupBy } from '../../check/group-by';
+import { groupBy } from '../../data/group-by';
 import { answersOf } from '../interpret/cast';
 import { NOT_NAMED, type Plan } from '../plan';
 import type { Played } from '../played';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../src/core/data/data.gen';
 import { findPage } from '../../check/journey';
-import { flowsNamed, type Model } from '../../check/model';
+import { flowsNamed, type Model } from '../../data/model';
 import { wordsOf } from '../../diagram/words';
 import type { Change } from '../compare';
 import { list } from '../names';

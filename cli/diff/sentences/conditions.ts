@@ -1,6 +1,6 @@
 /** Conditions of the data, by what their facts are about. */
 import type { Guard } from '../../../src/core/data/data.gen';
-import type { Model } from '../../check/model';
+import type { Model } from '../../data/model';
 import { firstSentence } from '../../diagram/words';
 import { list, quoted } from '../names';
 import { either } from './values';

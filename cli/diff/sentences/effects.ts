@@ -1,6 +1,6 @@
 /** What a row does and where it leads, in an owner's words. */
 import type { Effect, Row, Verb } from '../../../src/core/data/data.gen';
-import type { Model } from '../../check/model';
+import type { Model } from '../../data/model';
 import { list, panelName } from '../names';
 import { aside, isObject, scalar, textWords } from './values';
 

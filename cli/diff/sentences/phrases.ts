@@ -1,6 +1,6 @@
 /** What a thing does by each of its properties: verb phrases such as `takes at most 64 characters`. */
 import type { Guard } from '../../../src/core/data/data.gen';
-import type { Model } from '../../check/model';
+import type { Model } from '../../data/model';
 import { list, panelName, quoted } from '../names';
 import { conditionWords, enabledWords, guardWords } from './conditions';
 import { duration, isObject, keptWords, pathWords, scalar, sourceWords, textWords } from './values';

@@ -1,6 +1,6 @@
 /** Any change of a property in one sentence. */
 import type { Guard } from '../../../src/core/data/data.gen';
-import type { Model } from '../../check/model';
+import type { Model } from '../../data/model';
 import type { Change, Keys } from '../compare';
 import type { Sides } from '../state';
 import { guardWords } from './conditions';

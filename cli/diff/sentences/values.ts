@@ -1,5 +1,5 @@
 /** Values of the data as an owner reads them. */
-import type { Model } from '../../check/model';
+import type { Model } from '../../data/model';
 import { firstSentence } from '../../diagram/words';
 import { count, list, quoted, words } from '../names';
 import { answerFields } from '../state';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { buildModel } from '../../../cli/check/model';
 import { checkBeginning, checkTranscript } from '../../../cli/check/rules/transcripts';
 import { Meta } from '../../../cli/check/shape/meta';
 import { packageRoot } from '../../../cli/data/folders';
 import { defaultFolders, metaFolder, readFiles } from '../../../cli/data/index';
+import { buildModel } from '../../../cli/data/model';
 
 const { files } = await readFiles(defaultFolders());
 const model = buildModel(files, { engineTexts: [], engineCalls: [] });

@@ -2,8 +2,8 @@
 import { expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { stationsOf } from '../../../cli/check/journey';
-import { buildModel, rowsOfCell } from '../../../cli/check/model';
 import { defaultFolders, readFiles } from '../../../cli/data/index';
+import { buildModel, rowsOfCell } from '../../../cli/data/model';
 import { diagramFiles, graphs, mermaidPage } from '../../../cli/diagram/index';
 import { type PlacedBox, place } from '../../../cli/diagram/layout';
 

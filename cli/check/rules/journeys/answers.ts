@@ -1,4 +1,5 @@
 import type { Call } from '../../../../src/core/data/data.gen';
+import { cellsOf, type Model, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
 import {
@@ -11,7 +12,6 @@ import {
   stations,
   stationsOf,
 } from '../../journey';
-import { cellsOf, type Model, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
 /**

@@ -1,9 +1,9 @@
+import { groupBy } from '../../../data/group-by';
+import { type Model, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
 import { effectsOf } from '../../effects';
-import { groupBy } from '../../group-by';
 import { findCell, type Station, stations, stationsOf } from '../../journey';
-import { type Model, panelsOfPage, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
 
 /** Every button has a row on each page that shows it, and every `user.` row has its button. */

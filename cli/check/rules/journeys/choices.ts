@@ -1,8 +1,8 @@
 import type { Guard } from '../../../../src/core/data/data.gen';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { choiceLists } from '../../../data/walk';
 import { winners } from '../../domain';
-import type { Model } from '../../model';
 
 /**
  * In every list in which the first entry whose `when` holds counts, each entry can be the first, and the last

@@ -1,8 +1,8 @@
+import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { fieldsOf } from '../../buttons';
 import { effectsOf } from '../../effects';
 import { findPage } from '../../journey';
-import { type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 
 const ALL = '*';

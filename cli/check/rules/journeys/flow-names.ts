@@ -1,7 +1,14 @@
+import {
+  type FlowFile,
+  flowsNamed,
+  type Model,
+  type PlacedRow,
+  panelsOfPage,
+  rowsOf,
+} from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
 import { findPage, isAnswer } from '../../journey';
-import { type FlowFile, flowsNamed, type Model, type PlacedRow, panelsOfPage, rowsOf } from '../../model';
 import { unknownName } from '../../nearest';
 import { inheritedGoals, likeness } from './pages';
 

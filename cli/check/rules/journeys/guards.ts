@@ -1,8 +1,8 @@
 import type { Guard } from '../../../../src/core/data/data.gen';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { guardsIn } from '../../../data/walk';
 import { domainOf } from '../../domain';
-import type { Model } from '../../model';
 import { nearest, unknownName } from '../../nearest';
 
 /** The facts in every guard exist, and can have the values that the guard wants. */

@@ -1,7 +1,7 @@
 import type { FlowPage } from '../../../../src/core/data/data.gen';
+import { type FlowFile, flowsNamed, type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { findPage, pageMeant } from '../../journey';
-import { type FlowFile, flowsNamed, type Model, rowsOfCell } from '../../model';
 import { unknownName } from '../../nearest';
 
 const FILE = 'flows/entries.json';

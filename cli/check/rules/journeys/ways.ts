@@ -1,10 +1,10 @@
 import type { Call, Row } from '../../../../src/core/data/data.gen';
+import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { pressables } from '../../buttons';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow, endsJourney } from '../../effects';
 import { eventsOf, findCell, findPage, type Station, stations } from '../../journey';
-import { flowsNamed, type Model, panelsOfPage, rowsOfCell } from '../../model';
 import { deciding, inWords } from '../people/situations';
 
 /** Every page can be reached from an entry point, and the user can always leave it. */

@@ -1,6 +1,6 @@
+import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
-import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 import { createTermFinder, keepsTerm } from './terms';
 

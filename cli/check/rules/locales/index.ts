@@ -1,5 +1,5 @@
+import type { Model } from '../../../data/model';
 import type { Problem } from '../../../data/problem';
-import type { Model } from '../../model';
 import { checkGlossary } from './glossary';
 import { checkKeys } from './keys';
 import { checkLengths } from './lengths';

@@ -1,8 +1,8 @@
 import { SERVER_TEXT } from '../../../../src/core/data/server-text';
 import { argumentsOf, compileMessage } from '../../../data/compile/message';
+import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
-import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
 /** Every text that is used exists in every language with the same arguments; and every text is used. */

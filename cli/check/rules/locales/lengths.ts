@@ -1,6 +1,6 @@
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
-import type { Model } from '../../model';
 
 /**
  * The label of each control fits into its room in every language: schemas/text-lengths.json has the limits.

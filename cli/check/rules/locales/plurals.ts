@@ -1,6 +1,6 @@
 import { countsOf } from '../../../data/compile/message';
+import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { LocaleData, Model } from '../../model';
 
 /** A text with a count has every plural form of its language, and no form that the language lacks. */
 export const checkPlurals = (model: Model): Problem[] => model.locales.flatMap(formsOf);

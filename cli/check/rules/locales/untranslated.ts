@@ -1,5 +1,5 @@
+import type { LocaleData, Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { LocaleData, Model } from '../../model';
 import { unknownName } from '../../nearest';
 
 /**

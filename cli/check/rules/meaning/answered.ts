@@ -1,7 +1,7 @@
 import type { Call, Guard, Row } from '../../../../src/core/data/data.gen';
+import { flowsNamed, type Model, oncePerModel, rowsOfCell } from '../../../data/model';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callingsOf, findCell, type Station, stations } from '../../journey';
-import { flowsNamed, type Model, oncePerModel, rowsOfCell } from '../../model';
 
 /** A row that follows an answer on one page, and what the answer means when the row counts. */
 export interface Answered {

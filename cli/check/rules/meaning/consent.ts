@@ -1,9 +1,9 @@
 import type { Call, Guard, PanelUi } from '../../../../src/core/data/data.gen';
+import { type Model, type PanelFile, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
-import { type Model, type PanelFile, rowsOfCell } from '../../model';
 import { inWords, relevant, shownOn, situations } from '../people/situations';
 import { cellPlace } from './answered';
 

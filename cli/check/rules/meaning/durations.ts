@@ -1,9 +1,9 @@
 import type { Flow } from '../../../../src/core/data/data.gen';
+import { type LocaleData, type Model, oncePerModel, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 import { effectsOf } from '../../effects';
 import { stations } from '../../journey';
-import { type LocaleData, type Model, oncePerModel, panelsOfPage, rowsOfCell } from '../../model';
 
 const UNITS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
 

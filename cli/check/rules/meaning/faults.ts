@@ -1,8 +1,8 @@
 import type { Row } from '../../../../src/core/data/data.gen';
+import { type Model, type PlacedRow, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
 import { isAnswer } from '../../journey';
-import { type Model, type PlacedRow, rowsOf } from '../../model';
 import { ending, isReported, messageAfter } from './outcomes';
 
 /** A call that fails is reported as a failure: to the user by a message, or to the host. */

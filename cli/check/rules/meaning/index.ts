@@ -2,8 +2,9 @@
  * What data means: an edit can fit together and tell the user the opposite. Each rule refuses one way to do that, from
  * what the data says of answers, buttons, consent, timers and texts.
  */
+
+import type { Model } from '../../../data/model';
 import type { Problem } from '../../../data/problem';
-import type { Model } from '../../model';
 import { checkClosing } from './closing';
 import { checkConsent } from './consent';
 import { checkDurations } from './durations';

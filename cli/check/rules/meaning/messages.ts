@@ -1,6 +1,6 @@
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { stations } from '../../journey';
-import type { Model } from '../../model';
 import { shownOn } from '../people/situations';
 
 /** The panel of a page shows messages: the rows of the page, and faults of calls, have no other place for theirs. */

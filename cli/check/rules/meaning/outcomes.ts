@@ -1,9 +1,9 @@
 import type { Effect, Row } from '../../../../src/core/data/data.gen';
+import { type Model, oncePerModel, panelsOfPage, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import type { Assignment } from '../../domain';
 import { effectsOf } from '../../effects';
 import { findPage, isAnswer, pageMeant, type Station } from '../../journey';
-import { type Model, oncePerModel, panelsOfPage, rowsOf } from '../../model';
 import { type Answered, answeredRows } from './answered';
 import { readsAsFailure, readsAsSuccess } from './words/outcome-words';
 import { titlesAfter } from './words/titles';

@@ -1,6 +1,6 @@
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { stations } from '../../journey';
-import type { Model } from '../../model';
 import { callsOfSubmit, fieldOf, shownOn } from '../people/situations';
 
 type Json = Record<string, unknown>;

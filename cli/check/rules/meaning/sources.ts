@@ -1,6 +1,6 @@
+import { type Model, oncePerModel, rowsOf } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
-import { type Model, oncePerModel, rowsOf } from '../../model';
 
 /** Parts of the state that only the data fills: with the answers of calls, and with rows. */
 const FILLED_BY_DATA = ['settings', 'session', 'vault', 'journey'];

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { inlineReferences } from '../../../data/compile/inline-refs';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { Model } from '../../model';
 import { isSlow } from './slow-pattern';
 
 type Json = Record<string, unknown>;

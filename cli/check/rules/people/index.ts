@@ -2,8 +2,9 @@
  * What people need: an edit can be consistent and lock everybody out all the same. Each rule refuses one way to
  * do that.
  */
+
+import type { Model } from '../../../data/model';
 import type { Problem } from '../../../data/problem';
-import type { Model } from '../../model';
 import { checkFieldRules } from './field-rules';
 import { checkMainButtons } from './main-buttons';
 import { checkNeeds } from './needs';

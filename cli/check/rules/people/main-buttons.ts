@@ -1,8 +1,8 @@
 import type { Guard } from '../../../../src/core/data/data.gen';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { holds } from '../../domain';
 import { stations } from '../../journey';
-import type { Model } from '../../model';
 import { type Shown, shownOn, situations } from './situations';
 
 /** The main button of a panel can be seen and pressed on every page that shows the panel. */

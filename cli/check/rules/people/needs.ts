@@ -1,7 +1,7 @@
+import { flowsNamed, type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { callsOfRow } from '../../effects';
 import { findPage, stationsOf } from '../../journey';
-import { flowsNamed, type Model, rowsOfCell } from '../../model';
 
 /** The call that gives the token without which the server takes no POST; the engine knows it by this name. */
 const TOKEN = 'csrf';

@@ -1,6 +1,6 @@
 import { judgePassword } from '../../../../src/core/password/judge';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { Model } from '../../model';
 import { resolved } from '../resolved';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Call } from '../../../../src/core/data/data.gen';
+import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { findCell, stations } from '../../journey';
-import { type Model, rowsOfCell } from '../../model';
 import { callsOfSubmit, type Shown, shownOn } from './situations';
 import { isSilent } from './submits';
 

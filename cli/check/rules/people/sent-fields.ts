@@ -1,8 +1,8 @@
 import type { Guard } from '../../../../src/core/data/data.gen';
+import type { Model, PanelFile } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { type Assignment, holds } from '../../domain';
 import { stations } from '../../journey';
-import type { Model, PanelFile } from '../../model';
 import { callsOfSubmit, deciding, fieldOf, inWords, type Shown, shownOn, situations } from './situations';
 
 /** A field that a call must send can be seen wherever the panel with it is shown. */

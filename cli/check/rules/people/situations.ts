@@ -1,8 +1,8 @@
 import type { Button, Call, Guard, Value } from '../../../../src/core/data/data.gen';
+import { type Model, type PanelFile, panelsOfPage, rowsOfCell } from '../../../data/model';
 import { type Assignment, assignments, factsOf, holds } from '../../domain';
 import { callsOfRow } from '../../effects';
 import { findCell, type Station } from '../../journey';
-import { type Model, type PanelFile, panelsOfPage, rowsOfCell } from '../../model';
 
 /**
  * The combinations of facts in which a page shows a panel, over the facts that the page and `guards` read. A row

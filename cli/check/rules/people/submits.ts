@@ -1,8 +1,8 @@
 import type { Row } from '../../../../src/core/data/data.gen';
+import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
 import { findCell, stations } from '../../journey';
-import { type Model, rowsOfCell } from '../../model';
 import { type Shown, shownOn, submitsOf } from './situations';
 
 /** Verbs that change nothing that a person could notice. */

@@ -1,8 +1,8 @@
 import type { Call, Row } from '../../../../src/core/data/data.gen';
+import { type Model, rowsOfCell } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
 import { effectsOf } from '../../effects';
 import { findCell, type Station, stations } from '../../journey';
-import { type Model, rowsOfCell } from '../../model';
 import { callsOfSubmit, type Shown, shownOn } from './situations';
 
 /** Verbs by which a row that stays on its page still leads on; closing the panel leads nowhere. */

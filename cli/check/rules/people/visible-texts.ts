@@ -1,5 +1,5 @@
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { Model } from '../../model';
 
 /** Characters of which nothing is seen: blanks, marks of direction, joiners. */
 const UNSEEN = /[\p{White_Space}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../../src/core/data/data.gen';
+import type { Model } from '../../../data/model';
 import { type Problem, place } from '../../../data/problem';
-import type { Model } from '../../model';
 
 interface Limit {
   /** The minimum and the maximum, in seconds. */

@@ -1,4 +1,3 @@
-import { buildModel } from '../../../../cli/check/model';
 import { checkWays } from '../../../../cli/check/rules/journeys/ways';
 import { checkMeaning } from '../../../../cli/check/rules/meaning';
 import { checkPeople } from '../../../../cli/check/rules/people';
@@ -6,6 +5,7 @@ import { checkShapes } from '../../../../cli/check/rules/shapes';
 import { Meta } from '../../../../cli/check/shape/meta';
 import type { DataFile } from '../../../../cli/data/files';
 import { defaultFolders, metaFolder, type Problem, readFiles } from '../../../../cli/data/index';
+import { buildModel } from '../../../../cli/data/model';
 import type { Open } from './edits';
 
 const { files: product } = await readFiles(defaultFolders());

@@ -1,5 +1,5 @@
+import { type Model, oncePerModel } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
-import { type Model, oncePerModel } from '../../../model';
 import { resolved } from '../../resolved';
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { Button, TextChoice } from '../../../../../src/core/data/data.gen';
+import { groupBy } from '../../../../data/group-by';
+import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
-import { groupBy } from '../../../group-by';
 import { findCell, findPage, pageMeant, stations } from '../../../journey';
-import { type Model, oncePerModel, type PanelFile, rowsOfCell } from '../../../model';
 import { shownOn } from '../../people/situations';
 
 /** A button or link, with one of the texts that it may have. */

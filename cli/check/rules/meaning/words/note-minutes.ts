@@ -1,5 +1,5 @@
+import type { Model } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
-import type { Model } from '../../../model';
 
 /** How texts call the lengths of the product's timers: `A code is valid for {$valid} minutes`. */
 const ARGUMENTS: Record<string, string> = { codeLife: 'valid', resend: 'again' };

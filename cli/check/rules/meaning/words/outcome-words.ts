@@ -1,6 +1,6 @@
+import { type LocaleData, type Model, oncePerModel, rowsOf } from '../../../../data/model';
 import { type Problem, place } from '../../../../data/problem';
 import { effectsOf } from '../../../effects';
-import { type LocaleData, type Model, oncePerModel, rowsOf } from '../../../model';
 
 interface Signs {
   /** Words that only a success says. */

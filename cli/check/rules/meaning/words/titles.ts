@@ -1,8 +1,8 @@
 import type { Fact, Row } from '../../../../../src/core/data/data.gen';
+import { type Model, panelsOfPage } from '../../../../data/model';
 import { type Assignment, assignments, factsOf, holds } from '../../../domain';
 import { effectsOf } from '../../../effects';
 import type { Station } from '../../../journey';
-import { type Model, panelsOfPage } from '../../../model';
 
 /** What a row sets in the journey, by name. */
 const setsOf = (row: Row): Record<string, unknown> =>

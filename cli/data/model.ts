@@ -17,9 +17,9 @@ import type {
   Row,
   TextLengths,
 } from '../../src/core/data/data.gen';
-import type { DataFile, Kind } from '../data/files';
-import { SOURCE_LOCALE } from '../data/product-data';
+import type { DataFile, Kind } from './files';
 import { groupBy } from './group-by';
+import { SOURCE_LOCALE } from './product-data';
 
 /** A flow file with its name in error messages. */
 export interface FlowFile {
