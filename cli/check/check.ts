@@ -1,5 +1,4 @@
-import { type Folders, metaFolder, type Problem, readFiles } from '../data/index';
-import { buildModel, type Model } from '../data/model';
+import { type Data, metaFolder, type Problem } from '../data/index';
 import { locate } from './report/locate';
 import { checkCalls } from './rules/calls';
 import { checkFiles } from './rules/files';
@@ -26,17 +25,13 @@ import { Meta } from './shape/meta';
  * All problems in a product's data, with the place of each. If files have the wrong shape, only those problems are reported, because
  * the other rules need the right shape.
  */
-export async function checkProduct(folders: Folders): Promise<Problem[]> {
+export function checkProduct(data: Data): Problem[] {
+  const { files } = data;
   const meta = new Meta(metaFolder());
-  const { files, problems } = await readFiles(folders);
-  problems.push(...checkShapes(files, meta));
-  if (problems.length > 0) return locate(problems, files);
-  problems.push(...checkFiles(files));
-  const model = buildModel(files, {
-    engineTexts: meta.words('EngineText'),
-    engineCalls: meta.words('EngineCall'),
-  });
-  return locate(problems.length > 0 ? problems : causes(checkModel(model, meta.words('KnownPageId'))), files);
+  const shapes = [...data.problems, ...checkShapes(files, meta)];
+  if (shapes.length > 0) return locate(shapes, files);
+  const problems = checkFiles(files);
+  return locate(problems.length > 0 ? problems : causes(checkModel(data, meta)), files);
 }
 
 /** By the code of a problem: the codes of those from which it may only follow. */
@@ -53,22 +48,25 @@ function causes(problems: Problem[]): Problem[] {
   return problems.filter(({ code }) => !FOLLOWS[code]?.some((cause) => codes.has(cause)));
 }
 
-const checkModel = (model: Model, knownPages: string[]): Problem[] => [
-  ...checkFlowNames(model, knownPages),
-  ...checkPages(model, knownPages),
-  ...checkGuards(model),
-  ...checkChoices(model),
-  ...checkRowFields(model),
-  ...checkPanels(model),
-  ...checkTimers(model),
-  ...checkButtons(model),
-  ...checkCalls(model),
-  ...checkPayloads(model),
-  ...checkAnswers(model),
-  ...checkWays(model),
-  ...checkLinks(model),
-  ...checkPasswordRules(model),
-  ...checkPeople(model),
-  ...checkMeaning(model),
-  ...checkLocales(model),
-];
+function checkModel({ model }: Data, meta: Meta): Problem[] {
+  const knownPages = meta.words('KnownPageId');
+  return [
+    ...checkFlowNames(model, knownPages),
+    ...checkPages(model, knownPages),
+    ...checkGuards(model),
+    ...checkChoices(model),
+    ...checkRowFields(model),
+    ...checkPanels(model),
+    ...checkTimers(model),
+    ...checkButtons(model),
+    ...checkCalls(model),
+    ...checkPayloads(model),
+    ...checkAnswers(model, meta.words('EngineCall')),
+    ...checkWays(model),
+    ...checkLinks(model),
+    ...checkPasswordRules(model),
+    ...checkPeople(model),
+    ...checkMeaning(model),
+    ...checkLocales(model, meta.words('EngineText')),
+  ];
+}

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatProblems, isWording } from '../check';
-import { type Folders, foldersIn, packageVersion } from '../data';
+import { type Folders, foldersIn, packageVersion, readData } from '../data';
 import { buildData } from '../publish/data';
 import { writeIntegrity } from '../publish/integrity';
 import { copyEngine, partsIn } from '../publish/published';
@@ -36,14 +36,15 @@ async function buildCommand(
   if ([...Object.values(folders), ...Object.values(own)].includes(out))
     throw new UsageError('--out must not be one of the data folders');
 
-  const { problems, journeys } = await checkData(folders);
+  const data = await readData(folders);
+  const { problems, journeys } = await checkData(data);
   if (problems.length > 0) console.error(formatProblems(problems));
   if (!problems.every(isWording)) return 1;
 
   const parts = partsIn(dist, isSlim);
   await mkdir(out, { recursive: true });
   await copyEngine(parts, out);
-  await buildData(folders, out, parts);
+  await buildData(data, out, parts);
   await writeIntegrity(out, packageVersion());
   if (journeys) console.log(`latchkey: ${summary(journeys)}`);
   console.log(`latchkey: wrote ${given}; serve that folder and load latchkey.js from it.`);

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { formatProblems, problemsOf, progressOf, progressOfNew } from '../check';
 import { ConfigError, checkedConfig, USUAL_CONFIG } from '../conform/config';
-import type { Folders } from '../data';
+import { type Data, type Folders, readData } from '../data';
 import type { Problem } from '../data/problem';
 import { checkData, summary } from '../try/check-data';
 import { newCommand, UsageError } from './command';
@@ -32,14 +32,15 @@ export async function checkCommand(
   folders: Folders,
   { json = false, locale, all: isAll = false }: CheckOptions,
 ): Promise<number> {
-  const progress = locale === undefined ? '' : await progressOf(folders, locale).catch(asUsage);
-  const { problems: found, journeys } = await checkData(folders);
+  const data = await readData(folders);
+  const progress = locale === undefined ? '' : progressIn(data, locale);
+  const { problems: found, journeys } = await checkData(data);
   const all = [...found, ...conformProblems()];
   const problems = locale === undefined ? all : problemsOf(all, locale);
   if (json) console.log(JSON.stringify(problems, null, 2));
   else {
     if (progress) console.log(`${progress}${others(all.length - problems.length)}\n`);
-    else for (const line of await progressOfNew(folders, problems)) console.log(line);
+    else for (const line of progressOfNew(data, problems)) console.log(line);
     console.log(formatProblems(problems, isAll));
     if (journeys && journeys.excused.length > 0) console.log(summary(journeys));
   }
@@ -61,6 +62,10 @@ function conformProblems(): Problem[] {
 const others = (count: number): string =>
   count === 0 ? '' : ` In other files: ${count} ${count === 1 ? 'problem' : 'problems'}.`;
 
-const asUsage = (error: Error): never => {
-  throw error instanceof RangeError ? new UsageError(error.message) : error;
-};
+function progressIn(data: Data, locale: string): string {
+  try {
+    return progressOf(data, locale);
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
+}

@@ -13,7 +13,7 @@ import { runConform } from '../conform/run';
 import { exitCodeOf, type Result } from '../conform/verdict';
 import { judgeOf } from '../contract/judge';
 import { readProfiles, withNeeded } from '../contract/profiles';
-import { defaultFolders, packageRoot, packageVersion } from '../data/folders';
+import { defaultFolders, packageRoot, packageVersion, readData } from '../data';
 import { SetupError } from '../transcript/play';
 import { readWalks } from '../try/walks';
 import { collect, exits, newCommand, UsageError } from './command';
@@ -93,7 +93,7 @@ async function conformCommand(options: ConformOptions): Promise<number> {
   const run = runConform({
     config,
     plan,
-    folders: defaultFolders(),
+    data: await readData(defaultFolders()),
     contract,
     redactor,
     failFast: options.failFast,

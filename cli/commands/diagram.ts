@@ -1,7 +1,7 @@
 /** `latchkey diagram`: pictures of the journeys. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataError, type Folders, readFiles } from '../data';
+import { DataError, type Folders, readData } from '../data';
 import { diagramFiles, graphs, mermaidPage } from '../diagram';
 import { newCommand } from './command';
 import { onData } from './folders';
@@ -22,9 +22,9 @@ async function diagramCommand(
   folders: Folders,
   { out, mermaid = false }: { out: string; mermaid?: boolean | undefined },
 ): Promise<number> {
-  const { problems } = await readFiles(folders);
-  if (problems.length > 0) throw new DataError(problems);
-  const all = await graphs(folders);
+  const data = await readData(folders);
+  if (data.problems.length > 0) throw new DataError(data.problems);
+  const all = graphs(data);
   if (mermaid) {
     console.log(mermaidPage(all));
     return 0;

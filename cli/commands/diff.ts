@@ -1,10 +1,9 @@
 /** `latchkey diff`: what has changed in the data, in an owner's words. */
 import { Option } from 'commander';
-import type { Folders } from '../data';
+import { type Folders, readData } from '../data';
 import { diff } from '../diff/diff';
 import { LEVELS, type Level } from '../diff/kinds';
 import { asMarkdown, asText } from '../diff/report';
-import { readState } from '../diff/state';
 import { earlier, PACKAGE } from '../try/earlier';
 import { newCommand, UsageError } from './command';
 import { onData } from './folders';
@@ -44,11 +43,13 @@ export async function diffCommand(folders: Folders, options: DiffOptions): Promi
     throw new UsageError(
       'diff needs --since REF_OR_FOLDER, or a folder of your own to compare with the package',
     );
-  const before = await olderSide(folders, options.since ?? PACKAGE).catch(unreadable);
-  if (!before) return 3;
   try {
-    const [old, now] = [await readState(before.folders), await readState(folders)];
-    const findings = diff({ old, now });
+    const now = await readData(folders);
+    const old = await earlier(now, options.since ?? PACKAGE);
+    // Half of the data must not look like a change.
+    const [problem] = [...old.problems, ...now.problems];
+    if (problem) throw new Error(`${problem.file}: ${problem.message}`);
+    const findings = diff(old, now);
     const { json, markdown } = options;
     console.log(
       json ? JSON.stringify(findings, null, 2) : markdown ? asMarkdown(findings) : asText(findings),
@@ -56,15 +57,7 @@ export async function diffCommand(folders: Folders, options: DiffOptions): Promi
     const grave = findings.some(({ level }) => limit && LEVELS.indexOf(level) <= LEVELS.indexOf(limit));
     return grave ? 1 : 0;
   } catch (error) {
-    unreadable(error as Error);
+    console.error(`latchkey: the two sides cannot be compared: ${(error as Error).message}`);
     return 3;
-  } finally {
-    before.remove();
   }
 }
-
-const olderSide = async (folders: Folders, since: string) => earlier(folders, since);
-
-const unreadable = (error: Error): undefined => {
-  console.error(`latchkey: the two sides cannot be compared: ${error.message}`);
-};

@@ -1,5 +1,5 @@
 /** `latchkey try`: the ways of people through the data, played without a browser. */
-import { DataError, type Folders } from '../data';
+import { type Data, DataError, type Folders, readData } from '../data';
 import type { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { earlier, UnreadableError } from '../try/earlier';
@@ -37,7 +37,8 @@ export interface TryOptions {
 
 export async function tryCommand(folders: Folders, { only = [], vital, since }: TryOptions): Promise<number> {
   const walks = chosen(vital ? vitalWalks() : [...readWalks(), ...ownWalks(folders)], only);
-  return since === undefined ? playOn(folders, walks) : compareWith(since, folders, walks);
+  const data = await readData(folders);
+  return since === undefined ? playOn(data, walks) : compareWith(since, data, walks);
 }
 
 /** The walks with one of these texts in their names; all, when there are none. */
@@ -50,8 +51,8 @@ function chosen(walks: Named[], names: readonly string[]): Named[] {
 
 const ways = (count: number): string => (count === 1 ? '1 way goes' : `${count} ways go`);
 
-async function playOn(folders: Folders, walks: Named[]): Promise<number> {
-  const played = await playAll(folders, walks).catch((cause: Error) => {
+async function playOn(data: Data, walks: Named[]): Promise<number> {
+  const played = await playAll(data, walks).catch((cause: Error) => {
     if (cause instanceof DataError) throw cause;
     // Data of the wrong shape is not for this command to explain.
     console.error(
@@ -74,12 +75,10 @@ async function playOn(folders: Folders, walks: Named[]): Promise<number> {
 const failedOf = (all: readonly { name: string; error: TranscriptError | null }[]): Failed[] =>
   all.flatMap(({ name, error }) => (error ? [{ name, error }] : []));
 
-async function compareWith(since: string, folders: Folders, walks: Named[]): Promise<number> {
-  let before: ReturnType<typeof earlier> | undefined;
+async function compareWith(since: string, data: Data, walks: Named[]): Promise<number> {
   try {
-    before = earlier(folders, since);
-    const was = await sideOf(since, before.folders, walks);
-    const is = await sideOf('the data now', folders, walks);
+    const was = await sideOf(since, await earlier(data, since), walks);
+    const is = await sideOf('the data now', data, walks);
     const all = walks.flatMap((walk, index) =>
       was[index] && is[index] ? parting(walk, was[index], is[index]) : [],
     );
@@ -101,14 +100,12 @@ async function compareWith(since: string, folders: Folders, walks: Named[]): Pro
     if (!(cause instanceof UnreadableError)) throw cause;
     console.error(`latchkey: ${cause.message}`);
     return 3;
-  } finally {
-    before?.remove();
   }
 }
 
-async function sideOf(name: string, folders: Folders, walks: Named[]) {
+async function sideOf(name: string, data: Data, walks: Named[]) {
   try {
-    return await playAll(folders, walks, true);
+    return await playAll(data, walks, true);
   } catch (cause) {
     throw new UnreadableError(`${name} cannot be played: ${(cause as Error).message}`);
   }

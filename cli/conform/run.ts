@@ -1,7 +1,7 @@
 /** Plays the transcripts of a plan on a server, and collects what is found. */
 import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
-import type { Folders } from '../data';
+import type { Data } from '../data';
 import { TranscriptError } from '../transcript/play';
 import { isAskable } from './asks';
 import type { Conform } from './config';
@@ -18,7 +18,7 @@ import { type Result, resultOf } from './verdict';
 export interface RunOptions {
   config: Conform;
   plan: Plan;
-  folders: Folders;
+  data: Data;
   contract: AnswerJudge;
   /** Learns every secret of the run. */
   redactor: Redactor;
@@ -30,10 +30,10 @@ export interface RunOptions {
 
 /** Runs a plan. @throws SetupError when a hook or a program of the config fails */
 export async function runConform(options: RunOptions): Promise<Result> {
-  const { config, plan, folders, contract, redactor, failFast, heard } = options;
+  const { config, plan, data, contract, redactor, failFast, heard } = options;
   for (const { password } of Object.values(config.people)) if (password) redactor.add('password', password);
   const pace = paceOf(config);
-  const session = await openConform(config, folders, contract, redactor, pace);
+  const session = await openConform(config, data, contract, redactor, pace);
   const played: Played[] = [];
   const breaks = createBreaks();
   const turns: SeenTurn[] = [];

@@ -1,7 +1,7 @@
 /** Plays transcripts against a real server: the widget's engine without a page, over real requests. */
 import type { AnswerJudge } from '../contract/judge';
 import { homeOf, profilesOf } from '../contract/profiles';
-import type { Folders } from '../data';
+import type { Data } from '../data';
 import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
 import type { Named } from '../transcript/read';
@@ -37,12 +37,12 @@ const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 /** Opens one browser's line to the server of a config. */
 export async function openConform(
   config: Conform,
-  folders: Folders,
+  data: Data,
   contract: AnswerJudge,
   redactor: Redactor,
   pace: Pace,
 ): Promise<ConformSession> {
-  const { product, words } = await paperProduct(folders);
+  const { product, words } = await paperProduct(data);
   const names = createNames(words);
   const profiles = profilesOf(config.profiles);
   const line = openLine({

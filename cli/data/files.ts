@@ -7,30 +7,35 @@ import { foldersIn, layOver, shownIn, strangers } from './read/over';
 
 export type { DataFile, Folders, Kind, Source } from './read/data-file';
 
+/** Files, and the problems of those that are not JSON. */
+interface Read {
+  files: DataFile[];
+  problems: Problem[];
+}
+
 /**
- * Reads every data file there is. A file that is not JSON becomes a problem; the content of the others is not
- * checked here.
+ * Reads every data file there is; `base` are those without the owner's. A file that is not JSON becomes a problem; the
+ * content of the others is not checked here.
  */
-export async function readFiles(folders: Folders): Promise<{ files: DataFile[]; problems: Problem[] }> {
+export async function readFiles(folders: Folders): Promise<Read & { base: Read }> {
   const { over } = folders;
   const base = await readAll(await findFiles(folders), (file) => file);
-  if (over === undefined) return base;
+  if (over === undefined) return { ...base, base };
   const found = await findFiles(foldersIn(over));
   const own = await readAll(found, (file) => shownIn(over, file));
   return {
+    base,
     files: layOver(base.files, own.files, over),
     problems: [...base.problems, ...own.problems, ...(await strangers(over, found))],
   };
 }
 
-async function readAll(
-  found: Found[],
-  show: (file: string) => string,
-): Promise<{ files: DataFile[]; problems: Problem[] }> {
+async function readAll(found: Found[], show: (file: string) => string): Promise<Read> {
+  const texts = await Promise.all(found.map(({ at }) => readFile(at, 'utf8')));
   const files: DataFile[] = [];
   const problems: Problem[] = [];
-  for (const { at: path, ...file } of found) {
-    const text = await readFile(path, 'utf8');
+  for (const [index, { at: _, ...file }] of found.entries()) {
+    const text = texts[index] as string;
     const { data, faults } = readJson(text);
     const shown = show(file.file);
     if (faults.length === 0) files.push({ ...file, data, sources: [{ shown, text }] });

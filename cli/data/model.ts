@@ -84,10 +84,6 @@ export interface Model {
   textLengths: TextLengths | null;
   source: LocaleData;
   locales: LocaleData[];
-  /** Texts that the engine uses by itself. */
-  engineTexts: string[];
-  /** Calls that the engine sends by itself. */
-  engineCalls: string[];
 }
 
 /** A variant of another call has that call's answers. */
@@ -100,7 +96,7 @@ const withAnswers = (calls: Record<string, Call>): Record<string, Call> =>
   );
 
 /** Puts the files together; a missing file is empty here, and `checkFiles` reports it. */
-export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' | 'engineCalls'>): Model {
+export function buildModel(files: readonly DataFile[]): Model {
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
   const data = <T>(kind: Kind): T | undefined => all(kind)[0]?.data as T | undefined;
   const flows = all('flow').map(({ name, file, data: flow }) => ({
@@ -166,7 +162,6 @@ export function buildModel(files: DataFile[], engine: Pick<Model, 'engineTexts' 
       glossary: null,
     },
     locales,
-    ...engine,
   };
 }
 

@@ -23,7 +23,7 @@ export const whereIs = ({ file, line, column }: Problem): string =>
 export class DataError extends Error {
   override name = 'DataError';
 
-  constructor(readonly problems: Problem[]) {
+  constructor(readonly problems: readonly Problem[]) {
     super(
       problems
         .map(

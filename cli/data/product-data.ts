@@ -31,7 +31,7 @@ export const SOURCE_LOCALE = 'en_US';
  * Puts the files together. The checker has accepted the files; this function only detects a missing file.
  * @throws DataError
  */
-export function assemble(files: DataFile[]): ProductData {
+export function assemble(files: readonly DataFile[]): ProductData {
   const one = <T>(kind: Kind, file: string): T =>
     (files.find((found) => found.kind === kind) ?? missing(file)).data as T;
   const all = (kind: Kind) => files.filter((file) => file.kind === kind);
@@ -75,7 +75,10 @@ export function assemble(files: DataFile[]): ProductData {
   };
 }
 
-function schemaOf(files: DataFile[], panel: string): { schema: Record<string, unknown>; file: string } {
+function schemaOf(
+  files: readonly DataFile[],
+  panel: string,
+): { schema: Record<string, unknown>; file: string } {
   const found =
     files.find(({ kind, name }) => kind === 'schema' && name === panel) ??
     missing(`schemas/${panel}/schema.json`);

@@ -1,7 +1,7 @@
 /** Pictures of the journeys: a file each, and a page that shows them all. */
 
-import { type Folders, readFiles } from '../data/index';
-import { buildModel } from '../data/model';
+import type { Data } from '../data';
+import { oncePerModel } from '../data/model';
 import { type Graph, graphOf } from './graph';
 import { place } from './layout';
 import { toMermaid } from './mermaid';
@@ -18,12 +18,12 @@ export type { Graph } from './graph';
 export { place } from './layout';
 export { toSvg } from './svg';
 
+const graphsOf = oncePerModel((model): Graph[] =>
+  model.flows.filter(({ flow }) => flow !== 'common').map(({ flow }) => graphOf(model, flow)),
+);
+
 /** Every journey of the data as boxes and arrows. */
-export async function graphs(folders: Folders): Promise<Graph[]> {
-  const { files } = await readFiles(folders);
-  const model = buildModel(files, { engineTexts: [], engineCalls: [] });
-  return model.flows.filter(({ flow }) => flow !== 'common').map(({ flow }) => graphOf(model, flow));
-}
+export const graphs = ({ model }: Data): readonly Graph[] => graphsOf(model);
 
 /** The files of a folder of diagrams: name -> text. */
 export function diagramFiles(all: readonly Graph[]): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { Data } from '../data';
 import { place } from '../data/problem';
 import { type Change, changesIn } from './compare';
 import type { Finding } from './finding';
@@ -10,9 +11,10 @@ import { textChanges } from './texts';
  * What has changed between two states of the data: section by section, the gravest first. What nobody would notice
  * (spaces, words for editors) is not in it.
  */
-export function diff(sides: Sides): Finding[] {
+export function diff(old: Data, now: Data): Finding[] {
+  const sides = { old, now };
   const findings = [
-    ...changesIn(sides.old.files, sides.now.files).flatMap((change) => tell(change, sides)),
+    ...changesIn(old.files, now.files).flatMap((change) => tell(change, sides)),
     ...textChanges(sides),
   ];
   const once = findings.filter(

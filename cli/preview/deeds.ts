@@ -10,8 +10,8 @@ export const DEEDS: Record<
 > = {
   '/answer': ({ call, next }, { preview }) => preview.choose(String(call), String(next)),
   '/seen': ({ version }, { preview }) => preview.seen(Number(version)),
-  '/open'({ file, line, column }, { folders, preview }) {
-    const path = pathOf(preview.files(), folders, String(file));
+  '/open'({ file, line, column }, { preview }) {
+    const path = pathOf(preview.data(), String(file));
     return path && openInEditor(path, Number(line) || 1, Number(column) || 1);
   },
   '/keep': ({ name, steps }, { folders }) =>

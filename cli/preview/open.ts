@@ -1,10 +1,10 @@
 /** Opens a place of a data file in the person's own editor. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { DataFile, Folders } from '../data';
+import type { Data } from '../data';
 
 /** Where the file of a message is on this machine; undefined for a file that is none of the data. */
-export function pathOf(files: readonly DataFile[], folders: Folders, shown: string): string | undefined {
+export function pathOf({ files, folders }: Data, shown: string): string | undefined {
   const isData = files.some(({ sources }) => sources.some((source) => source.shown === shown && source.text));
   if (!isData) return undefined;
   const [folder = '', ...rest] = shown.split('/');

@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Call } from '../../src/core/data/data.gen';
-import { DataError, type DataFile, type Folders, foldersIn, readFiles } from '../data';
+import { Data, DataError, type Folders, foldersIn, readData } from '../data';
 import { type Graph, graphs } from '../diagram';
 import { diff } from '../diff/diff';
 import type { Finding } from '../diff/finding';
-import { readState, type State, stateOf } from '../diff/state';
 import { checkData } from '../try/check-data';
 import { earlier } from '../try/earlier';
 import { watchFolders } from '../watch';
 import type { Answers } from './answers';
-import { journeysOf, modelOf, type PreviewState } from './state';
+import { journeysOf, type PreviewState } from './state';
 import type { Versions } from './versions';
 
 export interface PreviewOptions {
@@ -22,7 +21,7 @@ export interface Preview {
   state(): PreviewState;
   calls(): Record<string, Call>;
   /** A journey as boxes and arrows; undefined when there is none of that name. */
-  graph(flow: string): Promise<Graph | undefined>;
+  graph(flow: string): Graph | undefined;
   /** Reads the data again; resolves when the page has been told. */
   remake(): Promise<void>;
   /** Sends the state to a page now and after each change (server-sent events). */
@@ -31,8 +30,8 @@ export interface Preview {
   called(call: string, body: unknown): void;
   /** A page has drawn this version, or found that it cannot. */
   seen(version: number): void;
-  /** The files as they were when they could last be read. */
-  files(): DataFile[];
+  /** The data of the version that is shown: the last that could be made. */
+  data(): Data;
   choose(call: string, nextAction: string): void;
   close(): void;
 }
@@ -52,7 +51,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     problems: [],
     changes: [],
   };
-  let calls: Record<string, Call> = {};
+  let data = new Data(folders, []);
   let running = Promise.resolve();
   const pages = new Set<ServerResponse>();
   const send = (event: string, data: unknown): void => {
@@ -63,14 +62,18 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     send('state', state);
   };
 
-  /** The data before the owner's work; null where nothing is known of it. */
-  let before: State | null = null;
-  const changes = (files: DataFile[]): Finding[] =>
-    before ? diff({ old: before, now: stateOf(files) }) : [];
+  /** The last commit of the package's own data; null if there is none. */
+  let committed: Promise<Data | null> | undefined;
+  /** An owner's folder is compared with the package, the package's own data with the last commit. */
+  async function changes(now: Data): Promise<Finding[]> {
+    if (folders.over !== undefined) return diff(now.base, now);
+    committed ??= lastCommit(now);
+    const old = await committed;
+    return old ? diff(old, now) : [];
+  }
 
   /** The files as they were read last: an editor that writes the same again changes nothing. */
   let last = '';
-  let files: DataFile[] = [];
 
   let goOn = (): void => {};
   /** The check takes this thread for a while: the page is to load first. */
@@ -84,33 +87,30 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     });
 
   async function remake(): Promise<void> {
-    before ??= await stateBefore(folders);
-    const read = await readFiles(folders);
+    const read = await readData(folders);
     const sign = JSON.stringify([read.files.map(({ sources }) => sources), read.problems]);
     if (sign === last) return;
     last = sign;
     const version = state.version + 1;
     try {
-      if (read.problems.length > 0) throw new DataError(read.problems);
-      await versions.add(version, read.files);
-      files = read.files;
-      const model = modelOf(read.files);
-      calls = model.calls;
-      update({
+      await versions.add(version, read);
+      const shown = {
         version,
         isCurrent: true,
-        journeys: journeysOf(model),
-        meanings: model.nextActions,
-        locales: model.locales.map(({ locale }) => locale),
-      });
+        journeys: journeysOf(read.model),
+        meanings: read.model.nextActions,
+        locales: read.model.locales.map(({ locale }) => locale),
+      };
+      data = read;
+      update(shown);
     } catch (error) {
       // What cannot be made cannot be shown: the last picture stays.
       update({ isCurrent: false, problems: problemsOf(error as Error) });
       return;
     }
     await pageIsDrawn();
-    const { problems } = await checkData(folders);
-    update({ problems, changes: changes(read.files) });
+    const { problems } = await checkData(read);
+    update({ problems, changes: await changes(read) });
   }
   const again = (): Promise<void> => {
     goOn();
@@ -121,8 +121,8 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
 
   return {
     state: () => state,
-    calls: () => calls,
-    graph: async (flow) => (await graphs(folders)).find((one) => one.flow === flow),
+    calls: () => data.model.calls,
+    graph: (flow) => graphs(data).find((one) => one.flow === flow),
     remake: again,
     listen(response) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -132,7 +132,7 @@ export function createPreview({ folders, versions, answers }: PreviewOptions): P
     },
     called: (call, body) => send('called', { call, body }),
     seen: (version) => version === state.version && goOn(),
-    files: () => files,
+    data: () => data,
     choose(call, nextAction) {
       answers.choose(call, nextAction);
       update({});
@@ -147,12 +147,10 @@ const foldersOf = ({ over, ...own }: Folders): string[] =>
     (folder) => folder !== undefined,
   );
 
-/** An owner's folder is compared with the package, the package's own data with the last commit. */
-async function stateBefore(folders: Folders): Promise<State | null> {
-  if (folders.over !== undefined) return readState({ ...folders, over: undefined });
+async function lastCommit(now: Data): Promise<Data | null> {
   try {
-    const { folders: committed, remove } = earlier(folders, 'HEAD');
-    return await readState(committed).finally(remove);
+    const committed = await earlier(now, 'HEAD');
+    return committed.problems.length === 0 ? committed : null;
   } catch {
     // Not in git: there is nothing to compare with.
     return null;

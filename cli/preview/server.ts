@@ -10,7 +10,6 @@ import { type Answers, createAnswers } from './answers';
 import { DEEDS } from './deeds';
 import type { PreviewOptions } from './preview';
 import { createPreview, type Preview } from './preview';
-import { modelOf } from './state';
 import { createVersions, type Versions } from './versions';
 import { type Pointed, whereIs } from './where';
 
@@ -97,9 +96,8 @@ async function handle(request: IncomingMessage, response: ServerResponse, served
     return end(response, 200, typeof said === 'string' ? said : '');
   }
   if (url.pathname === '/where') {
-    const files = served.preview.files();
     const pointed = Object.fromEntries(url.searchParams) as unknown as Pointed;
-    return end(response, 200, JSON.stringify(whereIs(files, modelOf(files), pointed)));
+    return end(response, 200, JSON.stringify(whereIs(served.preview.data(), pointed)));
   }
   const made = moduleOf(url, served);
   if (made !== undefined) return send(response, '.js', made);
@@ -162,8 +160,8 @@ function answerCall(
   response.end(JSON.stringify(found?.body ?? {}));
 }
 
-async function drawJourney(response: ServerResponse, url: URL, { preview }: Served): Promise<void> {
-  const graph = await preview.graph(url.pathname.slice('/journey/'.length));
+function drawJourney(response: ServerResponse, url: URL, { preview }: Served): void {
+  const graph = preview.graph(url.pathname.slice('/journey/'.length));
   if (!graph) return end(response, 404, 'There is no such journey.');
   response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' });
   response.end(toSvg(place(graph), graph.about, url.searchParams.get('page') ?? undefined));

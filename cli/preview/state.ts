@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stationsOf } from '../check/journey';
-import type { DataFile, Problem } from '../data';
-import { buildModel, type Model, panelsOfPage } from '../data/model';
+import type { Problem } from '../data';
+import { type Model, panelsOfPage } from '../data/model';
 import { say } from '../diagram/words';
 import type { Finding } from '../diff/finding';
 
@@ -16,7 +16,7 @@ export interface PreviewState {
   answers: Record<string, { answers: readonly string[]; chosen: string }>;
   /** What answers mean, by `CPW` or `validateCode.CPW`. */
   meanings: Record<string, string>;
-  problems: Problem[];
+  problems: readonly Problem[];
   /** What differs from the last commit, or from the package for an owner's folder. */
   changes: Finding[];
 }
@@ -35,8 +35,6 @@ export interface ShownPage {
   /** The call of a host with which a journey begins here, if there is one. */
   entry?: string | undefined;
 }
-
-export const modelOf = (files: DataFile[]): Model => buildModel(files, { engineTexts: [], engineCalls: [] });
 
 /** `flows/forgot-password.json` as "Forgot password". */
 const nameOf = (file: string): string => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataFile } from '../data';
-import { assemble } from '../data/product-data';
+import type { Data } from '../data';
 import { describe } from '../publish/descriptor';
 import { modulesOf } from '../publish/emit';
 import { fillLoader } from '../publish/loaders';
@@ -9,8 +8,8 @@ import { partsIn } from '../publish/published';
 
 /** The latest versions of the data as the modules that a build would write, in memory. */
 export interface Versions {
-  /** @throws DataError when the data cannot be compiled */
-  add(version: number, files: DataFile[]): Promise<void>;
+  /** @throws DataError when the data cannot be read or compiled */
+  add(version: number, data: Data): Promise<void>;
   /** The source of a version's module, by the path inside the data; undefined when there is none. */
   module(version: number, path: string): string | undefined;
   /** The source of a version's loader. Each imports the same engine, which the browser loads once. */
@@ -28,10 +27,10 @@ export async function createVersions(dist: string): Promise<Versions> {
   const template = await readFile(join(partsIn(dist).loaders, 'latchkey.mjs'), 'utf8');
   const kept = new Map<number, { loader: string; modules: Record<string, string> }>();
   return {
-    async add(version, files) {
-      const modules = await modulesOf(files);
+    async add(version, data) {
+      const modules = await modulesOf(data);
       // Without the panel that is drawn ahead, which takes as long to make as all else.
-      const loader = fillLoader(template, describe(assemble(files).product, addressOf(version)), []);
+      const loader = fillLoader(template, describe(data.product.product, addressOf(version)), []);
       kept.set(version, { loader, modules });
       kept.delete(version - KEPT);
     },

@@ -1,7 +1,7 @@
 /** Where a text, a field or a button of the picture stands in the files. */
 
 import { locate } from '../check/report/locate';
-import type { DataFile, Problem } from '../data';
+import type { Data, Problem } from '../data';
 import type { Model } from '../data/model';
 import { textsIn } from '../data/walk';
 import { escapeRegExp } from '../escape';
@@ -30,7 +30,7 @@ export interface Spot {
 type Place = Omit<Spot, 'line' | 'column'>;
 
 /** The places to which something in the picture goes back, the nearest first. */
-export function whereIs(files: DataFile[], model: Model, pointed: Pointed): Spot[] {
+export function whereIs({ files, model }: Data, pointed: Pointed): Spot[] {
   const places = [
     ...ofText(model, pointed),
     ...ofField(model, pointed),

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Folders, readFiles } from '../data';
-import { assemble } from '../data/product-data';
+import type { Data } from '../data';
 import { describe, firstPanels } from './descriptor';
 import { writeEarly } from './early';
 import { emitProduct, type Minify } from './emit';
@@ -15,18 +14,18 @@ import type { Parts } from './published';
 
 /** Emits the data below `out` and writes the loaders for that data, both from the templates of a build. */
 export async function buildData(
-  folders: Folders,
+  data: Data,
   out: string,
   templates: Pick<Parts, 'early' | 'loaders'>,
   minify?: Minify,
 ): Promise<void> {
-  const assembled = assemble((await readFiles(folders)).files);
+  const { product } = data;
   const fresh = await mkdtemp(join(out, 'data-'));
   try {
-    const files = await emitProduct(folders, fresh, minify);
+    const files = await emitProduct(data, fresh, minify);
     const early = await writeEarly(templates.early, fresh);
     files.push(...early);
-    await bringAlong(join(fresh, 'product.js'), firstPanels(assembled));
+    await bringAlong(join(fresh, 'product.js'), firstPanels(product));
     const hash = createHash('sha256');
     for (const file of [...files].sort()) hash.update(file).update(await readFile(join(fresh, file)));
     const folder = `data/${hash.digest('hex').slice(0, 8)}`;
@@ -37,7 +36,7 @@ export async function buildData(
     await writeLoaders(
       templates.loaders,
       out,
-      describe(assembled.product, folder),
+      describe(product.product, folder),
       early.map((file) => `${folder}/${file}`),
     );
   } finally {

@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Data } from '../data';
 import { catalogueSource } from '../data/compile/catalogue';
 import { panelSource } from '../data/compile/panel-source';
-import { type DataFile, type Folders, readFiles } from '../data/files';
-import { DataError } from '../data/problem';
-import { assemble, type ProductData } from '../data/product-data';
+import type { ProductData } from '../data/product-data';
 import { divide, type Parts } from '../data/split/divide';
 import { engineNames } from '../data/split/engine-names';
 
@@ -19,10 +18,8 @@ export type Minify = (source: string) => Promise<string>;
  * @returns the files written, as paths inside `out`
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function emitProduct(folders: Folders, out: string, minify?: Minify): Promise<string[]> {
-  const { files, problems } = await readFiles(folders);
-  if (problems.length > 0) throw new DataError(problems);
-  const modules = await modulesOf(files);
+export async function emitProduct(data: Data, out: string, minify?: Minify): Promise<string[]> {
+  const modules = await modulesOf(data);
   for (const [path, source] of Object.entries(modules)) {
     await mkdir(dirname(join(out, path)), { recursive: true });
     await writeFile(join(out, path), minify ? await minify(source) : source);
@@ -32,11 +29,10 @@ export async function emitProduct(folders: Folders, out: string, minify?: Minify
 
 /**
  * Path -> source of every module of a product, as JavaScript that a browser can read.
- * @throws DataError when a file is missing or cannot be compiled
+ * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function modulesOf(files: DataFile[]): Promise<Record<string, string>> {
-  const data = assemble(files);
-  return productModules(data, divide(data, await engineNames()));
+export async function modulesOf({ product }: Data): Promise<Record<string, string>> {
+  return productModules(product, divide(product, await engineNames()));
 }
 
 function productModules(data: ProductData, parts: Parts): Record<string, string> {

@@ -1,5 +1,5 @@
 import { checkProduct, isWording } from '../check';
-import type { Folders, Problem } from '../data';
+import type { Data, Problem } from '../data';
 import { type Critical, checkCritical } from './vital';
 
 /** What the check finds: by its rules, and by playing the critical journeys. */
@@ -12,10 +12,10 @@ export interface Checked {
 /**
  * Everything that `check`, the preview and `build` refuse. All three call this function, so they always agree.
  */
-export async function checkData(folders: Folders): Promise<Checked> {
-  const problems = await checkProduct(folders);
+export async function checkData(data: Data): Promise<Checked> {
+  const problems = checkProduct(data);
   if (!problems.every(isWording)) return { problems, journeys: null };
-  const { problems: broken, ...journeys } = await checkCritical(folders);
+  const { problems: broken, ...journeys } = await checkCritical(data);
   return { problems: [...problems, ...broken], journeys };
 }
 

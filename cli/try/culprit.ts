@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataFile } from '../data';
+import type { Data, DataFile } from '../data';
 import type { Named } from '../transcript/read';
-import { playOn } from './play-all';
+import { playAll } from './play-all';
 
 type Key = string | number;
 
@@ -70,17 +70,13 @@ function without(edit: Edit, base: readonly DataFile[], own: readonly DataFile[]
  * The edit with which each of these journeys breaks: without it, it goes on. A journey that breaks by several edits
  * together, or by none, has no entry.
  */
-export async function culprits(
-  walks: readonly Named[],
-  base: readonly DataFile[],
-  own: readonly DataFile[],
-): Promise<Map<string, Edit>> {
+export async function culprits(walks: readonly Named[], base: Data, own: Data): Promise<Map<string, Edit>> {
   const found = new Map<string, Edit>();
-  for (const edit of editsOf(base, own)) {
+  for (const edit of editsOf(base.files, own.files)) {
     const open = walks.filter(({ name }) => !found.has(name));
     if (open.length === 0) break;
     try {
-      for (const { name, error } of await playOn(without(edit, base, own), open))
+      for (const { name, error } of await playAll(own.with(without(edit, base.files, own.files)), open))
         if (error === null) found.set(name, edit);
     } catch {
       // Without this edit the rest of the data makes no product.

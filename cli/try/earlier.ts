@@ -3,17 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Folders } from '../data';
+import { type Data, type Folders, readData } from '../data';
 
 /** One side of a comparison cannot be read: that must not look like "nothing has changed". */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
-}
-
-export interface Earlier {
-  folders: Folders;
-  /** Removes what was written for the comparison. */
-  remove(): void;
 }
 
 /** No file of git's is larger. */
@@ -26,16 +20,15 @@ const git = (folder: string, ...args: string[]): Buffer =>
 export const PACKAGE = 'package';
 
 /**
- * The folders as they were at `given`: the package, a folder that holds schemas, flows or locales, else a git ref. What
- * is not there, or not in git, is the same on both sides.
+ * The data as it was at `given`: the package, a folder that holds schemas, flows or locales, else a git ref. What is not
+ * there, or not in git, is the same on both sides.
  * @throws UnreadableError when nothing of the data is there
  */
-export function earlier(folders: Folders, given: string): Earlier {
-  if (given === PACKAGE && folders.over !== undefined)
-    return { folders: { ...folders, over: undefined }, remove() {} };
+export async function earlier({ base, folders }: Data, given: string): Promise<Data> {
+  if (given === PACKAGE && folders.over !== undefined) return base;
   return statSync(given, { throwIfNoEntry: false })?.isDirectory()
-    ? { folders: inFolder(folders, given), remove() {} }
-    : atRef(folders, given);
+    ? readData(inFolder(folders, given))
+    : readAt(folders, given);
 }
 
 const PARTS = ['schemas', 'flows', 'locales'] as const;
@@ -58,21 +51,21 @@ function isTracked(folder: string): boolean {
   }
 }
 
-function atRef(folders: Folders, ref: string): Earlier {
+async function readAt(folders: Folders, ref: string): Promise<Data> {
   const tracked = Object.entries(folders).flatMap(([name, folder]: [string, string | undefined]) =>
     folder !== undefined && isTracked(folder) ? [[name, folder] as const] : [],
   );
   if (tracked.length === 0)
     throw new UnreadableError(`${ref} is no folder, and no folder of the data is in a git repository`);
   const place = mkdtempSync(join(tmpdir(), 'latchkey-since-'));
-  const remove = () => rmSync(place, { recursive: true, force: true });
   try {
     const copies = tracked.map(([name, folder]) => [name, copyAt(ref, folder, join(place, name))]);
-    return { folders: { ...folders, ...Object.fromEntries(copies) }, remove };
+    return await readData({ ...folders, ...Object.fromEntries(copies) });
   } catch (cause) {
-    remove();
     const said = (cause as { stderr?: Buffer }).stderr?.toString().trim() || (cause as Error).message;
     throw new UnreadableError(`the data at ${ref} cannot be read: ${said}`);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
   }
 }
 

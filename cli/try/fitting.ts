@@ -1,7 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { PasswordRules } from '../../src/core/data/data.gen';
 import { judgePassword } from '../../src/core/password/judge';
-import type { DataFile } from '../data';
+import type { Data } from '../data';
 import { inlineReferences } from '../data/compile/inline-refs';
 import type { Named } from '../transcript/read';
 
@@ -17,16 +16,11 @@ interface Field {
 /** Panel and field -> the field, of all panels. */
 type Fields = Map<string, Field>;
 
-const dataOf = (files: readonly DataFile[], kind: string): unknown =>
-  files.find((file) => file.kind === kind)?.data;
-
-function fieldsOf(files: readonly DataFile[]): Fields {
+function fieldsOf({ product: { panels, definitions, passwordRules: rules } }: Data): Fields {
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  const definitions = (dataOf(files, 'definitions') ?? {}) as Json;
-  const rules = (dataOf(files, 'password-rules') as PasswordRules | undefined)?.rules ?? [];
   const fields: Fields = new Map();
-  for (const { name: panel, data } of files.filter(({ kind }) => kind === 'schema'))
-    for (const [name, own] of Object.entries(((data as Json).properties ?? {}) as Record<string, Json>)) {
+  for (const [panel, { schema: all }] of Object.entries(panels))
+    for (const [name, own] of Object.entries((all.properties ?? {}) as Record<string, Json>)) {
       const schema = inlineReferences(own, definitions);
       const validate: ValidateFunction = ajv.compile(schema);
       const limits = { min: Number(schema.minLength ?? 0) };
@@ -69,11 +63,8 @@ function exchange(value: unknown, texts: ReadonlyMap<string, string>, isSent = f
  * The transcripts with values that an owner's rules accept. A transcript types values that the package accepts; where
  * the owner asks for other ones, such as longer passwords, the owner's example takes their place.
  */
-export function fitting(
-  walks: readonly Named[],
-  base: readonly DataFile[],
-  own: readonly DataFile[],
-): Named[] {
+export function fitting(walks: readonly Named[], base: Data, own: Data): readonly Named[] {
+  if (base === own) return walks;
   const [before, now] = [fieldsOf(base), fieldsOf(own)];
   const better = (name: string, value: string): string | undefined => {
     for (const [key, field] of now)

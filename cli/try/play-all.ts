@@ -1,7 +1,7 @@
-import type { DataFile, Folders } from '../data';
+import type { Data } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
-import { openPaper, readAll } from './paper/session';
+import { openPaper } from './paper/session';
 import { type Seen, seenOf } from './seen';
 
 /** One way that was played. */
@@ -14,24 +14,11 @@ export interface Played {
 }
 
 /**
- * Plays transcripts on the data of these folders, without a page and without a network.
- * @throws DataError when the data cannot be read or compiled
+ * Plays transcripts on the data, without a page and without a network.
+ * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function playAll(
-  folders: Folders,
-  walks: readonly Named[],
-  isWatched = false,
-): Promise<Played[]> {
-  return playOn(await readAll(folders), walks, isWatched);
-}
-
-/** The same on data that is in memory. @throws DataError when the data cannot be compiled */
-export async function playOn(
-  files: DataFile[],
-  walks: readonly Named[],
-  isWatched = false,
-): Promise<Played[]> {
-  const session = await openPaper(files);
+export async function playAll(data: Data, walks: readonly Named[], isWatched = false): Promise<Played[]> {
+  const session = await openPaper(data);
   const all: Played[] = [];
   for (const walk of walks) {
     const played: Played = { name: walk.name, error: null, seen: new Map() };

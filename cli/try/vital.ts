@@ -1,14 +1,13 @@
 import type { Expectation, Vital } from '../../src/core/data/data.gen';
 import { unknownName } from '../check/nearest';
 import { locate } from '../check/report/locate';
-import { type DataFile, defaultFolders, type Folders, type Problem, readFiles, shownIn } from '../data';
+import { type Data, type Problem, packageData, shownIn } from '../data';
 import { groupBy } from '../data/group-by';
 import { place } from '../data/problem';
 import type { Named } from '../transcript/read';
 import { culprits, type Edit, editsOf } from './culprit';
 import { fitting } from './fitting';
-import { readAll } from './paper/session';
-import { type Played, playOn } from './play-all';
+import { type Played, playAll } from './play-all';
 import { failure } from './say';
 import { readWalks } from './walks';
 
@@ -58,36 +57,36 @@ export interface Critical {
 }
 
 /**
- * Plays the critical journeys on the data of these folders. A journey that breaks is a problem at the edit that breaks
+ * Plays the critical journeys on the data. A journey that breaks is a problem at the edit that breaks
  * it, unless flows/vital.json gives a reason; a reason there that nothing needs is one too.
- * @throws DataError when the data cannot be read or compiled
+ * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function checkCritical(folders: Folders): Promise<Critical> {
-  const own = await readAll(folders);
-  const { files: base } = await readFiles(defaultFolders());
-  const vital = own.find(({ kind }) => kind === 'vital');
+export async function checkCritical(own: Data): Promise<Critical> {
+  const base = await packageData(own);
+  const vital = own.files.find(({ kind }) => kind === 'vital');
   const reasons = Object.keys((vital?.data as Vital | undefined)?.changed ?? {});
   const walks = fitting(vitalWalks(), base, own);
-  const played = await playOn(own, walks);
+  const played = await playAll(own, walks);
   const isExcused = ({ name }: Played): boolean => reasons.some((text) => means(text, name));
   const broken = played.filter(({ error }) => error !== null);
   const refused = broken.filter((one) => !isExcused(one));
-  const shown = folders.over === undefined ? FILE : shownIn(folders.over, FILE);
+  const { over } = own.folders;
+  const shown = over === undefined ? FILE : shownIn(over, FILE);
   const isThere = vital?.sources[0]?.shown === shown;
   const problems = [
     ...(refused.length === 0 ? [] : await told(refused, walks, { base, own, shown, isThere })),
     ...idle(reasons, played, shown),
   ];
   return {
-    problems: locate(problems, own),
+    problems: locate(problems, own.files),
     played: played.length,
     excused: broken.filter(isExcused).map(({ name }) => name),
   };
 }
 
 interface Where {
-  base: readonly DataFile[];
-  own: readonly DataFile[];
+  base: Data;
+  own: Data;
   /** The file of the reasons, as messages name it. */
   shown: string;
   /** Whether the owner has that file. */
@@ -97,7 +96,7 @@ interface Where {
 /** The journeys that break, one problem for each edit that breaks some. */
 async function told(broken: Played[], walks: readonly Named[], where: Where): Promise<Problem[]> {
   const { base, own, shown } = where;
-  const edits = editsOf(base, own);
+  const edits = editsOf(base.files, own.files);
   const names = new Set(broken.map(({ name }) => name));
   const causes = await culprits(
     walks.filter(({ name }) => names.has(name)),

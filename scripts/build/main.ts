@@ -5,7 +5,7 @@
 
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultFolders } from '../../cli/data';
+import { type Data, defaultFolders, readData } from '../../cli/data';
 import { buildData } from '../../cli/publish/data';
 import { writeIntegrity } from '../../cli/publish/integrity';
 import { partsIn } from '../../cli/publish/published';
@@ -25,19 +25,22 @@ export interface BuildOptions {
    * all that a page needs, and takes a second.
    */
   quick?: boolean;
+  /** The data of the pages; the package's own by default. */
+  data?: Data;
 }
 
 /**
  * Builds in a folder next to `out` and renames it at the end: a server of `out` never serves half a build.
  */
-export async function build({ out = 'dist', quick = false }: BuildOptions = {}): Promise<void> {
+export async function build({ out = 'dist', quick = false, data: given }: BuildOptions = {}): Promise<void> {
   const fresh = await mkdtemp(`${out}-`);
   try {
+    const data = given ?? (await readData(defaultFolders()));
     const looks = await buildStyles(fresh);
     await buildEarly(partsIn(fresh).early, quick, looks);
-    const slim = quick ? [] : [buildPage(fresh, quick, looks, SLIM)];
+    const slim = quick ? [] : [buildPage(data, fresh, quick, looks, SLIM)];
     await Promise.all([
-      buildPage(fresh, quick, looks),
+      buildPage(data, fresh, quick, looks),
       ...slim,
       buildKit(fresh),
       ...(quick ? [] : [buildRest(fresh)]),
@@ -90,13 +93,19 @@ async function completeSlim(out: string): Promise<void> {
 }
 
 /** Builds engine, loaders and data of one build, on React or with the replacements in `slim`. */
-async function buildPage(dist: string, quick: boolean, looks: Looks, slim?: Differences): Promise<void> {
+async function buildPage(
+  data: Data,
+  dist: string,
+  quick: boolean,
+  looks: Looks,
+  slim?: Differences,
+): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const parts = partsIn(dist, slim !== undefined);
   const { chunks, metafile } = await buildEngine(parts.engine, quick, { ...slim, define: looks });
   await buildLoaders(parts.loaders, chunks, version);
   await writeNotices(metafile, parts.engine);
-  await buildData(defaultFolders(), parts.engine, parts, minifyData);
+  await buildData(data, parts.engine, parts, minifyData);
   // For `npm run size`: which package each byte comes from.
   await mkdir('.cache', { recursive: true });
   await writeFile(join('.cache', slim ? 'metafile-slim.json' : 'metafile.json'), JSON.stringify(metafile));

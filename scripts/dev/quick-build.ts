@@ -4,13 +4,14 @@
  */
 
 import { checkProduct, formatProblems, isWording } from '../../cli/check';
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { buildExamples } from '../build/examples';
 import { build } from '../build/main';
 
-const problems = await checkProduct(defaultFolders());
+const data = await readData(defaultFolders());
+const problems = checkProduct(data);
 if (problems.length > 0) console.error(formatProblems(problems));
 // Data that the check refuses locks people out, or does not even load: nobody is to look at it for long.
 if (!problems.every(isWording)) process.exit(1);
-await build({ quick: true });
+await build({ quick: true, data });
 await buildExamples();

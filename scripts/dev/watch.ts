@@ -2,7 +2,7 @@
  * The process of `npm start` that builds again after each change of the data or of the widget's source. It is a
  * separate process, so that builds don't hold up the server.
  */
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { watchFolders } from '../../cli/watch';
 import { quickBuild } from './fork-build';
 import { remakeData } from './remake-data';
@@ -26,7 +26,7 @@ const inTurn = (job: () => Promise<void>) => () => {
 const folders = defaultFolders();
 watchFolders(
   [folders.schemas, folders.flows, folders.locales],
-  inTurn(async () => say(await remakeData(folders, 'dist'))),
+  inTurn(async () => say(await remakeData(await readData(folders), 'dist'))),
 );
 watchFolders(
   ['src', 'kit', 'scripts/build', 'examples/react'],

@@ -1,12 +1,11 @@
 /** src/api/names.gen.ts: the names that the package's own data has, for editors and exhaustive switches of hosts. */
 
-import { defaultFolders, readFiles } from '../../cli/data';
-import { buildModel } from '../../cli/data/model';
+import { defaultFolders, readData } from '../../cli/data';
 
 /** The module as text. */
 export async function generateNames(): Promise<string> {
-  const { files } = await readFiles(defaultFolders());
-  const { flows, panels, calls, places } = buildModel(files, { engineTexts: [], engineCalls: [] });
+  const { model } = await readData(defaultFolders());
+  const { flows, panels, calls, places } = model;
   const journeys = flows.filter(({ flow }) => flow !== 'common');
   const lists: [type: string, about: string, names: string[]][] = [
     ['PageId', 'A page of a journey.', flows.flatMap(({ data }) => Object.keys(data.pages ?? {}))],

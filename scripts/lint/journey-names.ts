@@ -1,7 +1,7 @@
 /** The engine names no journey: no page, flow or nextAction of the data is a string in src/. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { defaultFolders, loadProduct } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { isOfWidget, type SourceFile } from './source-files';
 
 /** Words that have another meaning in their place. */
@@ -12,7 +12,8 @@ const ALLOWED: Record<string, { words: string[]; reason: string }> = {
 /** Every page, flow and nextAction in the data or the vocabulary. */
 async function namesOfData(): Promise<Map<string, string>> {
   const vocabulary = JSON.parse(readFileSync('schemas/meta/vocabulary.schema.json', 'utf8')).definitions;
-  const { flows, common, calls } = await loadProduct(defaultFolders());
+  const { product } = await readData(defaultFolders());
+  const { flows, common, calls } = product.product;
   const pages = [common, ...Object.values(flows)].flatMap((flow) => Object.keys(flow.pages ?? {}));
   return new Map([
     ...Object.values(calls).flatMap(({ answers = [] }) =>

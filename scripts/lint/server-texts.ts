@@ -21,8 +21,7 @@ export function checkServerTexts(files: DataFile[] = serverTexts()): Problem[] {
   const shapes = checkShapes(files, new Meta(metaFolder()));
   if (shapes.length > 0) return shapes;
   const names = checkFiles(files).filter(({ code }) => code === 'wrong-name');
-  const model = buildModel(files, { engineTexts: askedTexts(files), engineCalls: [] });
-  return [...names, ...missingLocales(files), ...checkLocales(model)];
+  return [...names, ...missingLocales(files), ...checkLocales(buildModel(files), askedTexts(files))];
 }
 
 /** The catalogues of the server, with the glossaries of the project. */

@@ -1,14 +1,13 @@
-import { defaultFolders, loadProduct, readFiles } from '../../cli/data';
+import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Flow } from '../../src/core/data/data.gen';
 import type { Source } from './mutants';
 
 /** The product of this repository, with the flow files of its journeys. */
 export async function readSource(root: string): Promise<Source> {
-  const folders = defaultFolders(root);
-  const { files } = await readFiles(folders);
-  const flows = files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
+  const data = await readData(defaultFolders(root));
+  const flows = data.files.filter(({ kind, name }) => kind === 'flow' && name !== 'common');
   return {
-    product: await loadProduct(folders),
-    files: Object.fromEntries(flows.map(({ name, data }) => [(data as Flow).flow, name])),
+    product: productOf(data),
+    files: Object.fromEntries(flows.map((file) => [(file.data as Flow).flow, file.name])),
   };
 }

@@ -1,6 +1,6 @@
-import { defaultFolders, readFiles } from '../../cli/data/index';
-import { buildModel, type Model } from '../../cli/data/model';
-import { diagramFiles, graphs } from '../../cli/diagram';
+import { defaultFolders, readData } from '../../cli/data/index';
+import type { Model } from '../../cli/data/model';
+import { diagramFiles, type Graph, graphs } from '../../cli/diagram';
 import { code } from '../../cli/markdown';
 import { renderApi } from './api';
 import { renderCalls } from './calls';
@@ -30,21 +30,21 @@ function exampleOf(file: string, field: string, own: object): string {
   return `${code(`"${field}": ${json}`)} in ${code(file)}`;
 }
 
-const journeyPages = (all: Awaited<ReturnType<typeof graphs>>): Record<string, string> =>
+const journeyPages = (all: readonly Graph[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(diagramFiles(all)).map(([file, text]) => [`docs/journeys/${file}`, text]),
   );
 
 /** The pages that are made from data, or have a part that is: path -> text. */
 export async function editorPages(): Promise<Record<string, string>> {
-  const { files } = await readFiles(defaultFolders());
-  const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+  const data = await readData(defaultFolders());
+  const { model } = data;
   return {
     'docs/api-reference.md': renderApi(),
     'docs/calls.md': renderCalls(),
     'docs/editors/map.md': renderMap(model),
     'docs/editors/reference.md': renderReference(widgetExamples(model)),
-    ...journeyPages(await graphs(defaultFolders())),
+    ...journeyPages(graphs(data)),
     ...(await pagesWithSettings()),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { readData } from '../../cli/data';
 import { type Extra, withGrown } from '../../scripts/bench/growth/product';
 import { type StartCost, startCost } from '../../scripts/bench/growth/start';
 
@@ -9,7 +10,7 @@ const costOf = (extra: Extra): Promise<StartCost> =>
   withGrown(extra, async (folders, home) => {
     const out = join(home, 'dist');
     await mkdir(out);
-    return startCost(folders, out);
+    return startCost(await readData(folders), out);
   });
 
 it('a hundred more pages, panels and texts add no byte and no request to the start; a journey adds only its name', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { defaultFolders } from '../../cli/data/folders';
+import { defaultFolders, readData } from '../../cli/data';
 import { type RunningPreview, servePreview } from '../../cli/preview/server';
 import { playAll } from '../../cli/try/play-all';
 import { ownWalks } from '../../cli/try/walks';
@@ -209,7 +209,9 @@ it('a walk with answers and a moved clock is kept as a transcript, which goes on
   const walks = ownWalks(folders);
   expect(walks.map(({ name }) => name)).toEqual(['by-email-and-away']);
   expect(walks[0]?.transcript.steps).toContainEqual({ clock: { seconds: 60 } });
-  expect((await playAll(folders, walks)).map(({ error }) => error?.message ?? null)).toEqual([null]);
+  expect((await playAll(await readData(folders), walks)).map(({ error }) => error?.message ?? null)).toEqual([
+    null,
+  ]);
   expect(faults).toEqual([]);
 });
 

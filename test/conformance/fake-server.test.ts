@@ -6,7 +6,7 @@ import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
 import { makeContract } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
@@ -26,7 +26,7 @@ const { config, close } = await startFake({ ...given, profiles: [...CLAIMED] });
 const plan = makePlan(config, readTranscripts('test/conformance'));
 const contract = judgeOf(makeContract());
 const redactor = createRedactor();
-const result = await runConform({ config, plan, folders: defaultFolders(), contract, redactor });
+const result = await runConform({ config, plan, data: await readData(defaultFolders()), contract, redactor });
 
 /** The least number of transcripts that go as written: its words and targets are its own. */
 const FEWEST = 130;

@@ -5,7 +5,7 @@ import { makePlan } from '../../cli/conform/plan';
 import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
 import { judgeOf } from '../../cli/contract/judge';
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
 import { makeContract } from '../../scripts/generate/contract/contract';
 import { startFake } from '../support/conform/fake-server';
@@ -39,7 +39,7 @@ it('plays what leaves traces without a reset, each time with somebody else', asy
   const result = await runConform({
     config,
     plan,
-    folders: defaultFolders(),
+    data: await readData(defaultFolders()),
     contract: judgeOf(makeContract()),
     redactor,
   });
@@ -68,7 +68,7 @@ it('says of a program that makes nobody whose it is', async () => {
   const run = runConform({
     config: { ...config, people },
     plan,
-    folders: defaultFolders(),
+    data: await readData(defaultFolders()),
     contract: judgeOf(makeContract()),
     redactor,
   });

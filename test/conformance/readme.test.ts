@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../cli/check/index';
-import { defaultFolders, loadProduct } from '../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../cli/data/index';
 import { openSession, type Session } from '../../scripts/jsdom/session';
 import type { Transcript } from '../../src/core/data/data.gen';
 
@@ -91,8 +91,9 @@ it('README shows a panel and a journey as they are in the data', async () => {
 
 it('a row that is changed as README shows breaks no journey that shares the row', async () => {
   await doStepThree();
-  expect(formatProblems(await checkProduct(defaultFolders(folder)))).toBe('All data files are sound.');
-  const product = await loadProduct(defaultFolders(folder));
+  const data = await readData(defaultFolders(folder));
+  expect(formatProblems(checkProduct(data))).toBe('All data files are sound.');
+  const product = productOf(data);
   await session.play(
     { name: 'readme/forgot-password', transcript: wrongCode('forgotPassword', 'FORGOT_PASSWORD') },
     product,

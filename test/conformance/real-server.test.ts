@@ -7,7 +7,7 @@ import { createRedactor } from '../../cli/conform/redact';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts, titleOf } from '../../cli/transcript/read';
 import { makeContract } from '../../scripts/generate/contract/contract';
 import { startServer } from '../../scripts/servers/process';
@@ -18,9 +18,9 @@ const given = readConfig(join(root, 'server/conform.json'));
 const server = await startServer({ LATCHKEY_ORIGINS: given.origin });
 const config = { ...given, api: server.url };
 const plan = makePlan(config, transcripts);
-const folders = defaultFolders(root);
+const data = await readData(defaultFolders(root));
 const redactor = createRedactor();
-const result = await runConform({ config, plan, folders, contract: judgeOf(makeContract()), redactor });
+const result = await runConform({ config, plan, data, contract: judgeOf(makeContract()), redactor });
 const resultOf = new Map(result.played.map((one) => [one.name, one]));
 
 /** `common` is not a journey. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectsOf } from '../../cli/check/effects';
-import { defaultFolders, readFiles } from '../../cli/data/index';
-import { buildModel } from '../../cli/data/model';
+import { defaultFolders, readData } from '../../cli/data/index';
 import type { Row } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import { step } from '../../src/core/flow/step';
@@ -11,8 +10,7 @@ import { type RowCase, rowCases } from './rows';
 import { buildWorld, type World } from './world';
 
 // scripts/bench/growth runs this file on generated products.
-const { files } = await readFiles(defaultFolders(process.env.LATCHKEY_ROOT));
-const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const { model } = await readData(defaultFolders(process.env.LATCHKEY_ROOT));
 const cases = rowCases(model).map((row): [string, RowCase] => [row.title, row]);
 
 describe('each row of the flow tables does what it says', () => {

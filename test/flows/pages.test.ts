@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { Meta } from '../../cli/check/shape/meta';
-import { defaultFolders, loadProduct, metaFolder } from '../../cli/data/index';
+import { defaultFolders, metaFolder, productOf, readData } from '../../cli/data/index';
 
 /** Written from the specification, not from the vocabulary. */
 const PAGES =
@@ -18,7 +18,7 @@ const ENTRY_PAGES = [
   'TWO_FACTOR_AUTH',
 ];
 
-const product = await loadProduct(defaultFolders());
+const product = productOf(await readData(defaultFolders()));
 const flows = [...Object.values(product.flows), product.common];
 
 it('knows every page of the specification, and no other (PAGE-01)', () => {

@@ -4,13 +4,12 @@ import { type Assignment, assignments, factsOf, holds } from '../../cli/check/do
 import { effectsOf } from '../../cli/check/effects';
 import { findCell, findPage, type Station, stationsOf } from '../../cli/check/journey';
 import { shownOn, situations } from '../../cli/check/rules/people/situations';
-import { defaultFolders, readFiles } from '../../cli/data/index';
-import { buildModel, type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
+import { defaultFolders, readData } from '../../cli/data/index';
+import { type PanelFile, panelsOfPage, rowsOfCell } from '../../cli/data/model';
 import type { Guard, Row, TextChoice } from '../../src/core/data/data.gen';
 import { choose } from '../../src/core/flow/guards';
 
-const { files } = await readFiles(defaultFolders());
-const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const { model } = await readData(defaultFolders());
 const journeys = model.flows.filter(({ flow }) => flow !== 'common');
 const shown = journeys.flatMap(({ flow }) => shownOn(model, stationsOf(model, flow)));
 const titleOf = ({ flow, page }: Station): string => `${flow} ${page}`;

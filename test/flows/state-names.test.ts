@@ -3,7 +3,7 @@
  * tables, answer by answer.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultFolders, loadProduct } from '../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../cli/data/index';
 import type { EntryId } from '../../src/core/data/data.gen';
 import { readPath } from '../../src/core/data/paths';
 import type { Product } from '../../src/core/data/product';
@@ -27,7 +27,7 @@ const OPTIONS = {
 let product: Product;
 
 beforeAll(async () => {
-  product = await loadProduct(defaultFolders());
+  product = productOf(await readData(defaultFolders()));
 });
 
 const play = (entry: EntryId, moves: Move[], settings?: object, input?: Input): State =>

@@ -1,11 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { defaultFolders } from '../../cli/data/folders';
-import { loadProduct } from '../../cli/data/load';
+import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Panel } from '../../src/core/data/product';
 import { judge } from '../../src/form/judge';
 import { comesToAnEnd, LONG } from '../support/linear';
 
-const product = await loadProduct(defaultFolders());
+const product = productOf(await readData(defaultFolders()));
 const panels = Object.fromEntries(
   await Promise.all(
     ['sign-on', 'enter-user-info', 'enter-code', 'reset-password'].map(async (id) => [

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import * as rjsf from '@rjsf/utils';
 import { build } from 'esbuild';
-import { defaultFolders, loadProduct } from '../../cli/data';
+import { defaultFolders, productOf, readData } from '../../cli/data';
 import { createCustomEqual } from '../../scripts/build/stubs/equals';
 import * as flat from '../../scripts/build/stubs/flat-schema';
 import { checkVersions, READ_VERSIONS, trim } from '../../scripts/build/trim';
@@ -41,7 +41,7 @@ describe('the replaced schema functions of @rjsf/utils return the same as the or
   } as never;
 
   it.each(panels)('%s', async (id) => {
-    const product = await loadProduct(defaultFolders());
+    const product = productOf(await readData(defaultFolders()));
     const schema = (await product.loadPanel(id)).schema as never as { properties: Record<string, never> };
     const names = Object.keys(schema.properties);
     const all = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { loadProduct } from '../../cli/data/load';
+import { productOf, readData } from '../../cli/data';
 import { editIn, rememberMe } from '../support/remember-me';
 import { button, field, goes, isOff, panel, startWidget, stopWidget, waitFor, wrong } from './support/start';
 
@@ -14,7 +14,7 @@ afterEach(stopWidget);
 
 const start = () =>
   startWidget('authenticateUser', { 'login/wgt/authenticate': goes('LOGIN') }, {}, async (product) => {
-    Object.assign(product, await loadProduct(folders));
+    Object.assign(product, productOf(await readData(folders)));
   });
 
 it.each([

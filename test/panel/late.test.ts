@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { defaultFolders } from '../../cli/data/folders';
-import { loadProduct } from '../../cli/data/load';
+import { defaultFolders, productOf, readData } from '../../cli/data';
 import type { Panel } from '../../src/core/data/product';
 import { readyFor } from '../../src/panel';
 
@@ -22,7 +21,7 @@ function widget(hasMore: boolean) {
   return { own, looks };
 }
 
-const { loadPanel } = await loadProduct(defaultFolders());
+const { loadPanel } = productOf(await readData(defaultFolders()));
 const [signOn, email, dialog] = (await Promise.all(
   ['sign-on', 'enter-user-info', 'wait'].map(loadPanel),
 )) as [Panel, Panel, Panel];

@@ -10,7 +10,7 @@ import { markdownReport } from '../../cli/conform/report/markdown';
 import { runConform } from '../../cli/conform/run';
 import { exitCodeOf, type Result } from '../../cli/conform/verdict';
 import { judgeOf } from '../../cli/contract/judge';
-import { defaultFolders } from '../../cli/data';
+import { defaultFolders, readData } from '../../cli/data';
 import { readTranscripts } from '../../cli/transcript/read';
 import { makeContract } from '../../scripts/generate/contract/contract';
 import { BROKEN } from '../support/conform/broken';
@@ -22,7 +22,7 @@ import { serverSuite } from '../support/server/suite';
 const { server } = serverSuite();
 const given = readConfig('server/conform.json');
 const contract = judgeOf(makeContract());
-const folders = defaultFolders();
+const data = await readData(defaultFolders());
 const NAMES = [
   'sign-on/fails',
   'sign-on/in-ping-mode',
@@ -47,7 +47,7 @@ async function conform(spoil: Spoil): Promise<Result> {
     expect(plan.played.length).toBe(NAMES.length);
     // What comes after the first break tells nothing more.
     redactor = createRedactor();
-    return await runConform({ config, plan, folders, contract, redactor, failFast: true });
+    return await runConform({ config, plan, data, contract, redactor, failFast: true });
   } finally {
     await spoiled.close();
   }

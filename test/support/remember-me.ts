@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { productOf, readData } from '../../cli/data';
 import type { Folders } from '../../cli/data/files';
 import { defaultFolders, packageRoot } from '../../cli/data/folders';
-import { loadProduct } from '../../cli/data/load';
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 type Edit = (data: any) => void;
@@ -32,7 +32,7 @@ export async function rememberMe(): Promise<Folders & { over: string }> {
   await editIn(over, 'flows/calls.json', (data) => {
     data.calls.authenticate.body.remember = { from: 'form.remember' };
   });
-  const { locales } = await loadProduct(defaultFolders());
+  const { locales } = productOf(await readData(defaultFolders()));
   for (const locale of locales)
     await editIn(over, `locales/${locale}.json`, (data) => {
       data.messages.REMEMBER = `Remember me ${locale}`;

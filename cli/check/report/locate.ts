@@ -14,7 +14,7 @@ const isForeign = (problem: Problem): boolean =>
  * The problems with the line and column of each place, file by file, from the top of each file down. With an owner's
  * folder, each is in the owner's file if the place is there.
  */
-export function locate(problems: Problem[], files: DataFile[]): Problem[] {
+export function locate(problems: readonly Problem[], files: readonly DataFile[]): Problem[] {
   const sources = new Map(files.map(({ file, sources }) => [file, sources]));
   const isLaidOver = files.some(({ file, sources }) => sources[0]?.shown !== file);
   const locators = new Map<Source, ReturnType<typeof createLocator>>();

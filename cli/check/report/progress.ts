@@ -1,13 +1,12 @@
 import type { LocaleFile } from '../../../src/core/data/data.gen';
-import { type Folders, type Problem, readFiles } from '../../data/index';
+import type { Data, Problem } from '../../data/index';
 import { SOURCE_LOCALE } from '../../data/product-data';
 import { unknownName } from '../nearest';
 
 /**
  * How far a language is: `de_DE has 187 of 190 texts.` @throws RangeError for a language without a file, with the way out
  */
-export async function progressOf(folders: Folders, locale: string): Promise<string> {
-  const { files } = await readFiles(folders);
+export function progressOf({ files }: Data, locale: string): string {
   const texts = new Map(
     files
       .filter(({ kind }) => kind === 'locale')
@@ -32,7 +31,7 @@ export const problemsOf = (problems: Problem[], locale: string): Problem[] =>
 const FEW = 10;
 
 /** How far each language is that lacks more than a few texts, in sentences. */
-export async function progressOfNew(folders: Folders, problems: Problem[]): Promise<string[]> {
+export function progressOfNew(data: Data, problems: readonly Problem[]): string[] {
   const lacking = problems
     .filter(({ code }) => code === 'missing-text')
     .map(({ file }) => localeOf(file) ?? '');
@@ -41,5 +40,5 @@ export async function progressOfNew(folders: Folders, problems: Problem[]): Prom
   const many = [...counts]
     .filter(([locale, count]) => locale !== '' && count > FEW)
     .map(([locale]) => locale);
-  return Promise.all(many.map((locale) => progressOf(folders, locale)));
+  return many.map((locale) => progressOf(data, locale));
 }

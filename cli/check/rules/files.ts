@@ -14,7 +14,7 @@ const NEEDED: [Kind, string, string][] = [
 const ONLY_IN_COMMON = ['timers', 'captcha', 'interrupts'];
 
 /** Every required file exists, and repeats the name that its place gives it. */
-export function checkFiles(files: DataFile[]): Problem[] {
+export function checkFiles(files: readonly DataFile[]): Problem[] {
   const missing = (file: string): Problem => ({
     code: 'missing-file',
     file,

@@ -20,7 +20,7 @@ export const META: Partial<Record<Kind, string>> = {
 };
 
 /** Every file has the shape that its meta schema describes. */
-export function checkShapes(files: DataFile[], meta: Meta): Problem[] {
+export function checkShapes(files: readonly DataFile[], meta: Meta): Problem[] {
   return files.flatMap(({ kind, file, data }) => {
     const metaFile = META[kind];
     return metaFile

@@ -1,3 +1,5 @@
+import type { Data } from '../../data';
+import type { Model } from '../../data/model';
 import type { Change } from '../compare';
 import { type Strictness, strictness } from '../direction';
 import { get } from '../names';
@@ -5,7 +7,7 @@ import { fieldReach } from '../reach';
 import { guardWords } from '../sentences/conditions';
 import { sentence } from '../sentences/sentence';
 import { textWords } from '../sentences/values';
-import type { Sides, State } from '../state';
+import type { Sides } from '../state';
 import type { KindOfChange, Level } from './kind';
 
 const VERDICTS: Record<Strictness, string> = {
@@ -48,7 +50,7 @@ export const ruleKinds: KindOfChange[] = [
 
 type Note = { text?: unknown; when?: unknown; place?: unknown };
 
-const dataOf = ({ files }: State, file: string): unknown => files.find((one) => one.file === file)?.data;
+const dataOf = ({ files }: Data, file: string): unknown => files.find((one) => one.file === file)?.data;
 
 const ruled = ({ kind }: Change): boolean =>
   ['password-rules', 'definitions', 'schema', 'panel', 'facts', 'flow'].includes(kind);
@@ -63,7 +65,7 @@ function protects(change: Change, sides: Sides): boolean {
   return true;
 }
 
-const isSecret = ({ definitions }: State['model'], name: string): boolean =>
+const isSecret = ({ definitions }: Model, name: string): boolean =>
   get(definitions, ['$defs', name, 'writeOnly']) === true;
 
 function isSecretOnPanel({ file, at }: Change, { old, now }: Sides): boolean {

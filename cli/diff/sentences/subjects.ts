@@ -1,9 +1,9 @@
 /** The thing that a change is about: the button “Cancel”, the countdown <resend>, the call <authenticate>. */
-import type { Kind } from '../../data/files';
+import type { Data, Kind } from '../../data';
 import { firstSentence } from '../../diagram/words';
 import type { Change, Keys } from '../compare';
 import { get, quoted } from '../names';
-import type { Sides, State } from '../state';
+import type { Sides } from '../state';
 import { answerName, aside, isObject, textWords } from './values';
 
 /** A thing, and the keys that lead from it to what has changed. */
@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 interface Place {
-  state: State;
+  state: Data;
   file: string;
   /** The name that the file gets from its place. */
   name: string;

@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/core/data/product';
-import { DataError, type DataFile, type Folders, productOf, readFiles } from '../../data';
-import { assemble, type ProductData, SOURCE_LOCALE } from '../../data/product-data';
+import { type Data, productOf } from '../../data';
+import { type ProductData, SOURCE_LOCALE } from '../../data/product-data';
 import { divide } from '../../data/split/divide';
 import { engineNames } from '../../data/split/engine-names';
 import { play, type Setup } from '../../transcript/play';
@@ -37,30 +37,18 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
   };
 }
 
-/** The data files of these folders. @throws DataError when one cannot be read */
-export async function readAll(folders: Folders): Promise<DataFile[]> {
-  const { files, problems } = await readFiles(folders);
-  if (problems.length > 0) throw new DataError(problems);
-  return files;
-}
-
 /**
- * The product that is played, and the words of the language that transcripts quote. @throws DataError when the data
- * cannot be read or compiled
+ * The product that is played, and the words of the language that transcripts quote. @throws DataError when a file is
+ * missing, is no JSON, or cannot be compiled
  */
-export async function paperProduct(folders: Folders): Promise<{ product: Product; words: Words }> {
-  return inMemory(await readAll(folders));
+export async function paperProduct(data: Data): Promise<{ product: Product; words: Words }> {
+  const [product] = await Promise.all([inParts(productOf(data), data.product), loadAll()]);
+  return { product, words: wordsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
 }
 
-async function inMemory(files: DataFile[]): Promise<{ product: Product; words: Words }> {
-  const data = assemble(files);
-  const [product] = await Promise.all([inParts(productOf(files), data), loadAll()]);
-  return { product, words: wordsOf(data.messages[SOURCE_LOCALE] ?? {}) };
-}
-
-/** @throws DataError when the data cannot be compiled */
-export async function openPaper(files: DataFile[]): Promise<PaperSession> {
-  const { product, words } = await inMemory(files);
+/** @throws DataError as `paperProduct` */
+export async function openPaper(data: Data): Promise<PaperSession> {
+  const { product, words } = await paperProduct(data);
   const server = createPaperServer();
   return {
     play: (named, watch) =>

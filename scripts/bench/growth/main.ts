@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkProduct } from '../../../cli/check';
-import { defaultFolders, packageRoot } from '../../../cli/data';
+import { type Data, defaultFolders, packageRoot, readData } from '../../../cli/data';
 import { flowTableSeconds } from './flow-tables';
 import { withGrown } from './product';
 import { startCost } from './start';
@@ -41,15 +41,17 @@ console.log(
 async function measure(pages: number): Promise<Row> {
   return withGrown({ pages }, async (folders, home) => {
     const given = pages === 0 ? defaultFolders() : folders;
+    let data: Data;
     const checkSeconds = await cpuSeconds(async () => {
-      const problems = await checkProduct(given);
+      data = await readData(given);
+      const problems = checkProduct(data);
       if (problems.length > 0) throw new Error(`the grown product is not sound: ${problems[0]?.message}`);
     });
     const out = join(home, 'dist');
     await mkdir(out);
     let cost = { requests: 0, brotli: 0 };
     const buildSeconds = await cpuSeconds(async () => {
-      cost = await startCost(given, out);
+      cost = await startCost(data, out);
     });
     const testSeconds = await flowTableSeconds(pages === 0 ? packageRoot() : home);
     return { pages, checkSeconds, buildSeconds, testSeconds, requests: cost.requests, bytes: cost.brotli };

@@ -3,7 +3,7 @@
  * build.
  */
 
-import type { Folders } from '../../../cli/data';
+import type { Data } from '../../../cli/data';
 import { buildData } from '../../../cli/publish/data';
 import { copyEngine, partsIn } from '../../../cli/publish/published';
 import { minifyData } from '../../build/minify';
@@ -19,10 +19,10 @@ export interface StartCost {
 }
 
 /** Builds the data into `out`, with a copy of the engine, and records what Chromium requests. */
-export async function startCost(folders: Folders, out: string): Promise<StartCost> {
+export async function startCost(data: Data, out: string): Promise<StartCost> {
   const parts = partsIn('dist');
   await copyEngine(parts, out);
-  await buildData(folders, out, parts, minifyData);
+  await buildData(data, out, parts, minifyData);
   const { engine: files } = await recordSignOn(out);
   const { raw, brotli } = total(await measure(out, files));
   return {

@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { defaultFolders } from '../../../cli/data/folders';
-import { loadProduct } from '../../../cli/data/load';
+import { defaultFolders, productOf, readData } from '../../../cli/data';
 import { messageWarnings } from '../../../src/api/warnings/message-warnings';
 import type { Product } from '../../../src/core/data/product';
 
 let product: Product;
 beforeAll(async () => {
-  product = await loadProduct(defaultFolders());
+  product = productOf(await readData(defaultFolders()));
 });
 
 const warnings = (messages: Record<string, string | Record<string, string>>, language = 'es_ES') =>

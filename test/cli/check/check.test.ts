@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { checkProduct, formatProblems } from '../../../cli/check/index';
 import { packageRoot } from '../../../cli/data/folders';
-import { defaultFolders, type Problem } from '../../../cli/data/index';
+import { defaultFolders, type Problem, readData } from '../../../cli/data/index';
 import { problemsAfter } from './lock-out/after';
 import { hostile } from './lock-out/hostile';
 import { type Changes, withProduct } from './overlay';
@@ -24,7 +24,7 @@ const fixtures = readdirSync(folder).map((name): [string, Fixture] => [
 ]);
 
 it("finds nothing in the product's own data", async () => {
-  expect(formatProblems(await checkProduct(defaultFolders()))).toBe('All data files are sound.');
+  expect(formatProblems(checkProduct(await readData(defaultFolders())))).toBe('All data files are sound.');
 });
 
 it('finds nothing in the small product of the fixtures', async () => {
@@ -90,8 +90,9 @@ it('says the cause, and not what follows from it', async () => {
 
 /** What the check says of a file in an owner's folder that is none of the data. */
 const strangers = (): Promise<Problem[]> =>
-  withProduct({ 'schemas/ask/iu.json': {} }, async ({ schemas }) => {
-    const problems = await checkProduct({ ...defaultFolders(), over: join(schemas, '..') });
+  withProduct({ 'schemas/ask/iu.json': {} }, async ({ folders }) => {
+    const over = join(folders.schemas, '..');
+    const problems = checkProduct(await readData({ ...defaultFolders(), over }));
     return problems.map((problem) => ({
       ...problem,
       file: problem.file.replace(/^.*(?=schemas\/)/, 'ours/'),

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defaultFolders, type Folders, metaFolder } from '../../../cli/data/index';
+import { type Data, defaultFolders, metaFolder, readData } from '../../../cli/data/index';
 
 type Json = Record<string, unknown>;
 
@@ -11,14 +11,14 @@ type Json = Record<string, unknown>;
  */
 export type Changes = Record<string, Json | null>;
 
-/** Writes the small correct product, with changes, into a separate folder, which exists while `use` runs. */
-export async function withProduct<T>(changes: Changes, use: (folders: Folders) => Promise<T>): Promise<T> {
+/** Writes the small correct product, with changes, into a separate folder, and reads it. The folder exists while `use` runs. */
+export async function withProduct<T>(changes: Changes, use: (data: Data) => T | Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-'));
   try {
     await cp(join(import.meta.dirname, 'mini'), folder, { recursive: true });
     await addEngineTexts(folder);
     for (const [file, change] of Object.entries(changes)) await apply(join(folder, file), change);
-    return await use(defaultFolders(folder));
+    return await use(await readData(defaultFolders(folder)));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import { checkShapes } from '../../../cli/check/rules/shapes';
 import { Meta } from '../../../cli/check/shape/meta';
 import { shapeProblems } from '../../../cli/check/shape/shape';
-import { type DataFile, defaultFolders, metaFolder, readFiles } from '../../../cli/data/index';
+import { type DataFile, defaultFolders, metaFolder, readData } from '../../../cli/data/index';
 import { type Changes, withProduct } from './overlay';
 
 const meta = new Meta(metaFolder());
@@ -20,7 +20,7 @@ const KINDS = ['panel', 'flow', 'entries', 'facts', 'calls', 'places', 'locale',
 const isValid = ({ kind, data }: DataFile): boolean => ajv.validate(`${kind}.schema.json`, data) === true;
 
 it('agrees with a JSON Schema validator on every file of the product', async () => {
-  const { files } = await readFiles(defaultFolders());
+  const { files } = await readData(defaultFolders());
   const judged = files.filter(({ kind }) => KINDS.includes(kind));
   expect(judged.length).toBeGreaterThan(10);
   for (const file of judged)
@@ -34,7 +34,7 @@ const fixtures = readdirSync(folder).map((name): [string, Changes] => [
 ]);
 
 it.each(fixtures)('agrees with a JSON Schema validator on %s', async (_name, changes) => {
-  const { files } = await withProduct(changes, readFiles);
+  const files = await withProduct(changes, (data) => data.files);
   for (const file of files.filter(({ kind }) => KINDS.includes(kind)))
     expect([file.file, checkShapes([file], meta).length === 0]).toEqual([file.file, isValid(file)]);
 });

@@ -4,11 +4,9 @@ import { expect, it } from '@jest/globals';
 import { checkBeginning, checkTranscript } from '../../../cli/check/rules/transcripts';
 import { Meta } from '../../../cli/check/shape/meta';
 import { packageRoot } from '../../../cli/data/folders';
-import { defaultFolders, metaFolder, readFiles } from '../../../cli/data/index';
-import { buildModel } from '../../../cli/data/model';
+import { defaultFolders, metaFolder, readData } from '../../../cli/data/index';
 
-const { files } = await readFiles(defaultFolders());
-const model = buildModel(files, { engineTexts: [], engineCalls: [] });
+const { model } = await readData(defaultFolders());
 const meta = new Meta(metaFolder());
 
 const folder = join(packageRoot(), 'test/conformance');

@@ -8,7 +8,7 @@ import { checkCommand } from '../../../cli/commands/check';
 import { copyCommand } from '../../../cli/commands/copy';
 import { foldersOf } from '../../../cli/commands/folders';
 import { initCommand } from '../../../cli/commands/init';
-import { foldersIn, loadProduct } from '../../../cli/data/index';
+import { foldersIn, productOf, readData } from '../../../cli/data/index';
 import { rememberMe } from '../../support/remember-me';
 
 let root: string;
@@ -47,7 +47,7 @@ const change = async (file: string, edit: (text: string) => string): Promise<voi
 const texts = (locale: string, messages: Record<string, string>) =>
   write(`locales/${locale}.json`, { $schema: '../schemas/meta/locale.schema.json', locale, messages });
 
-const check = () => checkProduct(foldersOf({ over }));
+const check = async () => checkProduct(await readData(foldersOf({ over })));
 
 it.each([
   [
@@ -90,9 +90,9 @@ it('a second init keeps what the owner wrote, and brings back what is missing', 
 
 it('a text of the owner counts in its language, and all others are those of the package', async () => {
   await texts('de_DE', { SIGN_ON_BUTTON: 'Los' });
-  const product = await loadProduct(foldersOf({ over }));
+  const product = productOf(await readData(foldersOf({ over })));
   const own = await product.loadCatalogue('de_DE');
-  const base = await (await loadProduct(foldersOf({}))).loadCatalogue('de_DE');
+  const base = await productOf(await readData(foldersOf({}))).loadCatalogue('de_DE');
   expect(own.SIGN_ON_BUTTON).toBe('Los');
   expect(Object.keys(own)).toEqual(Object.keys(base));
   expect(own.SIGN_ON_TITLE).toEqual(base.SIGN_ON_TITLE);
@@ -105,7 +105,7 @@ it('other English words leave the languages of the package as good as they were'
 
 it('a panel of the owner takes the place of the package’s', async () => {
   await change('schemas/sign-on/ui.json', (text) => text.replace('SIGN_ON_BUTTON', 'CONTINUE_BUTTON'));
-  const panel = await (await loadProduct(foldersOf({ over }))).loadPanel('sign-on');
+  const panel = await productOf(await readData(foldersOf({ over }))).loadPanel('sign-on');
   expect(panel.ui.buttons).toContainEqual(expect.objectContaining({ label: 'CONTINUE_BUTTON' }));
   // The package's text is left over, which is no mistake of the owner.
   expect(await check()).toEqual([]);
@@ -186,6 +186,6 @@ it('a language that has no file is named, with the command that begins it', asyn
 
 it('a box to tick goes from the field to the call, and the check accepts it', async () => {
   const folders = await rememberMe();
-  expect(await checkProduct(folders)).toEqual([]);
+  expect(checkProduct(await readData(folders))).toEqual([]);
   await rm(folders.over, { recursive: true });
 });

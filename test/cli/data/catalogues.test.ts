@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MessageFormat } from 'messageformat';
 import { argumentsOf } from '../../../cli/data/compile/message';
-import { defaultFolders, loadProduct } from '../../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 import { LOCALES } from '../../../scripts/browser/locales';
 import type { Message, Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
@@ -15,7 +15,7 @@ const TEXTS = ['', 'vor 2 Minuten', '<b>{$n}</b>'];
 
 let product: Product;
 beforeAll(async () => {
-  product = await loadProduct(defaultFolders());
+  product = productOf(await readData(defaultFolders()));
 });
 
 const sources = (locale: string): Record<string, string> =>

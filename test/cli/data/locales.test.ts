@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { defaultFolders, loadProduct } from '../../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 
 /** The languages of the specification; a further one is a file, and is tested like these. */
 const SHIPPED = 'da_DK de_DE en_US es_ES es_MX fi_FI fr_CA fr_FR it_IT nl_NL no_NO pt_BR sv_SE zh_CN'.split(
@@ -17,7 +17,7 @@ const locales = readdirSync('locales')
   .map((file) => file.replace('.json', ''));
 
 it('ships the 14 locales (I18N-02)', async () => {
-  const shipped = (await loadProduct(defaultFolders())).locales.toSorted();
+  const shipped = productOf(await readData(defaultFolders())).locales.toSorted();
   expect(shipped).toEqual(locales);
   expect(shipped).toEqual(expect.arrayContaining(SHIPPED));
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { defaultFolders, loadPayloads } from '../../../cli/data/index';
+import { defaultFolders, payloadsOf, readData } from '../../../cli/data/index';
 import type { Calls } from '../../../src/core/data/data.gen';
 
 const folders = defaultFolders();
@@ -11,11 +11,11 @@ it('there is a payload for each call with a body, and for no other', async () =>
   const withBody = Object.entries(calls)
     .filter(([, { body }]) => body)
     .map(([id]) => id);
-  expect(Object.keys(await loadPayloads(folders)).sort()).toEqual(withBody.sort());
+  expect(Object.keys(payloadsOf(await readData(folders))).sort()).toEqual(withBody.sort());
 });
 
 it('a payload schema accepts a right body and names what is wrong with another', async () => {
-  const { resetPassword } = await loadPayloads(folders);
+  const { resetPassword } = payloadsOf(await readData(folders));
   const right = { newPassword: 'Tr1cky-one', confirmPassword: 'Tr1cky-one', appId: 'app' };
   expect(resetPassword?.(right)).toBe(true);
   expect(resetPassword?.({ ...right, newPassword: 'short', oldPassword: 'x' })).toBe(false);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { inlineReferences } from '../../../cli/data/compile/inline-refs';
-import { DataError, defaultFolders, loadProduct, readFiles } from '../../../cli/data/index';
+import { DataError, defaultFolders, productOf, readData } from '../../../cli/data/index';
 import { emitProduct } from '../../../cli/publish/emit';
 import type { Product } from '../../../src/core/data/product';
 import { createMessageRuntime } from '../../../src/i18n/message-runtime';
@@ -18,9 +18,10 @@ let loaded: Product;
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'latchkey-emit-'));
-  written = await emitProduct(defaultFolders(), out);
+  const data = await readData(defaultFolders());
+  written = await emitProduct(data, out);
   emitted = (await import(pathToFileURL(join(out, 'product.js')).href)).default;
-  loaded = await loadProduct(defaultFolders());
+  loaded = productOf(data);
 });
 
 afterAll(() => rm(out, { recursive: true }));
@@ -78,8 +79,8 @@ it('writes the same product that it loads', async () => {
 });
 
 it('makes texts of a catalogue with a runtime for its locale', async () => {
-  await withProduct({}, async (folders) => {
-    const { RULE_LENGTH } = await (await loadProduct(folders)).loadCatalogue('de_DE');
+  await withProduct({}, async (data) => {
+    const { RULE_LENGTH } = await productOf(data).loadCatalogue('de_DE');
     expect(
       typeof RULE_LENGTH === 'function' && RULE_LENGTH({ min: 8, max: 1500 }, createMessageRuntime('de_DE')),
     ).toBe('8 bis 1.500 Zeichen');
@@ -116,7 +117,7 @@ const values = [
 
 describe('a compiled validator gives the same result as Ajv, without the error of `if` itself', () => {
   it.each(['sign-on', 'enter-user-info', 'enter-code', 'reset-password'])('%s', async (id) => {
-    const { files } = await readFiles(defaultFolders());
+    const { files } = await readData(defaultFolders());
     const data = (file: string) =>
       files.find((found) => found.file === file)?.data as Record<string, unknown>;
     const schema = inlineReferences(data(`schemas/${id}/schema.json`), data('schemas/defs.json'));
@@ -171,9 +172,9 @@ it('keeps only the part of a schema that rendering needs', async () => {
 
 it('refuses a text that it cannot compile, naming file and key', async () => {
   const changes = { 'locales/de_DE.json': { messages: { ASK_TITLE: '{$x :datetime}' } } };
-  await withProduct(changes, async (folders) => {
-    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow(DataError);
-    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow(
+  await withProduct(changes, async (data) => {
+    await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(DataError);
+    await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow(
       'locales/de_DE.json (ASK_TITLE): The function :datetime',
     );
   });
@@ -181,7 +182,7 @@ it('refuses a text that it cannot compile, naming file and key', async () => {
 
 it('refuses a schema that it cannot compile, naming the file', async () => {
   const changes = { 'schemas/ask/schema.json': { properties: { name: { format: 'email' } } } };
-  await withProduct(changes, async (folders) => {
-    await expect(emitProduct(folders, join(out, 'never'))).rejects.toThrow('schemas/ask/schema.json');
+  await withProduct(changes, async (data) => {
+    await expect(emitProduct(data, join(out, 'never'))).rejects.toThrow('schemas/ask/schema.json');
   });
 });

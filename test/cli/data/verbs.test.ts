@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { defaultFolders, loadProduct } from '../../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../../cli/data/index';
 import type { Flow, FlowPage, Row } from '../../../src/core/data/data.gen';
 import { verbOf } from '../../../src/core/flow/step';
 import { effects } from '../../../src/effects/index';
@@ -9,7 +9,7 @@ const REASONS: Record<string, string> = {
   print: 'only the profile is printed (decision 3)',
 };
 
-const { flows, common } = await loadProduct(defaultFolders());
+const { flows, common } = productOf(await readData(defaultFolders()));
 
 /** The rows of a page, with those of the page that it is `like`. */
 const rowsOf = ({ like = '', on }: FlowPage): Row[] => {

@@ -2,16 +2,16 @@
 import { expect, it } from '@jest/globals';
 import { DOMParser } from '@xmldom/xmldom';
 import { stationsOf } from '../../../cli/check/journey';
-import { defaultFolders, readFiles } from '../../../cli/data/index';
-import { buildModel, rowsOfCell } from '../../../cli/data/model';
+import { defaultFolders, readData } from '../../../cli/data/index';
+import { rowsOfCell } from '../../../cli/data/model';
 import { diagramFiles, graphs, mermaidPage } from '../../../cli/diagram/index';
 import { type PlacedBox, place } from '../../../cli/diagram/layout';
 
-const all = await graphs(defaultFolders());
+const data = await readData(defaultFolders());
+const { model } = data;
+const all = graphs(data);
 const files = diagramFiles(all);
 const pictures = Object.entries(files).filter(([file]) => file.endsWith('.svg'));
-const { files: data } = await readFiles(defaultFolders());
-const model = buildModel(data, { engineTexts: [], engineCalls: [] });
 
 it('there is a picture of each journey, and the page shows them all', () => {
   const flows = model.flows.map(({ flow }) => flow).filter((flow) => flow !== 'common');
@@ -81,7 +81,7 @@ it.each(all.map((graph) => [graph.flow, graph] as const))(
 );
 
 it('the same data gives the same picture', async () => {
-  expect(diagramFiles(await graphs(defaultFolders()))).toEqual(files);
+  expect(diagramFiles(graphs(await readData(defaultFolders())))).toEqual(files);
 });
 
 it('mermaid’s text has the same boxes and arrows', () => {

@@ -14,7 +14,7 @@ const meta = new Meta(metaFolder());
 /** The findings between two edits of one file, in both directions. */
 function bothWays(file: string, stricter: Edit, laxer: Edit): { stricter: Finding[]; laxer: Finding[] } {
   const [strict, lax] = [edited({ [file]: stricter }), edited({ [file]: laxer })];
-  return { stricter: diff({ old: lax, now: strict }), laxer: diff({ old: strict, now: lax }) };
+  return { stricter: diff(lax, strict), laxer: diff(strict, lax) };
 }
 
 const levels = (findings: Finding[]): string[] => [...new Set(findings.map(({ level }) => level))];

@@ -1,20 +1,19 @@
 /** Copies of the package's data with edits, and what `latchkey diff` says of them. */
-import { type DataFile, defaultFolders, readFiles } from '../../../cli/data/index';
+import { type Data, type DataFile, defaultFolders, readData } from '../../../cli/data/index';
 import { diff } from '../../../cli/diff/diff';
 import type { Finding } from '../../../cli/diff/finding';
-import { type State, stateOf } from '../../../cli/diff/state';
-
-export const { files } = await readFiles(defaultFolders());
 
 /** The package's data, unchanged. */
-export const old = stateOf(files);
+export const old = await readData(defaultFolders());
+
+export const { files } = old;
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 export type Edit = (data: any) => void;
 
-/** The state after edits of copies of files. */
-export const edited = (edits: Record<string, Edit>): State =>
-  stateOf(
+/** The data after edits of copies of files. */
+export const edited = (edits: Record<string, Edit>): Data =>
+  old.with(
     files.map((file): DataFile => {
       const edit = edits[file.file];
       if (!edit) return file;
@@ -26,4 +25,4 @@ export const edited = (edits: Record<string, Edit>): State =>
   );
 
 /** The findings between the package's data and copies with edits. */
-export const findingsAfter = (edits: Record<string, Edit>): Finding[] => diff({ old, now: edited(edits) });
+export const findingsAfter = (edits: Record<string, Edit>): Finding[] => diff(old, edited(edits));

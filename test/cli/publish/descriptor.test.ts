@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { defaultFolders, loadProduct } from '../../../cli/data';
+import { defaultFolders, productOf, readData } from '../../../cli/data';
 import { describe as read } from '../../../cli/publish/descriptor';
 import type { Placed } from '../../../src/api/config';
 import type { Call } from '../../../src/core/data/data.gen';
@@ -9,7 +9,7 @@ import { callUrl } from '../../../src/http/request/call-url';
 import { sendFirst } from '../../../src/start/first-calls';
 
 it('lists the calls that sign-on and nearly every other journey needs first: settings, token and session', async () => {
-  const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
+  const product = productOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
   const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');
   expect(Object.keys(first)).toEqual(['settings', 'csrf', 'sessionId']);
   expect(first.csrf).toBe('/login/wgt/getCSRFToken?appId={appId}');
@@ -18,7 +18,7 @@ it('lists the calls that sign-on and nearly every other journey needs first: set
 it.each<Record<string, string>>([{}, { csrf: 'own/token', settings: '/own/{brandId}' }])(
   'makes the loader ask the URLs that the client would ask, with the endpoints %j',
   async (endpoints) => {
-    const product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../..')));
+    const product = productOf(await readData(defaultFolders(join(import.meta.dirname, '../../..'))));
     const [first] = read(product as unknown as Parameters<typeof read>[0], 'data/1234');
     const asked: string[] = [];
     const config = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { defaultFolders, metaFolder } from '../../../cli/data';
+import { defaultFolders, metaFolder, readData } from '../../../cli/data';
 import { UNSEEN } from '../../../cli/try/paper/unseen';
 import type { Played } from '../../../cli/try/play-all';
 import { readWalks } from '../../../cli/try/walks';
@@ -19,7 +19,7 @@ const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(() =>
 let played: Played[] = [];
 
 beforeAll(async () => {
-  played = await playAll(defaultFolders(), readWalks());
+  played = await playAll(await readData(defaultFolders()), readWalks());
 });
 afterAll(() => connect.mockRestore());
 

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { defaultFolders, type Problem } from '../../../cli/data';
+import { defaultFolders, type Problem, readData } from '../../../cli/data';
 import { type Edits, edit, withEdits } from './edited';
 
 // As the command is built, and quicker.
@@ -51,11 +51,11 @@ const excuse = (changed: object): Edits => ({
 
 /** The problems of the critical journeys, in an owner's folder with these edits. */
 const critical = async (edits: Edits): Promise<Problem[]> =>
-  withEdits(edits, async (folders) => (await checkCritical(folders)).problems);
+  withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).problems);
 
 /** The excused journeys in the words of `check`, or of `build`. */
 const excused = async (edits: Edits): Promise<string[]> =>
-  withEdits(edits, async (folders) => (await checkCritical(folders)).excused);
+  withEdits(edits, async (folders) => (await checkCritical(await readData(folders))).excused);
 
 describe('data in which a critical journey breaks is refused', () => {
   it('names the edit, the journeys that it breaks and the way out', async () => {

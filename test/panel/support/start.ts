@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { defaultFolders } from '../../../cli/data/folders';
-import { loadProduct } from '../../../cli/data/load';
+import { defaultFolders, productOf, readData } from '../../../cli/data';
 import { timeoutsOn } from '../../../cli/transcript/clock';
 import { createFakeServer } from '../../../kit/testing';
 import type { Config } from '../../../src/api/config';
@@ -86,7 +85,7 @@ export async function startWidget(
 ) {
   // The tests wait for the engine as a person would; React's test mode is off.
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  const product = await loadProduct(defaultFolders());
+  const product = productOf(await readData(defaultFolders()));
   await edit(product);
   const sent: Sent[] = [];
   const events: [string, unknown][] = [];

@@ -7,6 +7,7 @@ import { checkProduct } from '../../../cli/check/check';
 import { copyCommand } from '../../../cli/commands/copy';
 import { foldersOf } from '../../../cli/commands/folders';
 import { initCommand } from '../../../cli/commands/init';
+import { readData } from '../../../cli/data';
 import { applyEdit, blocksIn } from '../../../scripts/pages/blocks';
 
 const page = await readFile('docs/editors/recipes.md', 'utf8');
@@ -40,7 +41,7 @@ it.each(recipes)('%s', async (_, text) => {
   expect(steps.length).toBeGreaterThan(1);
   for (const { kind, text: block } of steps) await (kind === 'sh' ? run(block) : applyEdit(root, block));
   expect(
-    (await checkProduct(foldersOf({ over: join(root, 'ours') }))).map(
+    checkProduct(await readData(foldersOf({ over: join(root, 'ours') }))).map(
       ({ file, path, message }) => `${file} ${path} ${message}`,
     ),
   ).toEqual([]);

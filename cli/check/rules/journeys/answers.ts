@@ -16,13 +16,13 @@ import { unknownName } from '../../nearest';
 
 /**
  * Every possible answer has its own row, every fault is handled, and no row waits for an answer that cannot
- * come.
+ * come. The engine sends `engineCalls` by itself.
  */
-export function checkAnswers(model: Model): Problem[] {
+export function checkAnswers(model: Model, engineCalls: readonly string[]): Problem[] {
   return [
     ...stations(model).flatMap((station) => [...unheard(model, station), ...idle(model, station)]),
     ...undeclared(model),
-    ...idleShared(model),
+    ...idleShared(model, engineCalls),
   ];
 }
 
@@ -84,7 +84,7 @@ function idle(model: Model, station: Station): Problem[] {
 }
 
 /** Rows of a whole journey, or of every journey, for a call that none of the pages makes. */
-function idleShared(model: Model): Problem[] {
+function idleShared(model: Model, engineCalls: readonly string[]): Problem[] {
   const everywhere = model.flows.flatMap((flow) => rowsOf(flow).flatMap(({ row }) => callsOfRow(row)));
   return model.flows.flatMap((flow) => {
     const isCommon = flow.flow === 'common';
@@ -93,10 +93,7 @@ function idleShared(model: Model): Problem[] {
       ...own.flatMap((station) => callingsOf(model, station).map(({ call }) => call)),
       ...(isCommon ? everywhere : []),
     ];
-    const heard = new Set([
-      ...model.engineCalls,
-      ...made.map((call) => model.calls[call]?.answersAs ?? call),
-    ]);
+    const heard = new Set([...engineCalls, ...made.map((call) => model.calls[call]?.answersAs ?? call)]);
     return Object.keys(flow.data.on ?? {}).flatMap((key) => {
       const speaker = key.split('.')[0] as string;
       if (

@@ -6,9 +6,9 @@ import { checkLengths } from './lengths';
 import { checkPlurals } from './plurals';
 import { checkUntranslated } from './untranslated';
 
-/** All problems in the texts of every language. */
-export const checkLocales = (model: Model): Problem[] => [
-  ...checkKeys(model),
+/** All problems in the texts of every language; `own`: the texts that code uses by itself. */
+export const checkLocales = (model: Model, own: readonly string[]): Problem[] => [
+  ...checkKeys(model, own),
   ...checkPlurals(model),
   ...checkUntranslated(model),
   ...checkGlossary(model),

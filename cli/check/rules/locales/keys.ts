@@ -5,11 +5,14 @@ import { type Problem, place } from '../../../data/problem';
 import { textsIn } from '../../../data/walk';
 import { unknownName } from '../../nearest';
 
-/** Every text that is used exists in every language with the same arguments; and every text is used. */
-export function checkKeys(model: Model): Problem[] {
+/**
+ * Every text that is used exists in every language with the same arguments; and every text is used. `own`: the texts
+ * that code uses by itself.
+ */
+export function checkKeys(model: Model, own: readonly string[]): Problem[] {
   return [
-    ...asked(model),
-    ...unused(model),
+    ...asked(model, own),
+    ...unused(model, own),
     ...model.locales.flatMap((locale) => [
       ...unreadable(locale),
       ...(locale === model.source ? [] : unlike(model.source, locale)),
@@ -30,10 +33,10 @@ function askedTexts(model: Model): { text: string; file: string; path: string }[
   );
 }
 
-function asked(model: Model): Problem[] {
+function asked(model: Model, own: readonly string[]): Problem[] {
   const known = Object.keys(model.source.messages);
   const isKnown = (text: string): boolean => Object.hasOwn(model.source.messages, text);
-  const engine = model.engineTexts.filter((text) => !isKnown(text));
+  const missing = own.filter((text) => !isKnown(text));
   return [
     ...askedTexts(model)
       .filter(({ text }) => !isKnown(text))
@@ -43,7 +46,7 @@ function asked(model: Model): Problem[] {
         path,
         message: unknownName('text', text, known).replace('There is no', `${model.source.file} has no`),
       })),
-    ...engine.map((text) => ({
+    ...missing.map((text) => ({
       code: 'missing-text',
       file: model.source.file,
       path: 'messages',
@@ -52,8 +55,8 @@ function asked(model: Model): Problem[] {
   ];
 }
 
-function unused(model: Model): Problem[] {
-  const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...model.engineTexts]);
+function unused(model: Model, own: readonly string[]): Problem[] {
+  const wanted = new Set([...askedTexts(model).map(({ text }) => text), ...own]);
   const { file, messages, planned } = model.source;
   // Our data does not say which codes a server sends.
   const idle = Object.keys(messages).filter(

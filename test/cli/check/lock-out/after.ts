@@ -4,11 +4,11 @@ import { checkPeople } from '../../../../cli/check/rules/people';
 import { checkShapes } from '../../../../cli/check/rules/shapes';
 import { Meta } from '../../../../cli/check/shape/meta';
 import type { DataFile } from '../../../../cli/data/files';
-import { defaultFolders, metaFolder, type Problem, readFiles } from '../../../../cli/data/index';
+import { defaultFolders, metaFolder, type Problem, readData } from '../../../../cli/data/index';
 import { buildModel } from '../../../../cli/data/model';
 import type { Open } from './edits';
 
-const { files: product } = await readFiles(defaultFolders());
+const { files: product } = await readData(defaultFolders());
 const meta = new Meta(metaFolder());
 
 /** What the rules say that keep people from being locked out, after an edit of the product's own data. */
@@ -26,9 +26,6 @@ export function problemsAfter(edit: (open: Open) => void): Problem[] {
   });
   const shapes = checkShapes([...opened.values()], meta);
   if (shapes.length > 0) return shapes;
-  const model = buildModel(files, {
-    engineTexts: meta.words('EngineText'),
-    engineCalls: meta.words('EngineCall'),
-  });
+  const model = buildModel(files);
   return [...checkPeople(model), ...checkMeaning(model), ...checkWays(model)];
 }

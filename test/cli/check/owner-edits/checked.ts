@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defaultFolders, type Problem, packageRoot } from '../../../../cli/data/index';
+import { defaultFolders, type Problem, packageRoot, readData } from '../../../../cli/data/index';
 import type { Edit, Json } from './edit';
 
 // As the command is built, and quicker.
@@ -30,7 +30,7 @@ export async function problemsAfter({ file, change, also }: Edit): Promise<Probl
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, JSON.stringify(written(name, JSON.parse(text), data), null, 2));
     }
-    const { problems } = await checkData({ ...defaultFolders(), over });
+    const { problems } = await checkData(await readData({ ...defaultFolders(), over }));
     return problems.map((problem) => ({
       ...problem,
       file: problem.file.includes('latchkey-edit-')

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import { checkProduct } from '../../../../cli/check/index';
-import { defaultFolders, loadProduct } from '../../../../cli/data/index';
+import { defaultFolders, productOf, readData } from '../../../../cli/data/index';
 import { emitProduct } from '../../../../cli/publish/emit';
 import type { Panel, Product } from '../../../../src/core/data/product';
 import { withProduct } from '../../check/overlay';
@@ -22,9 +22,10 @@ let whole: Product;
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'latchkey-parts-'));
-  await emitProduct(defaultFolders(), out);
+  const data = await readData(defaultFolders());
+  await emitProduct(data, out);
   start = (await import(pathToFileURL(join(out, 'product.js')).href)).default;
-  whole = await loadProduct(defaultFolders());
+  whole = productOf(data);
 });
 
 afterAll(() => rm(out, { recursive: true }));
@@ -73,10 +74,10 @@ it('texts for codes of the server are in the first part, since any answer may ne
     'locales/en_US.json': { messages: words },
     'locales/de_DE.json': { messages: { SERVER_E1042: 'Nicht jetzt.' } },
   };
-  await withProduct(changes, async (folders) => {
-    expect(await checkProduct(folders)).toEqual([]);
-    const folder = join(folders.flows, '../built');
-    await emitProduct(folders, folder);
+  await withProduct(changes, async (data) => {
+    expect(checkProduct(data)).toEqual([]);
+    const folder = join(data.folders.flows, '../built');
+    await emitProduct(data, folder);
     const product: Product = (await import(pathToFileURL(join(folder, 'product.js')).href)).default;
     expect(await product.loadCatalogue('de_DE')).toMatchObject({ SERVER_E1042: 'Nicht jetzt.' });
   });
@@ -220,9 +221,9 @@ it('one more journey with its own panel, fact, place and text adds only its name
     },
   };
   const read = (given: object) =>
-    withProduct(given as never, async (folders) => {
+    withProduct(given as never, async (data) => {
       const folder = await mkdtemp(join(out, 'one-'));
-      await emitProduct(folders, folder);
+      await emitProduct(data, folder);
       return (await import(pathToFileURL(join(folder, 'product.js')).href)).default as Product;
     });
   const [before, after] = [await read({}), await read({ ...changes, ...far })];

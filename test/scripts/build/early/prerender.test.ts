@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultFolders, loadProduct } from '../../../../cli/data';
+import { defaultFolders, productOf, readData } from '../../../../cli/data';
 import { prerender } from '../../../../scripts/build/early/prerender';
 import { readMarkup } from '../../../../scripts/build/early/read-markup';
 import type { Panel, Product } from '../../../../src/core/data/product';
@@ -19,7 +19,7 @@ const descriptionOf = (locale: string) =>
 const panelOf = (locale = 'en_US') => descriptionOf(locale).panel as EarlyPanel;
 
 beforeAll(async () => {
-  product = await loadProduct(defaultFolders(join(import.meta.dirname, '../../../..')));
+  product = productOf(await readData(defaultFolders(join(import.meta.dirname, '../../../..'))));
   descriptions = await prerender(product, EARLY_ENTRY);
 });
 

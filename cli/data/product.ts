@@ -1,25 +1,15 @@
 import type { Catalogue, Panel, Product } from '../../src/core/data/product';
 import { catalogueSource } from './compile/catalogue';
 import { panelSource } from './compile/panel-source';
-import { type DataFile, type Folders, readFiles } from './files';
-import { DataError } from './problem';
-import { assemble } from './product-data';
+import type { Data } from './data';
 import { remember } from './remember';
 
 /**
- * Loads a product into memory, from the same generated code that a build writes to files: for tests, tools
- * and the reference server. All data is loaded at the start; only panels are loaded later.
+ * The product in memory, from the same generated code that a build writes to files: for tests and tools. All data is
+ * there from the start; only panels are made when they are first asked for.
  * @throws DataError when a file is missing, is not JSON, or cannot be compiled
  */
-export async function loadProduct(folders: Folders): Promise<Product> {
-  const { files, problems } = await readFiles(folders);
-  if (problems.length > 0) throw new DataError(problems);
-  return productOf(files);
-}
-
-/** The product that these files make. @throws DataError when one is missing or cannot be compiled */
-export function productOf(files: DataFile[]): Product {
-  const data = assemble(files);
+export function productOf({ product: data }: Data): Product {
   const panels = new Map<string, Panel>();
   const catalogues = new Map<string, Catalogue>();
   const known = (locale: string): string => {
