@@ -1,5 +1,4 @@
 import type { Callback } from '../api/config';
-import type { EntryId, Method } from '../api/types';
 import type { Engine } from '../context/engine-context';
 import type { Tree } from '../core/data/paths';
 import type { Product } from '../core/data/product';
@@ -19,6 +18,7 @@ import { createBegin } from './begin';
 import { CARRIED, createClient } from './client';
 import { createGuard } from './host-function';
 import { createJourneys } from './journeys';
+import { createMethods } from './methods';
 import type { Display, DisplayOptions } from './page/display';
 import { engineForPanels } from './page/engine-for-panels';
 import { createPageForm } from './page/page-form';
@@ -130,22 +130,8 @@ export function startEngine(options: EngineStart, parts: Parts): StartedEngine {
 
   const { isLoginEmbedded } = config;
   const begin = createBegin({ ...known, location, journeys, display, early, isLoginEmbedded });
-  const methods: Partial<Record<Method, (input?: object) => unknown>> = {
-    beginMonitoring: () => scripts.monitoring(true),
-    stopMonitoring: () => scripts.monitoring(false),
-    loadAnalytics: scripts.loadAnalytics,
-    async setLanguage(input) {
-      const { language } = input as { language: string };
-      // The next calls carry the new language too.
-      Object.assign(tables, { config: { ...tables.config, language } });
-      // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
-      await display.settled();
-      await words.speak(resolveLocale(language, product.locales));
-      display.speak();
-    },
-  };
   return {
-    call: (method, input) => (methods[method] ? methods[method](input) : begin(method as EntryId, input)),
+    call: createMethods({ ...known, scripts, display, begin }),
     getState: () => publicState(store.getState(), words.text),
     destroy() {
       journeys.end('closed');

@@ -5,7 +5,6 @@ import type { CallPort, Performed } from '../ports';
 import { failureText, NOT_LOADED, parseJson, type Reading, readReply, UNVERIFIED } from './answer';
 import type { BrowserSettings } from './error-log';
 import { TransportError } from './errors';
-import { valueOf } from './request/payload';
 import type { Request } from './request/request';
 import { createRequests, type RequestsOptions } from './request/requests';
 import { type Reply, receive, send, type Wire } from './transport';
@@ -52,7 +51,7 @@ export interface MediaPort {
 export function createCalls(options: CallsOptions): CallPort & MediaPort {
   const { tables, vault } = options;
 
-  const { defined, portsOf, readerFor, requestOf } = createRequests(options);
+  const { defined, portsOf, remembered, requestOf } = createRequests(options);
 
   const exchange = async (id: CallId, request: Request, signal: AbortSignal): Promise<Reply> => {
     const early = options.sent.get(id);
@@ -158,15 +157,7 @@ export function createCalls(options: CallsOptions): CallPort & MediaPort {
       );
     },
     perform: (id, form, signal, given) => perform(id, form, signal, given),
-    remembered: (id, form) => {
-      const read = readerFor(form, {});
-      const values = Object.entries(defined(id).remember ?? {}).map(([name, value]) => [
-        name,
-        valueOf(value, read),
-      ]);
-      // A field that is not on this page changes nothing of what an earlier page remembered.
-      return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-    },
+    remembered,
   };
 }
 

@@ -30,7 +30,7 @@ type StepOf = (state: State, event: FlowEvent | BeginEvent) => Step;
  * only command is to fail. Each step is computed once: the reducer takes its state, the listener its commands.
  */
 function createStepper(tables: Tables): StepOf {
-  const known = new WeakMap<FlowEvent | BeginEvent, { before: State; made: Step }>();
+  const known = new WeakMap<FlowEvent | BeginEvent, [before: State, made: Step]>();
   const compute: StepOf = (state, event) => {
     try {
       return step(tables, state, event);
@@ -39,10 +39,10 @@ function createStepper(tables: Tables): StepOf {
     }
   };
   return (before, event) => {
-    const found = known.get(event);
-    if (found?.before === before) return found.made;
+    const [seen, found] = known.get(event) ?? [];
+    if (found && seen === before) return found;
     const made = compute(before, event);
-    known.set(event, { before, made });
+    known.set(event, [before, made]);
     return made;
   };
 }

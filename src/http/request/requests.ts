@@ -5,6 +5,7 @@ import { reader } from '../../core/flow/read';
 import type { State } from '../../core/flow/state';
 import type { Tables } from '../../core/flow/tables';
 import type { Vault } from '../vault';
+import { valueOf } from './payload';
 import { buildRequest, type Request } from './request';
 
 export interface RequestsOptions {
@@ -28,14 +29,16 @@ export interface Requests {
   defined(id: CallId): Call;
   /** The values from outside that a payload needs; only those that the payload names are asked for. */
   portsOf(call: Call): Promise<Tree>;
-  /** Reads paths of the state, of the form's values and of `extra`. */
-  readerFor(form: Tree, extra: object): Read;
+  /** The request of a call, from the state, the form's values and `extra`. */
   requestOf(id: CallId, form: Tree, extra: object): Request;
+  /** Values that `remember` takes from the form into the journey. */
+  remembered(id: CallId, form: Tree): Tree;
 }
 
 export function createRequests(options: RequestsOptions): Requests {
   const { tables, vault } = options;
 
+  /** Reads paths of the state, of the form's values and of `extra`. */
   const readerFor = (form: Tree, extra: object): Read => {
     const read = reader(tables, options.getState());
     // The state that a call was started in knows only which tokens there are: the tokens come from the vault.
@@ -68,5 +71,15 @@ export function createRequests(options: RequestsOptions): Requests {
       read: readerFor(form, extra),
     });
 
-  return { defined, portsOf, readerFor, requestOf };
+  const remembered = (id: CallId, form: Tree): Tree => {
+    const read = readerFor(form, {});
+    const values = Object.entries(defined(id).remember ?? {}).map(([name, value]) => [
+      name,
+      valueOf(value, read),
+    ]);
+    // A field that is not on this page changes nothing of what an earlier page remembered.
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  };
+
+  return { defined, portsOf, requestOf, remembered };
 }

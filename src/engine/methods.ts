@@ -1,0 +1,38 @@
+import type { EntryId, Method } from '../api/types';
+import type { Product } from '../core/data/product';
+import type { Tables } from '../core/flow/tables';
+import { resolveLocale } from '../i18n/locale';
+import type { Outcome } from '../ports';
+import type { Display } from './page/display';
+import type { Scripts } from './scripts';
+import type { Words } from './words';
+
+export interface MethodParts {
+  product: Product;
+  tables: Tables;
+  words: Words;
+  scripts: Scripts;
+  display: Display;
+  /** Begins a journey: what every other method does. */
+  begin(entry: EntryId, input?: object): Promise<Outcome>;
+}
+
+/** Makes the function that carries out the methods which the host calls. */
+export function createMethods({ product, tables, words, scripts, display, begin }: MethodParts) {
+  const methods: Partial<Record<Method, (input?: object) => unknown>> = {
+    beginMonitoring: () => scripts.monitoring(true),
+    stopMonitoring: () => scripts.monitoring(false),
+    loadAnalytics: scripts.loadAnalytics,
+    async setLanguage(input) {
+      const { language } = input as { language: string };
+      // The next calls carry the new language too.
+      Object.assign(tables, { config: { ...tables.config, language } });
+      // An early panel is taken over in its own language first: what was typed, caret and focus stay with it.
+      await display.settled();
+      await words.speak(resolveLocale(language, product.locales));
+      display.speak();
+    },
+  };
+  return (method: Method, input?: object): unknown =>
+    methods[method] ? methods[method](input) : begin(method as EntryId, input);
+}
