@@ -15,7 +15,7 @@ import { judgeOf } from '../contract/judge';
 import { readProfiles, withNeeded } from '../contract/profiles';
 import { defaultFolders, packageRoot, packageVersion, readData } from '../data';
 import { SetupError } from '../transcript/play';
-import { readWalks } from '../try/walks';
+import { packageTranscripts } from '../try/transcripts';
 import { collect, exits, newCommand, UsageError } from './command';
 
 export const conform = newCommand('conform', {
@@ -159,10 +159,10 @@ function readConfigFile(file: string): Conform {
 }
 
 function planOf(config: Conform, only: readonly string[]): Plan {
-  const walks = readWalks();
-  if (only.length > 0 && !walks.some(({ name }) => only.some((part) => name.includes(part))))
+  const transcripts = packageTranscripts();
+  if (only.length > 0 && !transcripts.some(({ name }) => only.some((part) => name.includes(part))))
     throw new UsageError(`no transcript has "${only.join('" or "')}" in its name`);
-  return makePlan(config, walks, only);
+  return makePlan(config, transcripts, only);
 }
 
 function reportOf(text: string): { file: string; write: (result: Result, about: About) => string } {

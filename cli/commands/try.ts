@@ -2,13 +2,13 @@
 import { type Data, DataError, type Folders, readData } from '../data';
 import type { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
+import { criticalTranscripts } from '../try/critical';
 import { earlier, UnreadableError } from '../try/earlier';
 import { type Failed, failuresOf, startsThere } from '../try/failures';
 import { playAll } from '../try/play-all';
 import { failure } from '../try/say';
 import { parting, partings } from '../try/since';
-import { vitalWalks } from '../try/vital';
-import { ownWalks, readWalks } from '../try/walks';
+import { ownTranscripts, packageTranscripts } from '../try/transcripts';
 import { collect, newCommand, UsageError } from './command';
 import { onData } from './folders';
 
@@ -23,7 +23,7 @@ export const tryOut = onData(
       '0 all went as written, 1 some failed or differ, 2 wrong use, 3 the data cannot be read or played',
   })
     .option('--only <text>', 'only those with this text in their names; can be repeated', collect)
-    .option('--vital', 'only the critical journeys')
+    .option('--critical', 'only the critical journeys')
     .option('--since <place>', 'print only what differs from a git ref, a folder, or "package"'),
   tryCommand,
 );
@@ -31,28 +31,36 @@ export const tryOut = onData(
 export interface TryOptions {
   /** Parts of names; all, when there are none. */
   only?: readonly string[] | undefined;
-  vital?: boolean | undefined;
+  critical?: boolean | undefined;
   since?: string | undefined;
 }
 
-export async function tryCommand(folders: Folders, { only = [], vital, since }: TryOptions): Promise<number> {
-  const walks = chosen(vital ? vitalWalks() : [...readWalks(), ...ownWalks(folders)], only);
+export async function tryCommand(
+  folders: Folders,
+  { only = [], critical, since }: TryOptions,
+): Promise<number> {
+  const transcripts = chosen(
+    critical ? criticalTranscripts() : [...packageTranscripts(), ...ownTranscripts(folders)],
+    only,
+  );
   const data = await readData(folders);
-  return since === undefined ? playOn(data, walks) : compareWith(since, data, walks);
+  return since === undefined ? playOn(data, transcripts) : compareWith(since, data, transcripts);
 }
 
-/** The walks with one of these texts in their names; all, when there are none. */
-function chosen(walks: Named[], names: readonly string[]): Named[] {
-  const idle = names.find((text) => !walks.some(({ name }) => name.includes(text)));
+/** The transcripts with one of these texts in their names; all of them without texts. */
+function chosen(transcripts: Named[], names: readonly string[]): Named[] {
+  const idle = names.find((text) => !transcripts.some(({ name }) => name.includes(text)));
   if (idle !== undefined)
-    throw new UsageError(`no way has "${idle}" in its name; they are called ${walks[0]?.name} and the like`);
-  return names.length === 0 ? walks : walks.filter(({ name }) => names.some((text) => name.includes(text)));
+    throw new UsageError(`no transcript has "${idle}" in its name. Names look like ${transcripts[0]?.name}`);
+  return names.length === 0
+    ? transcripts
+    : transcripts.filter(({ name }) => names.some((text) => name.includes(text)));
 }
 
 const ways = (count: number): string => (count === 1 ? '1 way goes' : `${count} ways go`);
 
-async function playOn(data: Data, walks: Named[]): Promise<number> {
-  const played = await playAll(data, walks).catch((cause: Error) => {
+async function playOn(data: Data, transcripts: Named[]): Promise<number> {
+  const played = await playAll(data, transcripts).catch((cause: Error) => {
     if (cause instanceof DataError) throw cause;
     // Data of the wrong shape is not for this command to explain.
     console.error(
@@ -75,12 +83,12 @@ async function playOn(data: Data, walks: Named[]): Promise<number> {
 const failedOf = (all: readonly { name: string; error: TranscriptError | null }[]): Failed[] =>
   all.flatMap(({ name, error }) => (error ? [{ name, error }] : []));
 
-async function compareWith(since: string, data: Data, walks: Named[]): Promise<number> {
+async function compareWith(since: string, data: Data, transcripts: Named[]): Promise<number> {
   try {
-    const was = await sideOf(since, await earlier(data, since), walks);
-    const is = await sideOf('the data now', data, walks);
-    const all = walks.flatMap((walk, index) =>
-      was[index] && is[index] ? parting(walk, was[index], is[index]) : [],
+    const was = await sideOf(since, await earlier(data, since), transcripts);
+    const is = await sideOf('the data now', data, transcripts);
+    const all = transcripts.flatMap((named, index) =>
+      was[index] && is[index] ? parting(named, was[index], is[index]) : [],
     );
     const parted = all.filter(({ parts }) => parts !== null);
     const failing = failedOf(all.map(({ name, failsOnBoth }) => ({ name, error: failsOnBoth })));
@@ -103,9 +111,9 @@ async function compareWith(since: string, data: Data, walks: Named[]): Promise<n
   }
 }
 
-async function sideOf(name: string, data: Data, walks: Named[]) {
+async function sideOf(name: string, data: Data, transcripts: Named[]) {
   try {
-    return await playAll(data, walks, true);
+    return await playAll(data, transcripts, true);
   } catch (cause) {
     throw new UnreadableError(`${name} cannot be played: ${(cause as Error).message}`);
   }

@@ -7,7 +7,7 @@ import { API } from '../transcript/server/script';
 import { AuthClient } from './client/client';
 import type { Conform } from './config';
 import { callHook } from './hooks';
-import type { Line } from './line';
+import type { Recorder } from './recorder';
 
 const REPORT = {
   errorLogs: { correlationId: null, errorMessage: 'latchkey conform', url: null, header: {} },
@@ -32,41 +32,41 @@ export const isAskable = (call: string): boolean =>
 /** Asks those of the calls that are wanted. */
 export async function askTheRest(
   config: Conform,
-  line: Line,
+  recorder: Recorder,
   isWanted: (call: string) => boolean,
 ): Promise<void> {
   const wanted = ASKED.filter(({ call }) => isWanted(call));
   if (wanted.length === 0 && !isWanted('getTargetUrl')) return;
-  line.reset({}, false);
-  line.names = { appId: config.apps.withTarget, brandId: config.brandId };
-  const client = await another(config, line);
+  recorder.reset({}, false);
+  recorder.names = { appId: config.apps.withTarget, brandId: config.brandId };
+  const client = await another(config, recorder);
   const isWanting = (name: string): boolean => wanted.some(({ call }) => call === name);
   if (isWanting('captchaAudio') && !isWanting('captcha')) await client.call('captcha');
   for (const { call, payload } of wanted)
-    await client.call(call, payload, { places: { nuCaptchaToken: line.challenge } });
-  if (isWanted('getTargetUrl')) await askTarget(config, line);
-  line.wrong();
+    await client.call(call, payload, { places: { nuCaptchaToken: recorder.challenge } });
+  if (isWanted('getTargetUrl')) await askTarget(config, recorder);
+  recorder.wrong();
 }
 
 /** The widget asks it after a sign-on. */
-async function askTarget(config: Conform, line: Line): Promise<void> {
+async function askTarget(config: Conform, recorder: Recorder): Promise<void> {
   const name = config.cast.signsOn?.REDIRECT;
   const { userId, password } = (name && config.people[name]) || {};
   if (!userId || !password) return;
   if (config.hooks?.reset) await callHook(config, 'reset');
-  const client = await another(config, line);
+  const client = await another(config, recorder);
   await client.call('authenticate', { userId: encodeURIComponent(userId), password });
   await client.call('getTargetUrl', { appId: config.apps.withTarget });
 }
 
-/** Another browser on the line, which has sent the widget's first calls. */
-function another({ origin }: Conform, line: Line): Promise<AuthClient> {
-  line.forget();
-  const api = `${line.origin}${API}`;
+/** Another browser, which has sent the widget's first calls through the recorder. */
+function another({ origin }: Conform, recorder: Recorder): Promise<AuthClient> {
+  recorder.forget();
+  const api = `${recorder.origin}${API}`;
   return new AuthClient({
     api,
     origin,
-    names: line.names,
-    fetch: (...asked) => line.fetch(...asked),
+    names: recorder.names,
+    fetch: (...asked) => recorder.fetch(...asked),
   }).begin();
 }

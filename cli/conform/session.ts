@@ -6,16 +6,16 @@ import type { Driver } from '../transcript/driver';
 import { play } from '../transcript/play';
 import type { Named } from '../transcript/read';
 import { API } from '../transcript/server/script';
-import { createPaperDriver } from '../try/paper/driver';
-import { paperProduct } from '../try/paper/session';
+import { createHeadlessDriver } from '../try/headless/driver';
+import { headlessProduct } from '../try/headless/session';
 import { askTheRest } from './asks';
 import type { Conform } from './config';
 import type { Breach, Turn } from './faults/findings';
 import { RealInterpreter } from './interpret/interpreter';
 import { judgeAnswer } from './interpret/judge';
 import { createNames } from './interpret/names';
-import { type Line, openLine } from './line';
 import type { Pace } from './pace';
+import { openRecorder, type Recorder } from './recorder';
 import type { Redactor } from './redact';
 
 export interface ConformSession {
@@ -34,7 +34,7 @@ const ALWAYS_ASKED = ['settings', 'csrf', 'sessionId'];
 /** The engine's clock stands still, so what does not hold once all answers are there never will. */
 const AT_ONCE = { expect: -1, act: 0, looks: 1 };
 
-/** Opens one browser's line to the server of a config. */
+/** Opens a recorder for the server of a config. */
 export async function openConform(
   config: Conform,
   data: Data,
@@ -42,10 +42,10 @@ export async function openConform(
   redactor: Redactor,
   pace: Pace,
 ): Promise<ConformSession> {
-  const { product, words } = await paperProduct(data);
+  const { product, words } = await headlessProduct(data);
   const names = createNames(words);
   const profiles = profilesOf(config.profiles);
-  const line = openLine({
+  const recorder = openRecorder({
     api: config.api,
     origin: config.origin,
     judge: (expected, real) => judgeAnswer(expected, real, names, config.alike ?? {}),
@@ -56,38 +56,38 @@ export async function openConform(
   });
   const interpreter = new RealInterpreter({
     config,
-    line,
+    recorder,
     names,
     redactor,
     signsOn: (userId, password, times) =>
-      signOn(createPaperDriver(product, line, config.origin), line, { userId, password, times }),
+      signOn(createHeadlessDriver(product, recorder, config.origin), recorder, { userId, password, times }),
   });
   return {
     play: (named) =>
       play(named, {
-        driver: createPaperDriver(product, line, config.origin),
-        server: line,
+        driver: createHeadlessDriver(product, recorder, config.origin),
+        server: recorder,
         words,
         patience: AT_ONCE,
         interpreter,
       }),
-    askTheRest: (isWanted) => askTheRest(config, line, isWanted),
-    turns: line.turns,
-    breaches: line.breaches,
+    askTheRest: (isWanted) => askTheRest(config, recorder, isWanted),
+    turns: recorder.turns,
+    breaches: recorder.breaches,
   };
 }
 
-/** Signs on through the widget's own panel, so many times. The cookies stay on the line. */
+/** Signs on through the widget's own panel, so many times. The recorder keeps the cookies. */
 async function signOn(
   driver: Driver,
-  line: Line,
+  recorder: Recorder,
   { userId, password, times }: { userId: string; password: string; times: number },
 ): Promise<void> {
-  const { appId, brandId } = line.names;
-  const settle = () => driver.settle((waiting) => line.isIdle() && waiting === 0);
+  const { appId, brandId } = recorder.names;
+  const settle = () => driver.settle((waiting) => recorder.isIdle() && waiting === 0);
   await driver.start(
     { $schema: '', covers: [], about: '', config: { appId, brandId }, steps: [] as never },
-    { api: `${line.origin}${API}` },
+    { api: `${recorder.origin}${API}` },
   );
   try {
     await driver.host('authenticateUser', undefined);
@@ -100,7 +100,7 @@ async function signOn(
     }
   } finally {
     await driver.stop();
-    line.received.length = 0;
-    line.wrong();
+    recorder.received.length = 0;
+    recorder.wrong();
   }
 }

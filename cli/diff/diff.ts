@@ -46,7 +46,7 @@ const SECTIONS: Partial<Record<Change['kind'], string>> = {
   places: 'Addresses',
   entries: 'Entry points',
   facts: 'Conditions',
-  vital: 'Ways that may break',
+  critical: 'Ways that may break',
   definitions: 'Rules of fields',
   'password-rules': 'Rules of passwords',
   'relative-time': 'Words',

@@ -10,15 +10,19 @@ const LONGEST_NAME = 80;
  * Writes FOLDER/transcripts/<name>.json.
  * @param name letters, digits and hyphens
  * @returns the file's name, as messages show it
- * @throws Error that says why a walk cannot be kept
+ * @throws Error that says why the recording cannot be kept
  */
-export async function keepWalk(over: string | undefined, name: string, steps: unknown): Promise<string> {
+export async function keepRecording(over: string | undefined, name: string, steps: unknown): Promise<string> {
   if (over === undefined)
-    throw new Error('A walk is kept in your own folder: start with `latchkey preview FOLDER`.');
+    throw new Error(
+      'A recording needs a folder of your own. Start the preview with `latchkey preview FOLDER`.',
+    );
   if (name.length > LONGEST_NAME)
     throw new Error(`Expected a name of at most ${LONGEST_NAME} characters, got ${name.length}.`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
-    throw new Error('Name the walk with small letters, digits and hyphens: wrong-code-twice.');
+    throw new Error(
+      'Name the recording with lower-case letters, digits and hyphens, such as wrong-code-twice.',
+    );
   if (!Array.isArray(steps) || steps.length === 0) throw new Error('There is nothing to keep yet.');
   const transcript = {
     $schema: '../schemas/meta/transcript.schema.json',
@@ -33,7 +37,7 @@ export async function keepWalk(over: string | undefined, name: string, steps: un
     flag: 'wx',
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
-      ? new Error(`There is a walk "${name}" already: take another name.`)
+      ? new Error(`A recording "${name}" exists. Choose another name.`)
       : // The message of a file system has the folder's full path in it.
         new Error(`The recording cannot be written (${error.code}). Check the folder's permissions.`);
   });

@@ -5,9 +5,9 @@ import { extname, join, normalize } from 'node:path';
 import type { Folders } from '../data';
 import { place, toSvg } from '../diagram';
 import { headerOf, widgetPolicy } from '../snippet/policy';
-import { readWalks } from '../try/walks';
+import { packageTranscripts } from '../try/transcripts';
 import { type Answers, createAnswers } from './answers';
-import { DEEDS } from './deeds';
+import { POST_ROUTES } from './post-routes';
 import type { PreviewOptions } from './preview';
 import { createPreview, type Preview } from './preview';
 import { createVersions, type Versions } from './versions';
@@ -44,7 +44,7 @@ export async function servePreview(
   options: Pick<PreviewOptions, 'folders'> & { dist: string; port: number },
 ): Promise<RunningPreview> {
   const versions = await createVersions(options.dist);
-  const answers = createAnswers(() => preview.calls(), readWalks());
+  const answers = createAnswers(() => preview.calls(), packageTranscripts());
   const preview = createPreview({ ...options, versions, answers });
   await preview.remake();
   const server = createServer((request, response) => {
@@ -89,10 +89,10 @@ async function handle(request: IncomingMessage, response: ServerResponse, served
     return end(response, 403, 'This preview has another origin.');
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname === '/events') return served.preview.listen(response);
-  if (request.method === 'POST' && Object.hasOwn(DEEDS, url.pathname)) {
+  if (request.method === 'POST' && Object.hasOwn(POST_ROUTES, url.pathname)) {
     // A browser says with each POST where it comes from. Another program may do all of this without us.
     if (!origin) return end(response, 403, 'Only the page of the preview does this.');
-    const said = await DEEDS[url.pathname]?.(await jsonOf(request), served);
+    const said = await POST_ROUTES[url.pathname]?.(await jsonOf(request), served);
     return end(response, 200, typeof said === 'string' ? said : '');
   }
   if (url.pathname === '/where') {
@@ -120,7 +120,7 @@ function send(response: ServerResponse, type: string, content: string | Buffer, 
   response.end(content);
 }
 
-/** The most that a page sends: a walk of some hundred steps. */
+/** The most that a page sends: a recording of some hundred steps. */
 const MOST_BYTES = 1_000_000;
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,12 +1,12 @@
 import { checkProduct, isWording } from '../check';
 import type { Data, Problem } from '../data';
-import { type Critical, checkCritical } from './vital';
+import { type CriticalRun, checkCritical } from './critical';
 
 /** What the check finds: by its rules, and by playing the critical journeys. */
 export interface Checked {
   problems: Problem[];
   /** The critical journeys; null if the data isn't sound, because then it can't be played. */
-  journeys: Omit<Critical, 'problems'> | null;
+  journeys: Omit<CriticalRun, 'problems'> | null;
 }
 
 /**
@@ -20,8 +20,8 @@ export async function checkData(data: Data): Promise<Checked> {
 }
 
 /** How many critical journeys work, and which are excused. */
-export function summary({ played, excused }: Omit<Critical, 'problems'>): string {
+export function summary({ played, excused }: Omit<CriticalRun, 'problems'>): string {
   if (excused.length === 0) return `All ${played} critical journeys work; none is excused.`;
   const are = excused.length === 1 ? 'is' : 'are';
-  return `${excused.length} of ${played} critical journeys ${are} excused in flows/vital.json: ${excused.join(', ')}.`;
+  return `${excused.length} of ${played} critical journeys ${are} excused in flows/critical.json: ${excused.join(', ')}.`;
 }

@@ -16,7 +16,8 @@ export interface Edit {
 const MOST = 30;
 
 /** Words change no journey. */
-const isWords = ({ kind }: DataFile): boolean => kind === 'locale' || kind === 'glossary' || kind === 'vital';
+const isWords = ({ kind }: DataFile): boolean =>
+  kind === 'locale' || kind === 'glossary' || kind === 'critical';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -70,10 +71,14 @@ function without(edit: Edit, base: readonly DataFile[], own: readonly DataFile[]
  * The edit with which each of these journeys breaks: without it, it goes on. A journey that breaks by several edits
  * together, or by none, has no entry.
  */
-export async function culprits(walks: readonly Named[], base: Data, own: Data): Promise<Map<string, Edit>> {
+export async function culprits(
+  transcripts: readonly Named[],
+  base: Data,
+  own: Data,
+): Promise<Map<string, Edit>> {
   const found = new Map<string, Edit>();
   for (const edit of editsOf(base.files, own.files)) {
-    const open = walks.filter(({ name }) => !found.has(name));
+    const open = transcripts.filter(({ name }) => !found.has(name));
     if (open.length === 0) break;
     try {
       for (const { name, error } of await playAll(own.with(without(edit, base.files, own.files)), open))

@@ -63,8 +63,8 @@ function exchange(value: unknown, texts: ReadonlyMap<string, string>, isSent = f
  * The transcripts with values that an owner's rules accept. A transcript types values that the package accepts; where
  * the owner asks for other ones, such as longer passwords, the owner's example takes their place.
  */
-export function fitting(walks: readonly Named[], base: Data, own: Data): readonly Named[] {
-  if (base === own) return walks;
+export function fitting(transcripts: readonly Named[], base: Data, own: Data): readonly Named[] {
+  if (base === own) return transcripts;
   const [before, now] = [fieldsOf(base), fieldsOf(own)];
   const better = (name: string, value: string): string | undefined => {
     for (const [key, field] of now)
@@ -72,12 +72,12 @@ export function fitting(walks: readonly Named[], base: Data, own: Data): readonl
         return field.examples.find((example) => field.accepts(example));
     return undefined;
   };
-  return walks.map((walk) => {
+  return transcripts.map((named) => {
     const texts = new Map<string, string>();
-    for (const [field, value] of typedIn(walk)) {
+    for (const [field, value] of typedIn(named)) {
       const other = better(field, value);
       if (other !== undefined) texts.set(value, other);
     }
-    return texts.size === 0 ? walk : (exchange(walk, texts) as Named);
+    return texts.size === 0 ? named : (exchange(named, texts) as Named);
   });
 }

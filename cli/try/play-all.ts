@@ -1,7 +1,7 @@
 import type { Data } from '../data';
 import { TranscriptError } from '../transcript/play';
 import type { Named } from '../transcript/read';
-import { openPaper } from './paper/session';
+import { openHeadless } from './headless/session';
 import { type Seen, seenOf } from './seen';
 
 /** One way that was played. */
@@ -17,13 +17,17 @@ export interface Played {
  * Plays transcripts on the data, without a page and without a network.
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function playAll(data: Data, walks: readonly Named[], isWatched = false): Promise<Played[]> {
-  const session = await openPaper(data);
+export async function playAll(
+  data: Data,
+  transcripts: readonly Named[],
+  isWatched = false,
+): Promise<Played[]> {
+  const session = await openHeadless(data);
   const all: Played[] = [];
-  for (const walk of walks) {
-    const played: Played = { name: walk.name, error: null, seen: new Map() };
+  for (const named of transcripts) {
+    const played: Played = { name: named.name, error: null, seen: new Map() };
     try {
-      await session.play(walk, (step, observation, requests) => {
+      await session.play(named, (step, observation, requests) => {
         if (isWatched) played.seen.set(step, seenOf(observation, requests));
       });
     } catch (cause) {

@@ -18,12 +18,12 @@ export interface Parting {
 const isSame = (a: Played['error'], b: Played['error']): boolean => a?.message === b?.message;
 
 /** Compares one way on the data before and now: the first step after which something else is seen. */
-export function parting(walk: Named, before: Played, now: Played): Parting {
+export function parting(named: Named, before: Played, now: Played): Parting {
   const { name } = now;
   for (const [step, seen] of now.seen) {
     const earlier = before.seen.get(step);
     const told = earlier && changes(earlier, seen);
-    if (told) return { name, step: stepPlace(walk, step), parts: told, failsOnBoth: null };
+    if (told) return { name, step: stepPlace(named, step), parts: told, failsOnBoth: null };
   }
   if (isSame(before.error, now.error)) return { name, step: null, parts: null, failsOnBoth: now.error };
   const parts = now.error

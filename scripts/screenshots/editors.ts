@@ -72,7 +72,7 @@ const SCENES: Scene[] = [
 ];
 
 async function enterWrongCode(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Walk' }).click();
+  await page.getByRole('tab', { name: 'Recording' }).click();
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
   const picture = page.frameLocator('#picture');
   await picture.locator('[data-latchkey-field=otc]').fill('123456');

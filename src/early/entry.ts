@@ -3,7 +3,7 @@
  * (scripts/build/early/index.ts).
  */
 
-import { adopt, hasOwnLooks } from '../host-page/looks';
+import { adopt, hasOwnLooks } from '../host-page/styles';
 import type { Early } from '../start/contract';
 import type { EarlyDescription } from './description';
 import { createEarly, type EarlyOptions } from './early';

@@ -1,4 +1,4 @@
-import { createDress } from '../host-page/looks';
+import { createDress } from '../host-page/styles';
 import { createDisplay } from './page/display';
 import { createPanels } from './page/panels';
 import type { Parts } from './start-engine';

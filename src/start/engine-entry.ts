@@ -10,7 +10,7 @@ import { browserParts } from '../engine/browser-parts';
 import { startEngine } from '../engine/start-engine';
 import { rootId } from '../host-page/containers';
 import { dom } from '../host-page/dom';
-import { adopt, hasLooks, hasOwnLooks } from '../host-page/looks';
+import { adopt, hasLooks, hasOwnLooks } from '../host-page/styles';
 import type { Early, EntryStart, StartedEngine } from './contract';
 
 /** What the engine needs beyond the language of ES2022. */

@@ -86,8 +86,8 @@ async function change(): Promise<void> {
     ui.buttons.push({ action: 'cancel', label: 'CANCEL_BUTTON', look: 'secondary' });
   });
   // The edits below change ways that a build holds, and mean it.
-  await edit('flows/vital.json', (vital) => {
-    vital.changed = {
+  await edit('flows/critical.json', (critical) => {
+    critical.changed = {
       ...Object.fromEntries(
         LED_ON.map((name) => [
           `sign-on/${name}`,

@@ -8,7 +8,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { defaultFolders, readData } from '../../cli/data';
 import { type RunningPreview, servePreview } from '../../cli/preview/server';
 import { playAll } from '../../cli/try/play-all';
-import { ownWalks } from '../../cli/try/walks';
+import { ownTranscripts } from '../../cli/try/transcripts';
 import { launchBrowser } from '../../scripts/browser/launch';
 import { until } from '../../scripts/browser/until';
 
@@ -97,7 +97,7 @@ it('shows a changed text, order and row on the same page, with what was typed, a
   await seen();
   await page.getByRole('button', { name: 'FPW_ENTER_CODE' }).first().click();
   await field('otc').waitFor();
-  await page.getByRole('tab', { name: 'Walk' }).click();
+  await page.getByRole('tab', { name: 'Recording' }).click();
   await page.getByLabel('validateCode').selectOption('VALIDATE_SV');
   await field('otc').fill('123456');
   await button('submit').click();
@@ -186,8 +186,8 @@ it('says where a text, a field and a button stand, and opens the place in the pe
   expect(status).toBe('');
 });
 
-it('a walk with answers and a moved clock is kept as a transcript, which goes on paper as it says', async () => {
-  await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=walk`);
+it('keeps a recording with answers and a moved clock as a transcript that `try` replays', async () => {
+  await page.goto(`${served.url}#flow=FPS&page=FORGOT_PASSWORD&tab=recording`);
   await field('userId').fill('ada');
   await picture().locator('[data-latchkey-field=deliveryChannel][value=EMAIL]').check({ force: true });
   await field('email').fill('ada@example.test');
@@ -202,16 +202,16 @@ it('a walk with answers and a moved clock is kept as a transcript, which goes on
   await page.getByText('60 seconds pass').nth(1).waitFor();
   await button('cancel').click();
   await page.getByText('the journey ends: closed').waitFor();
-  await page.getByLabel('Name of the walk').fill('by-email-and-away');
+  await page.getByLabel('Name of the recording').fill('by-email-and-away');
   await page.getByRole('button', { name: 'Keep as a transcript' }).click();
   await page.getByText('Kept as').waitFor();
   const folders = { ...defaultFolders(), over };
-  const walks = ownWalks(folders);
-  expect(walks.map(({ name }) => name)).toEqual(['by-email-and-away']);
-  expect(walks[0]?.transcript.steps).toContainEqual({ clock: { seconds: 60 } });
-  expect((await playAll(await readData(folders), walks)).map(({ error }) => error?.message ?? null)).toEqual([
-    null,
-  ]);
+  const transcripts = ownTranscripts(folders);
+  expect(transcripts.map(({ name }) => name)).toEqual(['by-email-and-away']);
+  expect(transcripts[0]?.transcript.steps).toContainEqual({ clock: { seconds: 60 } });
+  expect(
+    (await playAll(await readData(folders), transcripts)).map(({ error }) => error?.message ?? null),
+  ).toEqual([null]);
   expect(faults).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ async function walk(visit: Visit, key: 'Tab' | 'Shift+Tab', stops: number): Prom
 }
 
 /** Focuses the first stop and walks all of them forward, then backward. */
-async function expectWalk(visit: Visit): Promise<void> {
+async function expectRecording(visit: Visit): Promise<void> {
   const order = await inReadingOrder(visit);
   const first = visit.root
     .locator('a[href], button:not(:disabled), input:not([type=hidden]):not([tabindex="-1"]), select')
@@ -59,36 +59,36 @@ test.both(
     await visit.openSignOn({ config: { helpURL: '/examples/demo/help.html' } });
     await visit.hasFocus('[name=userId]');
     await visit.page.keyboard.type('ada');
-    await expectWalk(visit);
+    await expectRecording(visit);
     await visit.page.keyboard.press('Escape');
     await visit.gone();
 
     await visit.start('forgotPassword');
     await visit.shows('enter-user-info');
-    await expectWalk(visit);
+    await expectRecording(visit);
     await visit.field('userId').fill('ada');
     await visit.option('deliveryChannel', 'MOBILE').focus();
     for (const _ of ['landline', 'email']) await visit.page.keyboard.press('ArrowRight');
     await visit.field('email').waitFor();
     await visit.field('email').focus();
     await visit.page.keyboard.type('ada@example.test');
-    await expectWalk(visit);
+    await expectRecording(visit);
     await visit.field('email').press('Enter');
     await visit.shows('enter-code');
     await visit.hasFocus('[name=otc]');
     await visit.page.keyboard.type('12');
-    await expectWalk(visit);
+    await expectRecording(visit);
     await visit.field('otc').fill((await visit.letter()).code);
     await visit.field('otc').press('Enter');
     await visit.shows('reset-password');
     await visit.hasFocus('[name=newPassword]');
-    await expectWalk(visit);
+    await expectRecording(visit);
     await visit.field('newPassword').fill('Fresh!Wind42');
     await visit.field('reenterPassword').fill('Fresh!Wind42');
     await visit.field('reenterPassword').press('Enter');
     await visit.shows('result');
     await visit.hasFocus('[data-latchkey-message]');
-    await expectWalk(visit);
+    await expectRecording(visit);
   },
 );
 

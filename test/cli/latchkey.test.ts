@@ -9,7 +9,7 @@ const OPTIONS: Record<string, string[]> = {
   copy: [],
   preview: ['port', ...DATA],
   check: ['locale', 'all', 'json', ...DATA],
-  try: ['only', 'vital', 'since', ...DATA],
+  try: ['only', 'critical', 'since', ...DATA],
   diff: ['since', 'markdown', 'json', 'fail-on', ...DATA],
   diagram: ['out', 'mermaid', ...DATA],
   build: ['out', 'slim', ...DATA],

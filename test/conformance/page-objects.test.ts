@@ -1,7 +1,7 @@
 /** The page objects of `latchkey/testing` on the real widget in jsdom, which asks the fake server. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { defaultFolders, readData } from '../../cli/data';
-import { paperProduct } from '../../cli/try/paper/session';
+import { headlessProduct } from '../../cli/try/headless/session';
 import { createFakeServer } from '../../kit/testing';
 import { latchkey as forCypress } from '../../kit/testing/cypress';
 import { latchkey as forDom } from '../../kit/testing/dom';
@@ -13,7 +13,7 @@ installDom();
 const { createWidget } = await import('../../scripts/jsdom/create');
 const { browserParts } = await import('../../src/engine/browser-parts');
 const { userEvent } = await import('@testing-library/user-event');
-const { product } = await paperProduct(await readData(defaultFolders()));
+const { product } = await headlessProduct(await readData(defaultFolders()));
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 
 const fake = createFakeServer({

@@ -44,7 +44,7 @@ export function outcomeOf(
   };
   for (const { verb, argument, index } of effectsOf(row)) {
     const effect = row.do?.[index];
-    DEEDS[verb]?.(outcome, argument as never, {
+    POST_ROUTES[verb]?.(outcome, argument as never, {
       model,
       said,
       from,
@@ -65,7 +65,7 @@ interface Context {
   effect: Tree;
 }
 
-const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
+const POST_ROUTES: Record<string, (outcome: Outcome, argument: never, context: Context) => void> = {
   showMessage(outcome, own: { type: string; text: string; ifSilent?: boolean } | undefined, { said }) {
     if (own && !(own.ifSilent && said.text)) outcome.message = { type: own.type, items: [{ key: own.text }] };
     else
@@ -137,7 +137,7 @@ const DEEDS: Record<string, (outcome: Outcome, argument: never, context: Context
 };
 
 /** The verbs whose outcome this file knows. */
-export const knownVerbs = Object.keys(DEEDS);
+export const knownVerbs = Object.keys(POST_ROUTES);
 
 const fullPath = (path: string): string =>
   /^(journey|settings|csrf|session)\./.test(path) ? path : `journey.${path}`;

@@ -116,7 +116,7 @@ it('npx latchkey build names file, place and nearest name of each error, and wri
   });
 });
 
-it('npx latchkey try plays the ways of people through the host’s data, and build refuses data in which a vital way breaks', async () => {
+it('npx latchkey try plays the ways of people through the host’s data, and build refuses data in which a critical journey breaks', async () => {
   const { stdout } = await latchkey('try', '--only', 'sign-on/fails');
   expect(stdout).toBe('2 ways go as they say.\n');
 
@@ -132,7 +132,7 @@ it('npx latchkey try plays the ways of people through the host’s data, and bui
     expect.stringContaining('the specification has no such call'),
   ]);
   const built = await latchkey('build', '--flows', 'astray', '--out', 'nothing').catch((error) => error);
-  expect([built.code, built.stderr]).toEqual([1, expect.stringContaining('[vital-way]')]);
+  expect([built.code, built.stderr]).toEqual([1, expect.stringContaining('[critical-journey]')]);
   expect(await readdir(host)).not.toContain('nothing');
 });
 

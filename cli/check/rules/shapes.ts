@@ -11,7 +11,7 @@ export const META: Partial<Record<Kind, string>> = {
   facts: 'facts.schema.json',
   calls: 'calls.schema.json',
   places: 'places.schema.json',
-  vital: 'vital.schema.json',
+  critical: 'critical.schema.json',
   locale: 'locale.schema.json',
   'password-rules': 'password-rules.schema.json',
   'relative-time': 'relative-time.schema.json',

@@ -91,7 +91,7 @@ function placeInWords(at: string): string {
 }
 
 /** What one answer shows by itself: the turn, and how it breaks the contract. */
-export function look(
+export function checkTurn(
   contract: AnswerJudge,
   call: string,
   exchange: Exchange,

@@ -5,9 +5,9 @@ import { APP_ID, BRAND_ID } from '../../transcript/server/wire';
 import { CSRF_TOKEN, SESSION_ID, usualAnswers } from '../../transcript/usual';
 import type { Conform } from '../config';
 import { callHook, codeSentTo } from '../hooks';
-import type { Line } from '../line';
 import { withFresh } from '../people';
 import { unknownUserId } from '../probes/kind';
+import type { Recorder } from '../recorder';
 import type { Redactor } from '../redact';
 import { answersOf, personOf, type Role, roleOf } from './cast';
 import type { Names } from './names';
@@ -19,7 +19,7 @@ export type SignsOn = (userId: string, password: string, times: number) => Promi
 
 interface Parts {
   config: Conform;
-  line: Line;
+  recorder: Recorder;
   names: Names;
   /** Hears of every code, which no report may have. */
   redactor: Redactor;
@@ -39,13 +39,13 @@ export class RealInterpreter implements Interpreter {
   }
 
   async begin(named: Named): Promise<Transcript> {
-    const { line, names, redactor } = this.parts;
+    const { recorder, names, redactor } = this.parts;
     const role = roleOf(this.parts.config, named);
     const config = await withFresh(this.parts.config, [role.user, role.isSignedOn, role.registers], redactor);
     this.config = config;
     const { transcript } = named;
     const appId = appOf(config, role);
-    line.names = { appId, brandId: config.brandId };
+    recorder.names = { appId, brandId: config.brandId };
     names.clear();
     names.set(APP_ID, appId);
     names.set(BRAND_ID, config.brandId);
@@ -91,20 +91,20 @@ export class RealInterpreter implements Interpreter {
   }
 
   wrong(): string[] {
-    return this.parts.line.wrong();
+    return this.parts.recorder.wrong();
   }
 
   secrets(): Set<string> {
-    return this.parts.line.secrets;
+    return this.parts.recorder.secrets;
   }
 
   /** Puts the server into the state in which the transcript begins. */
   private async prepare(transcript: Transcript, role: Role): Promise<void> {
     const {
       config,
-      parts: { line, signsOn },
+      parts: { recorder, signsOn },
     } = this;
-    line.forget();
+    recorder.forget();
     const needsSettings = needsOwnSettings(config, transcript, role);
     if ((this.isTraced || needsSettings) && config.hooks?.reset) await callHook(config, 'reset');
     this.isTraced = needsSettings || role.failures > 0 || answersOf(transcript).some(leavesTraces);
@@ -136,7 +136,7 @@ export class RealInterpreter implements Interpreter {
   private typist(transcript: Transcript, role: Role): Typist {
     const {
       config,
-      parts: { line, names },
+      parts: { recorder, names },
     } = this;
     this.told = { code: '', sends: 0 };
     return {
@@ -144,9 +144,9 @@ export class RealInterpreter implements Interpreter {
       role,
       names,
       code: () => this.code(role),
-      captchaAnswer: async () => String(await callHook(config, 'captcha', { token: line.challenge })),
+      captchaAnswer: async () => String(await callHook(config, 'captcha', { token: recorder.challenge })),
       next(calls) {
-        const asked = line.received.filter(({ call }) => calls.includes(call ?? '')).length;
+        const asked = recorder.received.filter(({ call }) => calls.includes(call ?? '')).length;
         return answersOf(transcript).filter(({ call }) => calls.includes(call))[asked];
       },
     };
@@ -154,11 +154,11 @@ export class RealInterpreter implements Interpreter {
 
   /** The code that was sent last. After a send it is looked for until it is another one than before. */
   private async code(role: Role): Promise<string> {
-    const { line, redactor } = this.parts;
+    const { recorder, redactor } = this.parts;
     const person = personOf(this.config, role.registers ?? role.user);
-    const sends = line.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
+    const sends = recorder.received.filter(({ call }) => SENDING.includes(call ?? '')).length;
     const before = sends === this.told.sends ? undefined : this.told.code;
-    const code = await codeSentTo(this.config, sentTo(person, line), before);
+    const code = await codeSentTo(this.config, sentTo(person, recorder), before);
     this.told = { code, sends };
     redactor.add('code', code);
     return code;

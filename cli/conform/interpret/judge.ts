@@ -1,7 +1,7 @@
 import type { Answer } from '../../../src/core/data/data.gen';
 import { endingOfHidden } from '../../../src/core/data/sent-to';
 import type { Conform } from '../config';
-import type { RealAnswer } from '../line';
+import type { RealAnswer } from '../recorder';
 import type { Names } from './names';
 
 type Body = Readonly<Record<string, unknown>>;

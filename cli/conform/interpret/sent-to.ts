@@ -1,5 +1,5 @@
 import type { Person } from '../config';
-import type { Line } from '../line';
+import type { Recorder } from '../recorder';
 
 /** Calls whose answers send a code. */
 export const SENDING = ['validateUser', 'sendCode', 'twoFactorSend', 'stepUpSend', 'selfRegSend', 'register'];
@@ -12,7 +12,7 @@ interface Contact {
 /** The e-mail address or number of a person that the last code of a conversation went to. */
 export function sentTo(
   { email, phone, landline }: Person,
-  { received, delivery }: Pick<Line, 'received' | 'delivery'>,
+  { received, delivery }: Pick<Recorder, 'received' | 'delivery'>,
 ): string | undefined {
   // A repeated code goes to where the first one went.
   const last = received.filter(({ call }) => SENDING.includes(call ?? '') && call !== 'sendCode').at(-1);

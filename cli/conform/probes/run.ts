@@ -2,7 +2,7 @@
 import type { AnswerJudge } from '../../contract/judge';
 import type { Conform } from '../config';
 import { placeOf } from '../faults/breaks';
-import { type Breach, type Exchange, look, type SeenTurn } from '../faults/findings';
+import { type Breach, type Exchange, checkTurn, type SeenTurn } from '../faults/findings';
 import { callHook } from '../hooks';
 import type { Pace } from '../pace';
 import type { Redactor } from '../redact';
@@ -89,7 +89,7 @@ export async function runProbes(probing: Probing): Promise<Probed> {
     if (probing.failFast && breaches.length > 0) break;
     const unlike: Breach[] = [];
     const heard = (call: string, exchange: Exchange): void => {
-      const seen = look(probing.contract, call, exchange);
+      const seen = checkTurn(probing.contract, call, exchange);
       turns.push({ ...seen.turn, where: placeOf(id) });
       unlike.push(...seen.breaches);
     };

@@ -26,7 +26,7 @@ export type Kind =
   | 'facts'
   | 'calls'
   | 'places'
-  | 'vital'
+  | 'critical'
   | 'locale'
   | 'glossary';
 

@@ -20,7 +20,7 @@ const SCHEMA_KINDS: Record<string, Kind> = {
   'text-lengths.json': 'text-lengths',
 };
 
-const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places', 'vital']);
+const FLOW_KINDS = new Set(['entries', 'facts', 'calls', 'places', 'critical']);
 
 async function schemaFiles(folder: string): Promise<Found[]> {
   const found: Found[] = [];

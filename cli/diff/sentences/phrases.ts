@@ -274,7 +274,7 @@ export const PHRASES: Record<string, Record<string, Phrase>> = {
     buttons: (value) => `has at most ${number(value, 'letter')} on a button`,
     links: (value) => `has at most ${number(value, 'letter')} in a link`,
   },
-  vital: { changed: (value) => `may go another way, with the reason ${quoted(String(value))}` },
+  critical: { changed: (value) => `may go another way, with the reason ${quoted(String(value))}` },
   glossary: { '': (value) => `is ${quoted(String(value))}` },
 };
 

@@ -105,7 +105,7 @@ const SUBJECTS: Partial<Record<Kind, Record<string, Say>>> = {
     'places/*/query/*': ([name, parameter]) => `The parameter <${parameter}> of the address <${name}>`,
   },
   entries: { 'entries/*': ([name], place) => `The entry point <${name}>${about(place, 2)}` },
-  vital: { 'changed/*': ([name]) => `The critical journey <${name}>` },
+  critical: { 'changed/*': ([name]) => `The critical journey <${name}>` },
   'password-rules': {
     '': () => 'The checklist of a new password',
     'rules/*': (_, place) => `The password rule ${label(place, 2)}`,

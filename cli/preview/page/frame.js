@@ -84,7 +84,7 @@ addEventListener('pointermove', (event) => {
   document.documentElement.toggleAttribute('data-asking', isAsking(event));
 });
 
-// What the person does, for a walk that is kept. The widget has not heard of the press yet.
+// Records what the user does. This listener runs before the widget's own.
 addEventListener(
   'click',
   (event) => {

@@ -1,6 +1,6 @@
 import { element } from './element.js';
+import * as recording from './recording.js';
 import { tabs } from './tabs.js';
-import * as walk from './walk.js';
 
 /** The page around the picture: what is chosen stands in the address, so that a link opens the same. */
 /** @type {(id: string) => any} */
@@ -41,7 +41,7 @@ function drawPicture() {
   calls = [];
   places = null;
   const pages = state.journeys.find((one) => one.flow === flow)?.pages;
-  walk.begin(pages?.find((one) => one.page === page)?.entry);
+  recording.begin(pages?.find((one) => one.page === page)?.entry);
   tellState();
   picture.contentWindow.show({ version, flow, page, locale, scheme });
 }
@@ -110,7 +110,7 @@ function draw() {
 }
 
 function forward(seconds) {
-  walk.did({ clock: { seconds } });
+  recording.did({ clock: { seconds } });
   picture.contentWindow.forward(seconds);
   drawTabs();
 }
@@ -147,7 +147,7 @@ events.addEventListener('state', ({ data }) => {
 events.addEventListener('called', ({ data }) => {
   const { call, body } = JSON.parse(data);
   calls = [...calls, call];
-  walk.answered(call, body);
+  recording.answered(call, body);
   drawTabs();
 });
 /** A journey that ends before anything is seen lacks what a page before would have asked for. */
@@ -175,12 +175,12 @@ const heard = {
   },
   over({ version, outcome, nextAction, wasSeen }) {
     told.textContent = ending({ outcome, nextAction, wasSeen });
-    walk.saw({ page: null, outcome });
+    recording.saw({ page: null, outcome });
     post('/seen', { version });
   },
   redirect: ({ told: { url } }) => (told.textContent = `The widget would now go to ${url}.`),
-  page: ({ told: { page, panel } }) => walk.saw({ page, panel }),
-  did: ({ user }) => walk.did({ user }),
+  page: ({ told: { page, panel } }) => recording.saw({ page, panel }),
+  did: ({ user }) => recording.did({ user }),
   pointed: ({ at }) => point(at),
 };
 addEventListener('picture', (event) => {

@@ -1,6 +1,6 @@
 /** The tabs beside the picture: each has a title and draws its content. */
 import { element } from './element.js';
-import { sentences, walk } from './walk.js';
+import { recorded, sentences } from './recording.js';
 
 const where = ({ file, line, column }) => (line === undefined ? file : `${file}:${line}:${column}`);
 
@@ -59,11 +59,11 @@ function answers({ state, calls, post }) {
 
 /** What was done here, and a button that keeps it. */
 function done({ post }) {
-  const steps = walk();
+  const steps = recorded();
   const name = element('input', {
     type: 'text',
     placeholder: 'wrong-code-twice',
-    'aria-label': 'Name of the walk',
+    'aria-label': 'Name of the recording',
   });
   const keep =
     steps.length > 1
@@ -73,13 +73,13 @@ function done({ post }) {
           name,
           button('Keep as a transcript', () => post('/keep', { name: name.value, steps })),
         )
-      : element('p', {}, 'A walk that begins on the first page of a journey can be kept as a transcript.');
+      : element('p', {}, 'To keep a recording as a transcript, begin it on the first page of a journey.');
   return [element('ol', { class: 'steps' }, ...sentences().map((said) => element('li', {}, said))), keep];
 }
 
-const walking = {
-  id: 'walk',
-  title: () => 'Walk',
+const recording = {
+  id: 'recording',
+  title: () => 'Recording',
   draw: (parts) => [
     element('h3', {}, 'Clock'),
     element(
@@ -89,7 +89,7 @@ const walking = {
       button('1 minute on', () => parts.forward(60)),
       button('10 minutes on', () => parts.forward(600)),
     ),
-    element('h3', {}, 'This walk'),
+    element('h3', {}, 'This recording'),
     ...done(parts),
     element('h3', {}, 'Answers'),
     ...answers(parts),
@@ -151,4 +151,4 @@ const journey = {
   },
 };
 
-export const tabs = [problems, walking, changed, journey, standing];
+export const tabs = [problems, recording, changed, journey, standing];

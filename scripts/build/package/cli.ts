@@ -6,7 +6,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
-import { packWalks, WALKS } from '../../../cli/try/walks';
+import { PACKED_TRANSCRIPTS, packTranscripts } from '../../../cli/try/transcripts';
 import { writeNotices } from '../notices';
 
 /** Writes the command and the transcripts that it plays to `cli/` in `out`. */
@@ -36,5 +36,8 @@ export async function buildCli(out: string): Promise<void> {
   await writeNotices(metafile, join(out, 'cli'));
   // The page of `latchkey preview`, as it is.
   await cp('cli/preview/page', join(out, 'cli/preview'), { recursive: true });
-  await writeFile(join(out, 'cli', WALKS), packWalks(readTranscriptFiles('test/conformance')));
+  await writeFile(
+    join(out, 'cli', PACKED_TRANSCRIPTS),
+    packTranscripts(readTranscriptFiles('test/conformance')),
+  );
 }

@@ -1155,6 +1155,24 @@ export interface Hook {
   at?: string;
 }
 /**
+ * flows/critical.json: the critical journeys that this data changes on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
+ */
+export interface CriticalJourneys {
+  /**
+   * Always "../schemas/meta/critical.schema.json".
+   */
+  $schema: SchemaLink;
+  /**
+   * Each of these ways by its name, as `latchkey check` prints it, or many by the beginning of their names and a star: `new-user/*`. A star excuses no journey of sign-on.
+   */
+  changed: {
+    /**
+     * Why people go another way here, and how they get where they want to.
+     */
+    [k: string]: string;
+  };
+}
+/**
  * Show a text of ours.
  */
 export interface ShowMessageEffect {
@@ -2372,7 +2390,7 @@ export interface Transcript {
   /**
    * Whether no change of the data may close this way: then `latchkey build` plays it, without its words.
    */
-  vital?: boolean;
+  critical?: boolean;
   /**
    * App settings that the server answers instead of the usual ones, by name.
    */
@@ -2823,22 +2841,4 @@ export interface ExpectedCallback {
    * Which of the host's callbacks is called: the entry point's own, the config's, or its returnToAppCallback.
    */
   callback?: 'entry' | 'config' | 'returnToApp';
-}
-/**
- * flows/vital.json: the critical journeys that this data changes on purpose; none, as the package comes. `latchkey check`, the preview and `latchkey build` refuse data in which one of these breaks without a reason here.
- */
-export interface Vital {
-  /**
-   * Always "../schemas/meta/vital.schema.json".
-   */
-  $schema: SchemaLink;
-  /**
-   * Each of these ways by its name, as `latchkey check` prints it, or many by the beginning of their names and a star: `new-user/*`. A star excuses no journey of sign-on.
-   */
-  changed: {
-    /**
-     * Why people go another way here, and how they get where they want to.
-     */
-    [k: string]: string;
-  };
 }

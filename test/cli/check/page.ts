@@ -12,7 +12,7 @@ const HEAD = `# What the check says
 Each problem that \`npm run check\` (\`npx latchkey check\`) can name, with a mistake that brings it about and the sentence that is printed. The sentence names the thing, the place and the way out; the code
 in brackets behind it is for programs (\`--json\`). Most examples are of a small product with one journey; the rest are edits of Latchkey's own data.
 
-\`npx latchkey check\`, \`build\` and the preview also play the critical journeys. They report \`vital-way\` if a change of the data breaks one, at the place of that change ([data.md](data.md)).
+\`npx latchkey check\`, \`build\` and the preview also play the critical journeys. They report \`critical-journey\` if a change of the data breaks one, at the place of that change ([data.md](data.md)).
 
 This page is made from the tests of the check: \`WRITE_CHECKS=1 npm run t -- test/cli/check/check.test.ts\` writes it.
 `;

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { sentTo } from '../../../cli/conform/interpret/sent-to';
-import type { Line } from '../../../cli/conform/line';
+import type { Recorder } from '../../../cli/conform/recorder';
 
 const finn = { userId: 'finn', email: 'finn@shop.test', phone: '2125550157', landline: '2125550158' };
 const delivery = { landlines: ['home'], deliveryMethod: 'TEXT' };
 
 /** The requests of a conversation, and how codes can be sent. */
-const line = (...asked: [call: string, body: object][]): Pick<Line, 'received' | 'delivery'> => ({
+const line = (...asked: [call: string, body: object][]): Pick<Recorder, 'received' | 'delivery'> => ({
   delivery,
-  received: asked.map(([call, body]) => ({ call, body })) as unknown as Line['received'],
+  received: asked.map(([call, body]) => ({ call, body })) as unknown as Recorder['received'],
 });
 
 it.each<[what: string, asked: [string, object][], to: string]>([

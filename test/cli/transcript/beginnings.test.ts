@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { DataError, defaultFolders } from '../../../cli/data';
 import { placeText, stepPlace } from '../../../cli/transcript/beginnings';
 import { readTranscriptFiles } from '../../../cli/transcript/read';
-import { ownWalks, readWalks } from '../../../cli/try/walks';
+import { ownTranscripts, packageTranscripts } from '../../../cli/try/transcripts';
 
 let over: string;
 beforeEach(async () => {
@@ -20,10 +20,10 @@ const seconds = (...all: number[]) => all.map((one) => ({ clock: { seconds: one 
 async function write(name: string, steps: object[], from?: string): Promise<void> {
   const file = join(over, 'transcripts', `${name}.json`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ $schema: '', covers: [], about: 'x', vital: true, from, steps }));
+  await writeFile(file, JSON.stringify({ $schema: '', covers: [], about: 'x', critical: true, from, steps }));
 }
 
-const read = () => ownWalks({ ...defaultFolders(), over });
+const read = () => ownTranscripts({ ...defaultFolders(), over });
 
 /** The problem for which the owner's transcripts are refused. */
 function problem(): unknown {
@@ -42,7 +42,7 @@ it('puts the steps of a chain of beginnings first, and keeps the other fields of
   expect(read()).toEqual([
     {
       name: 'mine',
-      transcript: { $schema: '', covers: [], about: 'x', vital: true, steps: seconds(1, 2, 3, 4, 5) },
+      transcript: { $schema: '', covers: [], about: 'x', critical: true, steps: seconds(1, 2, 3, 4, 5) },
       opening: [
         { beginning: 'at-the-start', steps: 2 },
         { beginning: 'later/at-the-code', steps: 1 },
@@ -66,7 +66,8 @@ it('names the file in which a step is written', async () => {
 });
 
 it('lets an owner start from a beginning of the package, or put another one in its place', async () => {
-  const stepsOf = (name: string) => readWalks().find((walk) => walk.name === name)?.transcript.steps ?? [];
+  const stepsOf = (name: string) =>
+    packageTranscripts().find((named) => named.name === name)?.transcript.steps ?? [];
   await write('mine', seconds(4), 'sign-on/at-sign-on');
   expect(read()[0]?.transcript.steps).toEqual([...stepsOf('sign-on/closes').slice(0, 2), ...seconds(4)]);
   await write('beginnings/sign-on/at-sign-on', seconds(1));

@@ -13,7 +13,7 @@ const { checkCommand } = await import('../../../cli/commands/check');
 const { failure } = await import('../../../cli/try/say');
 const { summary } = await import('../../../cli/try/check-data');
 const { TranscriptError } = await import('../../../cli/transcript/play');
-const { checkCritical } = await import('../../../cli/try/vital');
+const { checkCritical } = await import('../../../cli/try/critical');
 
 let printed: string[] = [];
 beforeEach(() => {
@@ -45,8 +45,8 @@ const MISSPELT: Edits = {
 };
 
 const excuse = (changed: object): Edits => ({
-  'flows/vital.json': (data) =>
-    Object.assign(data, { $schema: '../schemas/meta/vital.schema.json', changed }),
+  'flows/critical.json': (data) =>
+    Object.assign(data, { $schema: '../schemas/meta/critical.schema.json', changed }),
 });
 
 /** The problems of the critical journeys, in an owner's folder with these edits. */
@@ -65,7 +65,7 @@ describe('data in which a critical journey breaks is refused', () => {
       'pages / LOGIN_PAGE / on / authenticate.REDIRECT',
     ]);
     expect(problems[0]?.message).toMatch(
-      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Take the change back; or, if you mean it, add to "changed" in flows\/vital\.json: ".+": "WHY".*\.$/,
+      /^This change breaks the critical journey <[^>]+> at step \d+: .+ Also: .+\d+ more\. Take the change back; or, if you mean it, add to "changed" in flows\/critical\.json: ".+": "WHY".*\.$/,
     );
     expect(problems[0]?.message).toContain('redirect: none instead of');
   });
@@ -74,12 +74,12 @@ describe('data in which a critical journey breaks is refused', () => {
     expect(await withEdits(MISSPELT, (folders) => checkCommand(folders, { json: true }))).toBe(1);
     const problems = JSON.parse(printed.join()) as Problem[];
     expect(problems.map(({ code, path }) => [code, path])).toEqual([
-      ['vital-way', 'calls / authenticate / path'],
+      ['critical-journey', 'calls / authenticate / path'],
     ]);
     expect(problems[0]?.message).toContain('the specification has no such call');
   });
 
-  it('a reason in flows/vital.json excuses a journey, and one that excuses nothing is refused', async () => {
+  it('a reason in flows/critical.json excuses a journey, and one that excuses nothing is refused', async () => {
     const reason = 'The host page says itself that the password was wrong.';
     const [broken, ...more] = await critical(SILENT);
     expect(more).toEqual([]);
@@ -95,7 +95,7 @@ describe('data in which a critical journey breaks is refused', () => {
     expect(found.map(({ code, path }) => [code, path])).toEqual([
       ['idle-exception', 'changed / log-out/*'],
       ['idle-exception', 'changed / sign-on/succeeds'],
-      ['unknown-vital-way', 'changed / sign-on/succeed'],
+      ['unknown-critical-journey', 'changed / sign-on/succeed'],
     ]);
     expect(found[2]?.message).toContain('the nearest is <sign-on/succeeds>');
     expect((await excused(edits)).sort()).toEqual([...names].sort());
@@ -105,7 +105,7 @@ describe('data in which a critical journey breaks is refused', () => {
     const reason = 'This is meant.';
     const all = await critical({ ...SILENT, ...excuse({ '*': reason }) });
     expect(all.map(({ code, path }) => [code, path])).toEqual([
-      ['vital-way', 'pages / LOGIN_PAGE / on / authenticate.LOGIN'],
+      ['critical-journey', 'pages / LOGIN_PAGE / on / authenticate.LOGIN'],
       ['idle-exception', 'changed / *'],
     ]);
     expect(all[0]?.message).toContain('<sign-on/fails>');
@@ -132,7 +132,7 @@ describe('data in which a critical journey breaks is refused', () => {
   it('build and check say how many journeys are excused', () => {
     expect(summary({ played: 9, excused: [] })).toBe('All 9 critical journeys work; none is excused.');
     expect(summary({ played: 9, excused: ['sign-on/fails', 'log-out/ends'] })).toBe(
-      '2 of 9 critical journeys are excused in flows/vital.json: sign-on/fails, log-out/ends.',
+      '2 of 9 critical journeys are excused in flows/critical.json: sign-on/fails, log-out/ends.',
     );
   });
 });

@@ -146,9 +146,9 @@ export const harmlessJourneys: Edit[] = [
       pages.FPS_PASSWORD_CONFIRMATION.on['user.continue'] = { do: [{ return: 'REDIRECT' }] };
     },
     also: {
-      'flows/vital.json': (data) =>
+      'flows/critical.json': (data) =>
         Object.assign(data, {
-          $schema: '../schemas/meta/vital.schema.json',
+          $schema: '../schemas/meta/critical.schema.json',
           changed: { 'forgot-password/*': 'The host page takes people on from here.' },
         }),
     },

@@ -27,8 +27,8 @@ export function saw(expect) {
   steps.push({ expect });
 }
 
-/** The steps from the host's call on; empty where a walk began on a page that no host opens. */
-export const walk = () => (entry ? [{ host: { call: entry } }, ...steps] : []);
+/** The steps from the host's call on; empty if the recording began on a page that no host opens. */
+export const recorded = () => (entry ? [{ host: { call: entry } }, ...steps] : []);
 
 /** The steps in words, for reading. */
 export const sentences = () =>

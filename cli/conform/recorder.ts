@@ -1,14 +1,14 @@
 /**
- * The line to a real server, as one browser has it: it keeps the cookies, sends the page's Origin, records requests and
- * answers, and changes nothing.
+ * The fetch that the widget gets in a run against a server under test: it sends each request as one browser would, with
+ * cookies and the page's Origin, and records request and answer.
  */
 import type { Answer } from '../../src/core/data/data.gen';
 import type { AnswerJudge } from '../contract/judge';
 import { API, type Issued, type Received } from '../transcript/server/script';
 import { recognise, START_CALLS } from '../transcript/server/wire';
-import type { PaperServer } from '../try/paper/server';
+import type { HeadlessServer } from '../try/headless/server';
 import { AuthClient } from './client/client';
-import { type Breach, look, receivedAnswer, type Turn } from './faults/findings';
+import { type Breach, checkTurn, receivedAnswer, type Turn } from './faults/findings';
 import { headerBreaches } from './faults/headers';
 import { wrongStatus } from './faults/status';
 import { type Pace, paced } from './pace';
@@ -23,7 +23,7 @@ export interface RealAnswer {
 /** Compares the answer with the transcript; returns the differences. */
 export type Judge = (expected: Answer, real: RealAnswer) => string[];
 
-export interface Line extends PaperServer {
+export interface Recorder extends HeadlessServer {
   /** The application's names in the paths of the next conversation. */
   names: { appId: string; brandId: string };
   /** Answers that differ from the transcript, since the last call. */
@@ -34,22 +34,22 @@ export interface Line extends PaperServer {
   challenge: string;
   /** How codes can be sent, as the server's last answers say. */
   readonly delivery: { readonly landlines: readonly string[]; readonly deliveryMethod: string };
-  /** Every answer since the line was opened, and what breaks the contract in it. */
+  /** Every answer since the recorder was opened, and what breaks the contract in it. */
   readonly turns: Turn[];
   readonly breaches: Breach[];
   /** The token and the session that requests have to carry now. */
   readonly issued: Issued;
-  /** Drops the cookies: another browser. */
+  /** Drops the cookies, so that the server sees another browser. */
   forget(): void;
 }
 
 const NOTHING_ISSUED: Issued = { csrf: '', header: 'x-xsrf-token', sId: '' };
 const NO_DELIVERY = { landlines: [] as string[], deliveryMethod: '' };
 const SECRETS = ['csrfTokenValue', 'sessionId', 'SAMLResponse', 'RelayState', 'token'] as const;
-/** The address that the widget asks; the line puts the server's own in its place. */
+/** The address that the widget asks; the recorder puts the server's own in its place. */
 const ORIGIN = 'https://auth.invalid';
 
-interface LineOptions {
+interface RecorderOptions {
   api: string;
   /** The origin of the page. */
   origin: string;
@@ -72,10 +72,10 @@ interface Asked {
   readonly raw: string;
 }
 
-/** Opens the line of one browser. */
-export const openLine = (options: LineOptions): Line => new RealLine(options);
+/** Opens a recorder with no cookies. */
+export const openRecorder = (options: RecorderOptions): Recorder => new Recording(options);
 
-class RealLine implements Line {
+class Recording implements Recorder {
   readonly origin = ORIGIN;
   names = { appId: '', brandId: '' };
   challenge = '';
@@ -93,7 +93,7 @@ class RealLine implements Line {
 
   private readonly client: AuthClient;
 
-  constructor(private readonly options: LineOptions) {
+  constructor(private readonly options: RecorderOptions) {
     const { api, origin, pace, redactor } = options;
     this.client = new AuthClient({
       ...{ api, origin, names: this.names, fetch: paced(pace) },
@@ -163,7 +163,7 @@ class RealLine implements Line {
     try {
       const real = await this.ask(asked, record.call, signal ?? undefined);
       const text = await real.text();
-      const said = this.look(asked, record.call, real, text, expected);
+      const said = this.record(asked, record.call, real, text, expected);
       const answer = new Response(real.status === 204 ? null : text, {
         status: real.status,
         headers: real.headers,
@@ -237,7 +237,7 @@ class RealLine implements Line {
   }
 
   /** Compares an answer with the contract and with the transcript. Returns what it says. */
-  private look(
+  private record(
     { method, path, raw }: Asked,
     call: string | null,
     response: Response,
@@ -247,7 +247,7 @@ class RealLine implements Line {
     const { status, headers } = response;
     const answer = receivedAnswer(response, text);
     const exchange = { request: { method, path, data: dataIn(raw) }, answer };
-    const seen = call ? look(this.options.contract, call, exchange) : null;
+    const seen = call ? checkTurn(this.options.contract, call, exchange) : null;
     if (seen) this.turns.push(seen.turn);
     for (const breach of seen?.breaches ?? []) this.breach(breach);
     const wrong = wrongStatus(status, {

@@ -1,4 +1,4 @@
-import type { PaperServer } from './server';
+import type { HeadlessServer } from './server';
 
 /** Turns of the event loop without a change after which nothing more can happen: no timer runs by itself. */
 const QUIET = 4;
@@ -22,7 +22,7 @@ export interface Rest {
   settle(isQuiet: (waiting: number) => boolean, arrange: () => void): Promise<void>;
 }
 
-export function createRest(server: Pick<PaperServer, 'isIdle'>): Rest {
+export function createRest(server: Pick<HeadlessServer, 'isIdle'>): Rest {
   let moves = 0;
   /** `moves` at the end of the last rest. */
   let rested = -1;

@@ -1,6 +1,6 @@
 import type { Expectation } from '../../../src/core/data/data.gen';
 
-/** What only a drawn page shows, and why the paper engine cannot know it. Expectations of these are not compared. */
+/** What only a drawn page shows, and why the headless engine cannot know it. Expectations of these are not compared. */
 export const UNSEEN: Partial<Record<keyof Expectation, string>> = {
   texts: 'whether a text can be read is decided by the parts that draw it',
   noTexts: 'as with texts',

@@ -2,7 +2,7 @@ import { createConversation } from '../../transcript/server/conversation';
 import type { AnsweringServer } from '../../transcript/server/server';
 
 /** The server of a transcript in this process: nothing is sent anywhere. */
-export interface PaperServer extends AnsweringServer {
+export interface HeadlessServer extends AnsweringServer {
   /** Answers as the page's own `fetch` would. */
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
@@ -10,9 +10,9 @@ export interface PaperServer extends AnsweringServer {
 /** Statuses whose answers have no body. */
 const EMPTY = [204, 205, 304];
 
-export function createPaperServer(): PaperServer {
+export function createHeadlessServer(): HeadlessServer {
   const conversation = createConversation();
-  const fetch: PaperServer['fetch'] = (url, { method = 'GET', headers, body, signal }) =>
+  const fetch: HeadlessServer['fetch'] = (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const given = Object.fromEntries(new Headers(headers));
       const kept = conversation.hear(method, new URL(url), given, String(body ?? ''), (answer) => {

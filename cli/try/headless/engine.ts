@@ -15,7 +15,7 @@ export interface Stage extends Engine {
 }
 
 /** An engine that draws nothing. */
-export interface PaperEngine extends StartedEngine {
+export interface HeadlessEngine extends StartedEngine {
   stage: Stage;
 }
 
@@ -28,7 +28,7 @@ const NOWHERE: Display = {
   destroy() {},
 };
 
-/** The panels of a product, as soon as they are asked for: on paper there are no parts that come late. */
+/** The panels of a product, as soon as they are asked for: without a page nothing is deferred. */
 function createPanels(product: Product): Panels {
   const panels = new Map<PanelId, Panel>();
   const load = async (id: PanelId): Promise<Panel> => {
@@ -48,7 +48,7 @@ function createPanels(product: Product): Panels {
 }
 
 /** The engine with parts that draw nothing; resolves when there are words. */
-export async function startOnPaper(options: EntryStart, ports: Parts['ports']): Promise<PaperEngine> {
+export async function startHeadless(options: EntryStart, ports: Parts['ports']): Promise<HeadlessEngine> {
   let stage: Stage | undefined;
   let words: Promise<void> | undefined;
   const engine = startEngine(

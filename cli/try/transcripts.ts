@@ -6,28 +6,28 @@ import { packageRoot } from '../data/folders';
 import { expandAll, type Named, readTranscriptFiles, type TranscriptFiles } from '../transcript/read';
 
 /** All transcripts and beginnings by name, beside the command: packed, because unpacked they would be a tenth of the package. */
-export const WALKS = 'walks.json.gz';
+export const PACKED_TRANSCRIPTS = 'transcripts.json.gz';
 
 /** The content of that file. */
-export const packWalks = ({ transcripts, beginnings }: TranscriptFiles): Buffer =>
+export const packTranscripts = ({ transcripts, beginnings }: TranscriptFiles): Buffer =>
   gzipSync(JSON.stringify({ transcripts: [...transcripts], beginnings: [...beginnings] }));
 
 /** The transcripts and beginnings of the package; in the repository, the files themselves. */
 function readPackage(): TranscriptFiles {
-  const file = join(import.meta.dirname, WALKS);
+  const file = join(import.meta.dirname, PACKED_TRANSCRIPTS);
   if (!existsSync(file)) return readTranscriptFiles(join(packageRoot(), 'test/conformance'));
   const { transcripts, beginnings } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'));
   return { transcripts: new Map(transcripts), beginnings: new Map(beginnings) };
 }
 
 /** The transcripts of the package. */
-export const readWalks = (): Named[] => expandAll(readPackage());
+export const packageTranscripts = (): Named[] => expandAll(readPackage());
 
 /**
  * The transcripts of an owner's folder; none without one. They may start from the owner's beginnings and from the
  * package's. @throws DataError for a beginning that there is not, or that starts from itself
  */
-export function ownWalks({ over }: Folders): Named[] {
+export function ownTranscripts({ over }: Folders): Named[] {
   const folder = over === undefined ? undefined : join(over, TRANSCRIPTS);
   return folder && existsSync(folder) ? expandAll(readTranscriptFiles(folder), readPackage().beginnings) : [];
 }

@@ -1,4 +1,4 @@
-import type { Expectation, Vital } from '../../src/core/data/data.gen';
+import type { CriticalJourneys, Expectation } from '../../src/core/data/data.gen';
 import { unknownName } from '../check/nearest';
 import { locate } from '../check/report/locate';
 import { type Data, type Problem, packageData, shownIn } from '../data';
@@ -9,9 +9,9 @@ import { culprits, type Edit, editsOf } from './culprit';
 import { fitting } from './fitting';
 import { type Played, playAll } from './play-all';
 import { failure } from './say';
-import { readWalks } from './walks';
+import { packageTranscripts } from './transcripts';
 
-const FILE = 'flows/vital.json';
+const FILE = 'flows/critical.json';
 
 /** What must be seen, without words and ornaments: an owner may say everything in other words, and show no steps. */
 function wordless({
@@ -31,50 +31,50 @@ function wordless({
 }
 
 /** The transcripts that no change of the data may break, without their words. */
-export const vitalWalks = (walks: readonly Named[] = readWalks()): Named[] =>
-  walks
-    .filter(({ transcript }) => transcript.vital)
-    .map((walk) => {
-      const steps = walk.transcript.steps.map((step) =>
+export const criticalTranscripts = (transcripts: readonly Named[] = packageTranscripts()): Named[] =>
+  transcripts
+    .filter(({ transcript }) => transcript.critical)
+    .map((named) => {
+      const steps = named.transcript.steps.map((step) =>
         'expect' in step ? { expect: wordless(step.expect) } : step,
       );
-      return { ...walk, transcript: { ...walk.transcript, steps } };
+      return { ...named, transcript: { ...named.transcript, steps } };
     });
 
 /** Journeys that only their full names excuse: a star doesn't reach them. */
 const SIGN_ON = 'sign-on/';
 
-/** Whether a name in flows/vital.json means this journey: its own name, or its beginning and a star. */
+/** Whether a name in flows/critical.json means this journey: its own name, or its beginning and a star. */
 const means = (text: string, name: string): boolean =>
   text.endsWith('*') ? !name.startsWith(SIGN_ON) && name.startsWith(text.slice(0, -1)) : text === name;
 
-export interface Critical {
+export interface CriticalRun {
   problems: Problem[];
   /** The number of journeys that were played. */
   played: number;
-  /** The names of those that break and that flows/vital.json excuses. */
+  /** The names of those that break and that flows/critical.json excuses. */
   excused: string[];
 }
 
 /**
  * Plays the critical journeys on the data. A journey that breaks is a problem at the edit that breaks
- * it, unless flows/vital.json gives a reason; a reason there that nothing needs is one too.
+ * it, unless flows/critical.json gives a reason; a reason there that nothing needs is one too.
  * @throws DataError when a file is missing, is no JSON, or cannot be compiled
  */
-export async function checkCritical(own: Data): Promise<Critical> {
+export async function checkCritical(own: Data): Promise<CriticalRun> {
   const base = await packageData(own);
-  const vital = own.files.find(({ kind }) => kind === 'vital');
-  const reasons = Object.keys((vital?.data as Vital | undefined)?.changed ?? {});
-  const walks = fitting(vitalWalks(), base, own);
-  const played = await playAll(own, walks);
+  const critical = own.files.find(({ kind }) => kind === 'critical');
+  const reasons = Object.keys((critical?.data as CriticalJourneys | undefined)?.changed ?? {});
+  const transcripts = fitting(criticalTranscripts(), base, own);
+  const played = await playAll(own, transcripts);
   const isExcused = ({ name }: Played): boolean => reasons.some((text) => means(text, name));
   const broken = played.filter(({ error }) => error !== null);
   const refused = broken.filter((one) => !isExcused(one));
   const { over } = own.folders;
   const shown = over === undefined ? FILE : shownIn(over, FILE);
-  const isThere = vital?.sources[0]?.shown === shown;
+  const isThere = critical?.sources[0]?.shown === shown;
   const problems = [
-    ...(refused.length === 0 ? [] : await told(refused, walks, { base, own, shown, isThere })),
+    ...(refused.length === 0 ? [] : await told(refused, transcripts, { base, own, shown, isThere })),
     ...idle(reasons, played, shown),
   ];
   return {
@@ -94,12 +94,12 @@ interface Where {
 }
 
 /** The journeys that break, one problem for each edit that breaks some. */
-async function told(broken: Played[], walks: readonly Named[], where: Where): Promise<Problem[]> {
+async function told(broken: Played[], transcripts: readonly Named[], where: Where): Promise<Problem[]> {
   const { base, own, shown } = where;
   const edits = editsOf(base.files, own.files);
   const names = new Set(broken.map(({ name }) => name));
   const causes = await culprits(
-    walks.filter(({ name }) => names.has(name)),
+    transcripts.filter(({ name }) => names.has(name)),
     base,
     own,
   );
@@ -107,7 +107,7 @@ async function told(broken: Played[], walks: readonly Named[], where: Where): Pr
   return [...groups].map(([cause, group]) => {
     const edit = cause ?? edits[0];
     return {
-      code: 'vital-way',
+      code: 'critical-journey',
       file: edit?.file ?? shown,
       path: edit ? place(...edit.at) : '',
       message: `${begin(cause, edits)} ${ends(group)} ${wayOut(group, where, edits.length > 0)}`,
@@ -137,7 +137,7 @@ function wayOut(group: Played[], { shown, isThere }: Where, isEdit: boolean): st
   const entries = group.map(({ name }) => `"${name}": "WHY"`).join(', ');
   const reason = isThere
     ? `add to "changed" in ${shown}: ${entries}`
-    : `make ${shown} with {"$schema": "../schemas/meta/vital.schema.json", "changed": {${entries}}}`;
+    : `make ${shown} with {"$schema": "../schemas/meta/critical.schema.json", "changed": {${entries}}}`;
   return `${isEdit ? 'Take the change back; or, if you mean it' : 'If that is meant'}, ${reason}.`;
 }
 
@@ -155,13 +155,13 @@ function idle(reasons: string[], played: Played[], shown: string): Problem[] {
     if (text.startsWith(SIGN_ON) && text.endsWith('*'))
       return [
         problem(
-          'unknown-vital-way',
+          'unknown-critical-journey',
           text,
           `A star excuses no journey of sign-on. Name each one that changes, such as "${SIGN_ON}fails".`,
         ),
       ];
     if (meant.length === 0)
-      return [problem('unknown-vital-way', text, unknownName('critical journey', text, names))];
+      return [problem('unknown-critical-journey', text, unknownName('critical journey', text, names))];
     if (meant.some(({ error }) => error)) return [];
     return [
       problem(

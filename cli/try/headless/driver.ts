@@ -7,11 +7,11 @@ import { createClock, timeoutsOn } from '../../transcript/clock';
 import { listenToConsole } from '../../transcript/console';
 import type { Driver } from '../../transcript/driver';
 import { createHost, type Host } from '../../transcript/host';
-import { type PaperEngine, startOnPaper } from './engine';
+import { type HeadlessEngine, startHeadless } from './engine';
 import { createHands, type Hands } from './hands';
 import { placeHostPage } from './host-page';
 import { createRest } from './rest';
-import type { PaperServer } from './server';
+import type { HeadlessServer } from './server';
 import { UNSEEN } from './unseen';
 import { NOTHING, viewOf } from './view';
 
@@ -19,11 +19,11 @@ import { NOTHING, viewOf } from './view';
 const ORIGIN = 'https://www.example.com';
 
 /** Runs the real engine's parts without a page: what would be drawn is read from the data. */
-export function createPaperDriver(product: Product, server: PaperServer, origin = ORIGIN): Driver {
+export function createHeadlessDriver(product: Product, server: HeadlessServer, origin = ORIGIN): Driver {
   const page = `${origin}/account`;
   let host: Host | null = null;
   let widget: Widget | null = null;
-  let engine: PaperEngine | null = null;
+  let engine: HeadlessEngine | null = null;
   let hands: Hands | null = null;
   const clock = createClock();
   const rest = createRest(server);
@@ -43,9 +43,9 @@ export function createPaperDriver(product: Product, server: PaperServer, origin 
     if (init.credentials !== 'include') console.error(`a request without credentials: ${url}`);
     return rest.awaited(server.fetch(url, init));
   };
-  const start = async (given: Parameters<typeof startOnPaper>[0]): Promise<PaperEngine> => {
+  const start = async (given: Parameters<typeof startHeadless>[0]): Promise<HeadlessEngine> => {
     const { location, print } = there(host);
-    engine = await startOnPaper(given, { clock, location, print });
+    engine = await startHeadless(given, { clock, location, print });
     engine.stage.store.subscribe(rest.moved);
     hands = createHands(engine.stage);
     return engine;

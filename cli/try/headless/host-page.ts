@@ -27,7 +27,7 @@ export function placeHostPage(inputs: ReadonlyMap<string, Input>): () => void {
   const takeAway = [
     put('Document', HostDocument),
     put('document', new HostDocument()),
-    put('navigator', { userAgent: 'paper', language: 'en-US', cookieEnabled: true }),
+    put('navigator', { userAgent: 'headless', language: 'en-US', cookieEnabled: true }),
     put('screen', { width: 1280, height: 800 }),
   ];
   return () => {

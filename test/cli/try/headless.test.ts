@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { defaultFolders, metaFolder, readData } from '../../../cli/data';
-import { UNSEEN } from '../../../cli/try/paper/unseen';
+import { UNSEEN } from '../../../cli/try/headless/unseen';
 import type { Played } from '../../../cli/try/play-all';
-import { readWalks } from '../../../cli/try/walks';
+import { packageTranscripts } from '../../../cli/try/transcripts';
 
 // The same transcripts pass in jsdom (test/conformance): where they pass here as well, both engines agree.
 
@@ -14,16 +14,16 @@ process.env.NODE_ENV = 'production';
 const { playAll } = await import('../../../cli/try/play-all');
 
 const connect = jest.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
-  throw new Error('a way that is played on paper opens no connection');
+  throw new Error('a transcript that is played headless opens no connection');
 });
 let played: Played[] = [];
 
 beforeAll(async () => {
-  played = await playAll(await readData(defaultFolders()), readWalks());
+  played = await playAll(await readData(defaultFolders()), packageTranscripts());
 });
 afterAll(() => connect.mockRestore());
 
-it('every transcript goes on paper as it goes in jsdom', () => {
+it('every transcript runs headless as it runs in jsdom', () => {
   expect(played.length).toBeGreaterThan(500);
   expect(played.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('each part of an expectation that is not compared is one, and has a reason', 
 });
 
 it('most expectations of the transcripts are compared', () => {
-  const parts = readWalks().flatMap(({ transcript }) =>
+  const parts = packageTranscripts().flatMap(({ transcript }) =>
     transcript.steps.flatMap((step) => ('expect' in step ? Object.keys(step.expect) : [])),
   );
   const compared = parts.filter((part) => !Object.hasOwn(UNSEEN, part));

@@ -1,10 +1,10 @@
 import type { Folders } from '../data';
-import { keepWalk } from './keep';
+import { keepRecording } from './keep';
 import { openInEditor, pathOf } from './open';
 import type { Preview } from './preview';
 
 /** What the page has done here, by address; each returns what is to be said of it. */
-export const DEEDS: Record<
+export const POST_ROUTES: Record<
   string,
   (said: Record<string, unknown>, served: { preview: Preview; folders: Folders }) => unknown
 > = {
@@ -15,7 +15,7 @@ export const DEEDS: Record<
     return path && openInEditor(path, Number(line) || 1, Number(column) || 1);
   },
   '/keep': ({ name, steps }, { folders }) =>
-    keepWalk(folders.over, String(name), steps).then(
+    keepRecording(folders.over, String(name), steps).then(
       (file) => `Kept as ${file}: \`latchkey try\` plays it.`,
       (error: Error) => error.message,
     ),

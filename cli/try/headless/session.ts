@@ -6,11 +6,11 @@ import { engineNames } from '../../data/split/engine-names';
 import { play, type Setup } from '../../transcript/play';
 import type { Named } from '../../transcript/read';
 import { type Words, wordsOf } from '../../transcript/texts';
-import { createPaperDriver } from './driver';
-import { createPaperServer } from './server';
+import { createHeadlessDriver } from './driver';
+import { createHeadlessServer } from './server';
 
 /** Plays transcripts on one product. */
-export interface PaperSession {
+export interface HeadlessSession {
   /** @throws TranscriptError when the result differs from the transcript */
   play(named: Named, watch?: Setup['watch']): Promise<void>;
 }
@@ -41,19 +41,19 @@ async function inParts(product: Product, data: ProductData): Promise<Product> {
  * The product that is played, and the words of the language that transcripts quote. @throws DataError when a file is
  * missing, is no JSON, or cannot be compiled
  */
-export async function paperProduct(data: Data): Promise<{ product: Product; words: Words }> {
+export async function headlessProduct(data: Data): Promise<{ product: Product; words: Words }> {
   const [product] = await Promise.all([inParts(productOf(data), data.product), loadAll()]);
   return { product, words: wordsOf(data.product.messages[SOURCE_LOCALE] ?? {}) };
 }
 
-/** @throws DataError as `paperProduct` */
-export async function openPaper(data: Data): Promise<PaperSession> {
-  const { product, words } = await paperProduct(data);
-  const server = createPaperServer();
+/** @throws DataError as `headlessProduct` */
+export async function openHeadless(data: Data): Promise<HeadlessSession> {
+  const { product, words } = await headlessProduct(data);
+  const server = createHeadlessServer();
   return {
     play: (named, watch) =>
       play(named, {
-        driver: createPaperDriver(product, server),
+        driver: createHeadlessDriver(product, server),
         server,
         words,
         patience: AT_ONCE,
